@@ -1,0 +1,276 @@
+/**
+ * What a compiled definition is at run time: the definition with its names resolved, its
+ * expressions turned into functions, and its JSON Schema into a validator.
+ * Browser and server read the same module.
+ */
+import type { CellEdit, FieldUi, SidebarEntry, ValueFormat } from './definition.ts'
+
+/** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
+export type Scope = Readonly<Record<string, unknown>>
+/** A compiled expression: pure, never throws; null or undefined when a part is absent. */
+export type Fn<Result = unknown> = (scope: Scope) => Result
+/** A compiled text with its `{…}` parts filled in. */
+export type TextFn = (scope: Scope) => string
+/** Form data: field name to value. An option is `{ value, label, … }`; empty is undefined. */
+export type Values = Readonly<Record<string, unknown>>
+export type Path = readonly (string | number)[]
+
+export interface Issue {
+  /** From the data that was validated: `['nama']`, or `['list', 3, 'quantity']` from the whole. */
+  path: Path
+  message: string
+  /** The JSON Schema or `x-` keyword that was broken. */
+  keyword: string
+}
+
+export interface Option {
+  value: number | string
+  label: string
+  [extra: string]: unknown
+}
+
+export type CompiledModule = CompiledApp | CompiledScreen | CompiledDialog | CompiledDocument
+
+export interface CompiledApp {
+  kind: 'app'
+  id: string
+  title: string
+  sidebar: SidebarEntry[]
+}
+
+export interface CompiledScreen {
+  kind: 'screen'
+  id: string
+  title: string
+  path: string
+  content: CompiledBlock[]
+}
+
+export type CompiledBlock =
+  | { block: 'buttons' }
+  | { block: 'document'; document: string }
+  | { block: 'text'; text: string }
+  | { block: 'link'; label: string; to: string }
+  | { block: 'darkMode'; label: string }
+
+/** A flat set of fields that one RJSF form draws. */
+export interface FieldSet {
+  /** Given to RJSF as it is: titles, types, enum. It never changes. */
+  schema: Record<string, unknown>
+  uiSchema: Record<string, FieldUi>
+  /** Names in the order in which they are drawn, one inner list a line. */
+  layout: string[][]
+}
+
+/** The behaviour of a set of values: the form without its rows, a row, or a row's draft. */
+export interface CompiledFields {
+  /** The name of these values in expressions: `doc`, or a row's `x-as` name. */
+  variable: string
+  fields: Record<string, CompiledField>
+  /** Values of an empty form: defaults, then derived. `scope` holds the other variables. */
+  initial: (scope: Scope) => Values
+  /** The same values with every derived field recomputed; `edited` names fields that people own. */
+  derive: (values: Values, scope: Scope, edited?: ReadonlySet<string>) => Values
+  /** Every problem of visible fields, texts trimmed first. Paths start at these values. */
+  validate: (values: Values, scope: Scope) => Issue[]
+  /** Whether derived values or rules read variables other than the values themselves. */
+  readsOutside: boolean
+}
+
+export interface CompiledField {
+  name: string
+  title: string
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'option' | 'list' | 'object'
+  visible?: Fn
+  disabled?: Fn
+  required?: Fn
+  /** Demanded always: drawn with a mark. */
+  alwaysRequired: boolean
+  clears: string[]
+  options?: CompiledOptions
+  create?: { dialog: string; label: string }
+  maxLength?: number
+}
+
+/** An operation of the OpenAPI document, resolved. */
+export interface Call {
+  operation: string
+  method: 'GET' | 'POST'
+  path: string
+  /** The specification does not have it: not called with `extensions: false`. */
+  extension: boolean
+}
+
+export interface CompiledOptions {
+  call: Call
+  /** The request field for the typed text; null when the answer is filtered in the browser. */
+  search: string | null
+  params: Record<string, Fn>
+  when?: Fn
+  /** Scope: `item`. Null when the answer item has no value or label. */
+  item: Fn<Option | null>
+  /** Names of the fields that `params` and `when` read from the form. */
+  reads: string[]
+}
+
+export interface CompiledForm extends CompiledFields {
+  id: string
+  title: string
+  submit: CompiledSubmit
+}
+
+export interface CompiledDialog extends CompiledForm {
+  kind: 'dialog'
+  fieldSet: FieldSet
+  button?: { screen: string; label: string; order: number }
+  heading?: { call: Call; as: string; text: TextFn; loading: string }
+  validateOn: 'blur' | 'submit'
+}
+
+export interface CompiledDocument extends CompiledForm {
+  kind: 'document'
+  sections: CompiledSection[]
+  lists: Record<string, CompiledList>
+}
+
+export type CompiledSection =
+  | { section: 'fields'; title?: string; fieldSet: FieldSet }
+  | { section: 'entry'; title?: string; list: string }
+  | { section: 'table'; title?: string; list: string }
+  | { section: 'totals'; terms: { label: string; value: Fn<number | null> }[] }
+
+/** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
+export interface CompiledList extends CompiledFields {
+  name: string
+  unique: CompiledUnique[]
+  entry?: CompiledEntry
+  table: CompiledTable
+}
+
+export interface CompiledUnique {
+  /** The row's keys; an empty list when the rule does not concern the row. */
+  keys: (scope: Scope) => string[]
+  message: TextFn
+  /** The row's field that shows the message, or null for the list as a whole. */
+  at: string | null
+}
+
+export type CompiledEntry =
+  | (CompiledFields & {
+      kind: 'form'
+      title?: string
+      button: string
+      fieldSet: FieldSet
+      makeRow: (draft: Values, scope: Scope) => Values
+    })
+  | { kind: 'modes'; label: string; button: string; modes: CompiledEntryMode[] }
+
+export interface CompiledEntryMode {
+  label: string
+  input: { kind: 'scan'; title: string } | { kind: 'pick'; title: string; options: CompiledOptions }
+  lookup: { call: Call; params: Record<string, Fn>; found: Fn }
+  /** `taken`: a row's values (row scope); `value`: the entered one (scope `code` or `pick`, `answer`). */
+  duplicate: { taken: Fn<readonly unknown[]>; value: Fn; message: TextFn }
+  notFound: TextFn
+  merge?: { match: Fn; append: Record<string, Fn> }
+  row: (scope: Scope) => Values
+}
+
+export interface CompiledTable {
+  empty: string
+  label: Fn
+  columns: CompiledColumn[]
+  dialogs: Record<string, CompiledRowDialog>
+}
+
+export type CompiledColumn =
+  | { column: 'value'; title: string; value: Fn; format: ValueFormat; edit?: Omit<CellEdit, 'accept'> & { accept: Fn } }
+  | { column: 'button'; title: string; text: TextFn; opens: string; alert?: Fn; when?: Fn; otherwise: string }
+  | { column: 'actions'; title: string; actions: CompiledRowAction[] }
+
+export type CompiledRowAction =
+  | { action: 'remove'; label: string }
+  | { action: 'edit'; label: string; field: string }
+  | { action: 'open'; label: string; opens: string; when?: Fn }
+
+export type CompiledRowDialog = CompiledSerials | CompiledTextList | CompiledAllocation
+
+export interface CompiledSerials {
+  widget: 'serials'
+  title: TextFn
+  list: string
+  quantity: Fn
+  columns: {
+    field: string
+    title: string
+    when?: Fn
+    length: { field: string; title: string; message: TextFn }
+    messages: { empty: TextFn; length: TextFn; duplicate: TextFn }
+  }[]
+  flag?: { title: string; value: Fn }
+  counter: TextFn
+  empty: string
+  actionsTitle: string
+  add: string
+  remove: string
+  save: TextFn
+  incomplete: TextFn
+}
+
+export interface CompiledTextList {
+  widget: 'list'
+  title: TextFn
+  list: string
+  texts: TextFn[]
+  column: string
+  actionsTitle: string
+  remove: string
+  close: string
+}
+
+export interface CompiledAllocation {
+  widget: 'allocation'
+  title: TextFn
+  list: string
+  label: { title: string; field: string }
+  maximum: { title: string; field: string }
+  selected: { title: string; field: string }
+  total: TextFn
+  save: string
+}
+
+export interface CompiledSubmit {
+  call: Call | null
+  button: string
+  busy: string
+  alert: string | null
+  status: string | null
+  delay: number
+  /**
+   * The request body, hidden fields left out and texts trimmed, with the place in the form that
+   * each JSON pointer of the body came from. `extensions: false` leaves out x-extension fields.
+   */
+  build: (values: Values, settings: { extensions: boolean }) => { body: unknown; sources: ReadonlyMap<string, Path> }
+  /** The form data that a body came from, as far as it tells: the inverse, for the server. */
+  restore: (body: unknown) => Values
+}
+
+/** One line of `/definitions/index.json`. */
+export interface IndexEntry {
+  id: string
+  kind: 'app' | 'screen' | 'dialog' | 'document'
+  title: string
+  /** The module's URL, relative to `/definitions/`: `master/merek.3f2a91c0.js`. */
+  url: string
+  /** Screens only. */
+  path?: string
+  button?: { screen: string; label: string; order: number }
+}
+
+export interface DefinitionIndex {
+  format: 1
+  entries: IndexEntry[]
+}
+
+/** What a module file exports as default: given the runtime, it gives the compiled definition. */
+export type ModuleFactory = (runtime: unknown) => CompiledModule
