@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { packageFolder } from '../package-folder.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Database, Queryable } from './database.ts'
+
+export interface Migration {
+  version: number
+  file: string
+  sql: string
+  checksum: string
+}
+
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
+/** Any number that only this product uses: two servers that start together on one database migrate one by one. */
+const advisoryLock = 7_284_511_023
+
+/** The numbered `.sql` files, in order: `0001-name.sql`, without gaps. They are read at run time, not bundled. */
+export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file, index) => {
+      const version = Number(fileName.exec(file)?.[1])
+      if (version !== index + 1) {
+        throw new StartupError(
+          `Berkas migrasi "${file}" seharusnya bernama ${String(index + 1).padStart(4, '0')}-….sql`,
+        )
+      }
+      const sql = await readFile(path.join(folder, file), 'utf8')
+      return { version, file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function migrationsFolder(): string {
+  return path.join(packageFolder(), 'src/server/database/migrations')
+}
+
+/** Brings the database up to date: each file in a transaction of its own, once. Throws when the past was changed. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lock(tx)
+    await tx.query(`
+      create table if not exists migration (
+        version integer primary key,
+        file text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`)
+  })
+  for (const migration of migrations) await apply(database, migration)
+  await refuseNewerDatabase(database, migrations.length)
+}
+
+async function apply(database: Database, migration: Migration): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lock(tx)
+    const [applied] = await tx.query<{ checksum: string }>('select checksum from migration where version = $1', [
+      migration.version,
+    ])
+    if (applied) return refuseChanged(migration, applied.checksum)
+    await tx.query(migration.sql)
+    await tx.query('insert into migration (version, file, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.file,
+      migration.checksum,
+    ])
+  })
+}
+
+function refuseChanged(migration: Migration, appliedChecksum: string): void {
+  if (migration.checksum === appliedChecksum) return
+  throw new StartupError(
+    `Berkas migrasi "${migration.file}" berubah setelah dijalankan pada database ini. Kembalikan isinya dan buat berkas baru.`,
+  )
+}
+
+async function refuseNewerDatabase(database: Database, known: number): Promise<void> {
+  const [row] = await database.query<{ version: number | null }>('select max(version) as version from migration')
+  if (row?.version && row.version > known) {
+    throw new StartupError(
+      `Database ini dibuat oleh versi Trading yang lebih baru (migrasi ${row.version}, versi ini mengenal ${known}).`,
+    )
+  }
+}
+
+async function lock(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLock])
+}

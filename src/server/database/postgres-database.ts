@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { columnParsers, dateArrayOid, int8ArrayOid } from './column-types.ts'
+import {
+  type Database,
+  DatabaseError,
+  DatabaseUnavailableError,
+  parameters,
+  type Queryable,
+  retryConflicts,
+} from './database.ts'
+
+interface PostgresOptions {
+  url: string
+  /** Tables are made and found in this schema; it must exist. Tests use one each. */
+  schema?: string
+  /** Called when an idle connection breaks; the pool makes a new one by itself. */
+  onConnectionError?: (error: Error) => void
+}
+
+const connectionTimeoutMs = 10_000
+const statementTimeoutMs = 30_000
+
+/** A PostgreSQL server behind the Database interface. */
+export class PostgresDatabase implements Database {
+  private readonly pool: pg.Pool
+
+  constructor({ url, schema, onConnectionError = () => {} }: PostgresOptions) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 5_000,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+      options: ['-c TimeZone=UTC', ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
+      types: { getTypeParser },
+    })
+    this.pool.on('error', onConnectionError)
+    // The pool listens to idle clients only: a client in use that breaks would end the process.
+    this.pool.on('connect', (client) => client.on('error', onConnectionError))
+  }
+
+  async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
+    return run<Row>(this.pool, sql, params)
+  }
+
+  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return retryConflicts(() => this.attempt(work))
+  }
+
+  async close(): Promise<void> {
+    if (!this.pool.ended) await this.pool.end()
+  }
+
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw translated(error)
+    })
+    let broken: Error | undefined
+    try {
+      await run(client, 'begin')
+      const result = await work({ query: (sql, params) => run(client, sql, params) })
+      await run(client, 'commit')
+      return result
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) broken = error
+      else broken = await rollBack(client)
+      throw error
+    } finally {
+      // A client that could not roll back is closed, never handed out again.
+      client.release(broken)
+    }
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function run<Row extends Record<string, unknown>>(
+  connection: pg.Pool | pg.PoolClient,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> {
+  try {
+    if (params.length > 0) return (await connection.query<Row>(sql, parameters(params))).rows
+    // Several statements in one text answer with a list of results, which pg's types don't tell.
+    const answer: unknown = await connection.query(sql)
+    const last = (Array.isArray(answer) ? answer.at(-1) : answer) as pg.QueryResult<Row> | undefined
+    return last?.rows ?? []
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+/** SQLSTATE classes and codes that say: the connection or the server is gone, the statement may be sound. */
+const unavailable = /^(08...|57P0.|53300)$/
+
+function translated(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code !== undefined) {
+    if (unavailable.test(error.code)) return new DatabaseUnavailableError(error)
+    return new DatabaseError(error.message, { code: error.code, constraint: error.constraint, cause: error })
+  }
+  // Everything else that pg throws is about the connection: refused, reset, timed out, ended.
+  return new DatabaseUnavailableError(error)
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === int8ArrayOid) return (text) => parseArray(text, Number)
+  if (oid === dateArrayOid) return (text) => parseArray(text, (entry) => entry)
+  return columnParsers[oid] ?? pg.types.getTypeParser(oid, format)
+}
+
+const textArrayOid: number = 1009
+// The types of pg know scalar types only; the parser of text[] is there all the same.
+const textArrayParser = (pg.types.getTypeParser as (oid: number) => (text: string) => (string | null)[])(textArrayOid)
+
+function parseArray(text: string, parse: (entry: string) => unknown): unknown[] {
+  const entries = textArrayParser(text)
+  return entries.map((entry) => (entry === null ? null : parse(entry)))
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '../../src/server/database/database.ts'
+import { EmbeddedDatabase, startInMemory } from '../../src/server/database/embedded-database.ts'
+import { migrate, type Migration, readMigrations } from '../../src/server/database/migrate.ts'
+import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
+import { packageFolder } from '../../src/server/package-folder.ts'
+
+const url = process.env['DATABASE_URL']
+export const onPostgres = Boolean(url)
+
+/**
+ * A fresh, migrated database without sample data: PGlite in memory, or a schema of its own in the
+ * PostgreSQL of DATABASE_URL, which `close` drops.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const migrations = await readMigrations()
+  if (url) return openTestSchema(url, migrations)
+  const database = new EmbeddedDatabase(await startInMemory(await emptyCluster()))
+  await migrate(database, migrations)
+  return database
+}
+
+async function openTestSchema(databaseUrl: string, migrations: Migration[]): Promise<Database> {
+  const schema = `test_${randomBytes(6).toString('hex')}`
+  const owner = new PostgresDatabase({ url: databaseUrl })
+  await owner.query(`create schema ${schema}`)
+  const database = new PostgresDatabase({ url: databaseUrl, schema })
+  await migrate(database, migrations)
+  return {
+    query: (sql, params) => database.query(sql, params),
+    transaction: (work) => database.transaction(work),
+    close: async () => {
+      await database.close()
+      await owner.query(`drop schema ${schema} cascade`)
+      await owner.close()
+    },
+  }
+}
+
+/** Making a cluster takes seconds, loading a dump of an empty one a fraction: it is kept until the next `npm ci`. */
+async function emptyCluster(): Promise<Blob> {
+  const file = path.join(packageFolder(), 'node_modules/.cache/trading/empty-cluster.tar')
+  if (!existsSync(file)) {
+    const pglite = await startInMemory()
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    await mkdir(path.dirname(file), { recursive: true })
+    // Several test files may get here together: each writes its own file, the rename is atomic.
+    const own = `${file}.${randomBytes(4).toString('hex')}`
+    await writeFile(own, Buffer.from(await dump.arrayBuffer()))
+    await rename(own, file)
+  }
+  return new Blob([await readFile(file)])
+}
