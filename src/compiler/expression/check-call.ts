@@ -1,0 +1,127 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { suggest } from '../suggest.ts'
+import { computed, unknown, type Checked, type Checker } from './checked.ts'
+import { emitCall } from './emit.ts'
+import { expressionError, type SourceRange } from './expression-error.ts'
+import { functions, type FunctionDefinition } from './functions.ts'
+import { usageOf } from './function-usage.ts'
+import { checkHas, checkMacro, isMacro, macros } from './macros.ts'
+import { anyType, isAssignable, printType } from './type.ts'
+
+/** CEL has these; this language leaves them out. */
+const leftOut = new Set([
+  'matches',
+  'timestamp',
+  'duration',
+  'bytes',
+  'uint',
+  'int',
+  'double',
+  'bool',
+  'dyn',
+  'type',
+  'bind',
+])
+
+/** `name(a, b)`. */
+export function checkCall(node: ASTNode, name: string, args: ASTNode[], checker: Checker): Checked {
+  const at = { start: node.start, end: node.start + name.length }
+  if (name === 'has') return checkHas(at, args, checker)
+  if (isMacro(name)) {
+    checker.report(expressionError('function-form', at, [name, macros[name].usage]))
+    return unknown
+  }
+  return checkFunction('global', name, at, args, checker)
+}
+
+/** `receiver.name(a, b)`. */
+export function checkMethod(
+  node: ASTNode,
+  name: string,
+  receiver: ASTNode,
+  args: ASTNode[],
+  checker: Checker,
+): Checked {
+  const start = node.input.indexOf(name, receiver.end)
+  const at = { start, end: start + name.length }
+  if (isMacro(name)) return checkMacro(name, at, receiver, args, checker)
+  return checkFunction('method', name, at, [receiver, ...args], checker)
+}
+
+function checkFunction(
+  form: 'global' | 'method',
+  name: string,
+  at: SourceRange,
+  args: ASTNode[],
+  checker: Checker,
+): Checked {
+  const definition = lookUp(name)
+  const given = args.map((arg) => checker.check(arg))
+  if (!definition) {
+    reportUnknown(name, at, checker)
+    return unknown
+  }
+  if (definition.form !== 'both' && definition.form !== form) {
+    checker.report(expressionError('function-form', at, [name, usageOf(name, definition)]))
+    return unknown
+  }
+  if (!checkCount(name, definition, at, args.length, checker)) return unknown
+  const parameters = definition.parameters
+  given.forEach(({ type }, index) => {
+    const expected = parameters[Math.min(index, parameters.length - 1)]?.types ?? []
+    if (type.kind === 'null' ? expected.includes(anyType) : expected.some((accepted) => isAssignable(type, accepted)))
+      return
+    const names = expected.map((accepted) => printType(accepted)).join(' atau ')
+    checker.report(
+      expressionError('argument-type', args[index] ?? at, [usageOf(name, definition), names, printType(type)]),
+    )
+  })
+  return resultOf(name, definition, at, given, checker)
+}
+
+function lookUp(name: string): FunctionDefinition | undefined {
+  return Object.hasOwn(functions, name) ? functions[name as keyof typeof functions] : undefined
+}
+
+function resultOf(
+  name: string,
+  definition: FunctionDefinition,
+  at: SourceRange,
+  given: Checked[],
+  checker: Checker,
+): Checked {
+  const type = definition.result(given.map((argument) => argument.type))
+  if (!type)
+    checker.report(
+      expressionError('operand-type', at, [name, given.map((argument) => printType(argument.type)).join(' dan ')]),
+    )
+  const [first] = given
+  const items = name === 'flatten' && first?.items ? [...first.items, '*'] : null
+  return computed(emitCall(definition.runtime, ...given.map((argument) => argument.code)), type ?? anyType, items)
+}
+
+function checkCount(
+  name: string,
+  definition: FunctionDefinition,
+  at: SourceRange,
+  count: number,
+  checker: Checker,
+): boolean {
+  const most = definition.variadic ? Infinity : definition.parameters.length
+  if (count >= (definition.optional ?? definition.parameters.length) && count <= most) return true
+  checker.report(expressionError('argument-count', at, [usageOf(name, definition), String(count)]))
+  return false
+}
+
+function reportUnknown(name: string, at: SourceRange, checker: Checker): void {
+  if (leftOut.has(name)) checker.report(expressionError('unsupported', at, [`Fungsi "${name}"`]))
+  else
+    checker.report(
+      expressionError(
+        'unknown-function',
+        at,
+        [name],
+        suggest(name, ['has', ...Object.keys(functions), ...Object.keys(macros)]),
+      ),
+    )
+}

@@ -1,0 +1,123 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { emit } from '../code.ts'
+import { suggest } from '../suggest.ts'
+import { checkCall, checkMethod } from './check-call.ts'
+import { checkAccess, checkField } from './check-field.ts'
+import { checkList, checkMap, checkValue } from './check-literal.ts'
+import {
+  checkBinary,
+  checkEquality,
+  checkIn,
+  checkLogic,
+  checkMinus,
+  checkNot,
+  checkTernary,
+} from './check-operator.ts'
+import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
+import { emitGet } from './emit.ts'
+import { expressionError, type ExpressionError } from './expression-error.ts'
+import { isSafeName } from './name.ts'
+import type { Type } from './type.ts'
+
+export interface CheckResult {
+  checked: Checked
+  /** Every place that the expression reads, each once. */
+  reads: string[][]
+  errors: ExpressionError[]
+}
+
+/** The meaning of a syntax tree, or everything that is wrong with it. */
+export function checkExpression(node: ASTNode, variables: Record<string, Type>): CheckResult {
+  const errors: ExpressionError[] = []
+  const reads = new Map<string, Place>()
+  const scope = new Map<string, Checked>()
+  for (const [name, type] of Object.entries(variables)) scope.set(name, placed(emitGet('s', name), type, [name]))
+  let parameters = 0
+
+  const checker: Checker = {
+    check: (part) => {
+      const checked = checker.checkBase(part)
+      if (checked.place) reads.set(JSON.stringify(checked.place), checked.place)
+      return checked
+    },
+    checkBase: (part) => checkNode(part, scope, checker),
+    checkWith: (name, item, body) => {
+      const outer = scope.get(name)
+      const parameter = `v${++parameters}`
+      scope.set(name, placed(parameter, item.type, item.place))
+      const result = body()
+      if (outer) scope.set(name, outer)
+      else scope.delete(name)
+      return { parameter, body: result }
+    },
+    report: (error) => errors.push(error),
+  }
+  const checked = checker.check(node)
+  return {
+    checked,
+    reads: [...reads.values()].map((place) => [...place]),
+    errors: errors.sort((a, b) => a.start - b.start),
+  }
+}
+
+function checkNode(node: ASTNode, scope: ReadonlyMap<string, Checked>, checker: Checker): Checked {
+  switch (node.op) {
+    case 'value':
+      return checkValue(node, node.args, checker)
+    case 'id':
+      return checkVariable(node, node.args, scope, checker)
+    case '.':
+      return checkField(node, node.args, checker)
+    case '[]':
+      return checkAccess(node, node.args, checker)
+    case 'call':
+      return checkCall(node, node.args[0], node.args[1], checker)
+    case 'rcall':
+      return checkMethod(node, node.args[0], node.args[1], node.args[2], checker)
+    case 'list':
+      return checkList(node, node.args, checker)
+    case 'map':
+      return checkMap(node.args, checker)
+    case '.?':
+    case '[?]':
+      checker.report(expressionError('unsupported', node, ['Akses opsional']))
+      return unknown
+    default:
+      return checkOperator(node, checker)
+  }
+}
+
+type OperatorNode = Exclude<
+  ASTNode,
+  { op: 'value' | 'id' | '.' | '[]' | 'call' | 'rcall' | 'list' | 'map' | '.?' | '[?]' }
+>
+
+function checkOperator(node: OperatorNode, checker: Checker): Checked {
+  switch (node.op) {
+    case '?:':
+      return checkTernary(node, node.args, checker)
+    case '!_':
+      return checkNot(node.args, checker)
+    case '-_':
+      return checkMinus(node, node.args, checker)
+    case '&&':
+    case '||':
+      return checkLogic(node.op, node.args, checker)
+    case '==':
+    case '!=':
+      return checkEquality(node, node.op, node.args, checker)
+    case 'in':
+      return checkIn(node, node.args, checker)
+    default:
+      return checkBinary(node, node.op, node.args, checker)
+  }
+}
+
+function checkVariable(node: ASTNode, name: string, scope: ReadonlyMap<string, Checked>, checker: Checker): Checked {
+  if (!isSafeName(name, node, checker)) return unknown
+  const variable = scope.get(name)
+  if (variable) return variable
+  const known = [...scope.keys()]
+  checker.report(expressionError('unknown-variable', node, [name, known.join(', ') || emit('-')], suggest(name, known)))
+  return unknown
+}

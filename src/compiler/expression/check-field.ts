@@ -1,0 +1,56 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { suggest } from '../suggest.ts'
+import { placed, unknown, type Checked, type Checker } from './checked.ts'
+import { emitCall, emitGet } from './emit.ts'
+import { expressionError, type SourceRange } from './expression-error.ts'
+import { isSafeName } from './name.ts'
+import { anyType, printType } from './type.ts'
+
+/** `owner.name`. */
+export function checkField(node: ASTNode, [owner, name]: [ASTNode, string], checker: Checker): Checked {
+  return fieldOf(owner, name, { start: node.pos, end: node.end }, checker)
+}
+
+/** `owner["name"]` is a field; `list[index]` an item, null when there is none. */
+export function checkAccess(node: ASTNode, [owner, index]: [ASTNode, ASTNode], checker: Checker): Checked {
+  if (index.op === 'value' && typeof index.args === 'string') return fieldOf(owner, index.args, index, checker)
+  const list = checker.check(owner)
+  const { code, type } = checker.check(index)
+  if (list.type.kind === 'object') {
+    checker.report(expressionError('unsupported', index, ['Nama kolom yang dihitung']))
+    return unknown
+  }
+  if (list.type.kind !== 'list' && list.type.kind !== 'any')
+    checker.report(expressionError('operand-type', node, ['[]', printType(list.type)]))
+  else if (type.kind !== 'number' && type.kind !== 'any')
+    checker.report(expressionError('operand-type', index, ['[]', printType(type)]))
+  return placed(emitCall('at', list.code, code), list.type.kind === 'list' ? list.type.item : anyType, list.items)
+}
+
+/** The names of a pure path such as `doc.a.b`, or null for anything else. */
+export function pathOf(node: ASTNode): string[] | null {
+  if (node.op === 'id') return [node.args]
+  const [owner, name] = node.op === '.' ? node.args : node.op === '[]' ? [node.args[0], literalName(node.args[1])] : []
+  const path = owner && typeof name === 'string' ? pathOf(owner) : null
+  return path && typeof name === 'string' ? [...path, name] : null
+}
+
+function literalName(node: ASTNode): string | null {
+  return node.op === 'value' && typeof node.args === 'string' ? node.args : null
+}
+
+function fieldOf(owner: ASTNode, name: string, at: SourceRange, checker: Checker): Checked {
+  const base = checker.checkBase(owner)
+  if (!isSafeName(name, at, checker)) return unknown
+  const place = base.place && [...base.place, name]
+  const code = emitGet(base.code, name)
+  const { type } = base
+  if (type.kind === 'any') return placed(code, anyType, place)
+  if (type.kind === 'object' && Object.hasOwn(type.fields, name))
+    return placed(code, type.fields[name] ?? anyType, place)
+  const written = owner.input.slice(owner.start, owner.end)
+  if (type.kind === 'object')
+    checker.report(expressionError('unknown-field', at, [name, written], suggest(name, Object.keys(type.fields))))
+  else checker.report(expressionError('no-fields', at, [name, written, printType(type)]))
+  return unknown
+}

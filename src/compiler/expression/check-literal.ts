@@ -1,0 +1,48 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { emit } from '../code.ts'
+import { computed, unknown, type Checked, type Checker } from './checked.ts'
+import { emitCall } from './emit.ts'
+import { expressionError } from './expression-error.ts'
+import { isSafeName } from './name.ts'
+import { anyType, booleanType, joinTypes, listOf, numberType, printType, type Type } from './type.ts'
+
+/** A literal. Whole numbers are doubles like all others. */
+export function checkValue(node: ASTNode, value: unknown, checker: Checker): Checked {
+  if (value === null) return computed('null', { kind: 'null' })
+  if (typeof value === 'string') return computed(emit(value), { kind: 'string', values: [value] })
+  if (typeof value === 'boolean') return computed(String(value), booleanType)
+  const number = typeof value === 'bigint' ? Number(value) : value
+  if (typeof number !== 'number') return unsupported(node, 'Nilai bytes atau uint', checker)
+  if (typeof value === 'bigint' && !Number.isSafeInteger(number))
+    return unsupported(node, 'Angka bulat sebesar ini', checker)
+  return computed(emit(number), numberType)
+}
+
+export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Checked {
+  const items = parts.map((part) => checker.check(part))
+  const item = items.reduce<Type | undefined>((joined, { type }) => joined && joinTypes(joined, type), { kind: 'null' })
+  if (!item)
+    checker.report(
+      expressionError('operand-type', node, ['[ ]', items.map(({ type }) => printType(type)).join(' dan ')]),
+    )
+  const type = listOf(!item || item.kind === 'null' ? anyType : item)
+  return computed(`[${items.map(({ code }) => code).join(',')}]`, type)
+}
+
+/** `{"name": value}`: an object whose names are literals. */
+export function checkMap(entries: [ASTNode, ASTNode][], checker: Checker): Checked {
+  const fields: [string, Checked][] = []
+  for (const [key, part] of entries) {
+    const value = checker.check(part)
+    if (key.op !== 'value' || typeof key.args !== 'string') unsupported(key, 'Nama kolom yang dihitung', checker)
+    else if (isSafeName(key.args, key, checker)) fields.push([key.args, value])
+  }
+  const pairs = fields.map(([name, { code }]) => `[${emit(name)},${code}]`)
+  const type: Type = { kind: 'object', fields: Object.fromEntries(fields.map(([name, value]) => [name, value.type])) }
+  return computed(emitCall('object', `[${pairs.join(',')}]`), type)
+}
+
+function unsupported(node: ASTNode, construct: string, checker: Checker): Checked {
+  checker.report(expressionError('unsupported', node, [construct]))
+  return unknown
+}

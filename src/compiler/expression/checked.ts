@@ -1,0 +1,43 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import type { ExpressionError } from './expression-error.ts'
+import { anyType, type Type } from './type.ts'
+
+/** Where a value comes from, from a variable on: `['doc', 'lines', '*', 'price']`. */
+export type Place = readonly string[]
+
+/** A part of an expression whose meaning is known: its type and its JavaScript. */
+export interface Checked {
+  code: string
+  type: Type
+  /** Null when the value is computed. */
+  place: Place | null
+  /** Where a list's items come from, when the list itself may be computed. */
+  items: Place | null
+}
+
+/** What a check of one construct needs from the check of the whole. */
+export interface Checker {
+  check: (node: ASTNode) => Checked
+  /** The same without noting its place as read: the caller goes further down from it. */
+  checkBase: (node: ASTNode) => Checked
+  /** Checks a part in which one more variable, bound to a list's items, is known. */
+  checkWith: <Body>(
+    name: string,
+    item: { type: Type; place: Place | null },
+    body: () => Body,
+  ) => { parameter: string; body: Body }
+  report: (error: ExpressionError) => void
+}
+
+/** Stands for a part that was reported, so that nothing is reported twice. */
+export const unknown: Checked = { code: 'null', type: anyType, place: null, items: null }
+
+/** A computed value. */
+export function computed(code: string, type: Type, items: Place | null = null): Checked {
+  return { code, type, place: null, items }
+}
+
+/** A value at a place. */
+export function placed(code: string, type: Type, place: Place | null): Checked {
+  return { code, type, place, items: place && [...place, '*'] }
+}

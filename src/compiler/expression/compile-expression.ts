@@ -1,0 +1,32 @@
+import { checkExpression } from './check-expression.ts'
+import { pathOf } from './check-field.ts'
+import { expressionError, type ExpressionError } from './expression-error.ts'
+import { parseExpression } from './parse.ts'
+import { isAssignable, printType, type Type } from './type.ts'
+
+export interface CompiledExpression {
+  /**
+   * A JavaScript expression over `s` (the variables by name) and `x` (`expressionRuntime`).
+   * Pure apart from `today()`, and it never throws, whatever data come.
+   */
+  code: string
+  type: Type
+  /** What it reads, from a variable on; `*` stands for every item: `['doc', 'lines', '*', 'price']`. */
+  reads: string[][]
+  /** The names of a pure path such as `doc.a.b`, else null. */
+  path: string[] | null
+}
+
+export type ExpressionResult = { ok: true; value: CompiledExpression } | { ok: false; errors: ExpressionError[] }
+
+/** Compiles one CEL expression; all errors that can be found are reported together. */
+export function compileExpression(source: string, variables: Record<string, Type>, expected?: Type): ExpressionResult {
+  const parsed = parseExpression(source)
+  if (!parsed.ok) return { ok: false, errors: [parsed.error] }
+  const { node } = parsed
+  const { checked, reads, errors } = checkExpression(node, variables)
+  if (expected && !isAssignable(checked.type, expected))
+    errors.push(expressionError('result-type', node, [printType(expected), printType(checked.type)]))
+  if (errors.length > 0) return { ok: false, errors }
+  return { ok: true, value: { code: checked.code, type: checked.type, reads, path: pathOf(node) } }
+}

@@ -1,0 +1,46 @@
+import { emit } from '../code.ts'
+import { compileExpression, type ExpressionResult } from './compile-expression.ts'
+import { emitCall } from './emit.ts'
+import { expressionError, type ExpressionError } from './expression-error.ts'
+import { splitText } from './split-text.ts'
+import { stringType, printType, type Type } from './type.ts'
+
+/**
+ * Compiles a text for people: `{expression}` is replaced by its value (null by nothing), `{{` and
+ * `}}` are braces. The code gives a string. Same result shape as an expression.
+ */
+export function compileText(source: string, variables: Record<string, Type>): ExpressionResult {
+  const { parts, errors } = splitText(source)
+  const codes: string[] = []
+  const reads = new Map<string, string[]>()
+  for (const part of parts) {
+    if (part.kind === 'literal') {
+      codes.push(emit(part.text))
+      continue
+    }
+    const compiled = compilePart(part.source, variables)
+    if (!compiled.ok) errors.push(...compiled.errors.map((error) => shifted(error, part.start)))
+    else {
+      codes.push(emitCall('text', compiled.value.code))
+      for (const place of compiled.value.reads) reads.set(JSON.stringify(place), place)
+    }
+  }
+  if (errors.length > 0) return { ok: false, errors: errors.sort((a, b) => a.start - b.start) }
+  const code = codes.length === 0 ? '""' : `(${codes.join('+')})`
+  return { ok: true, value: { code, type: stringType, reads: [...reads.values()], path: null } }
+}
+
+/** A list, an object or a truth value says nothing to people: the author has to choose words. */
+function compilePart(source: string, variables: Record<string, Type>): ExpressionResult {
+  const compiled = compileExpression(source, variables)
+  if (!compiled.ok || ['string', 'number', 'any'].includes(compiled.value.type.kind)) return compiled
+  const range = { start: 0, end: source.length }
+  return {
+    ok: false,
+    errors: [expressionError('result-type', range, ['teks atau angka', printType(compiled.value.type)])],
+  }
+}
+
+function shifted(error: ExpressionError, by: number): ExpressionError {
+  return { ...error, start: error.start + by, end: error.end + by }
+}

@@ -1,0 +1,97 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { checkCondition } from './check-operator.ts'
+import { computed, unknown, type Checked, type Checker } from './checked.ts'
+import { emitCall } from './emit.ts'
+import { expressionError, type SourceRange } from './expression-error.ts'
+import { isSafeName } from './name.ts'
+import { anyType, booleanType, listOf, printType } from './type.ts'
+
+/** Walks over a list: `list.map(item, …)`. A null list gives null; a null condition counts as false. */
+export const macros = {
+  map: {
+    usage: 'daftar.map(butir, nilai)',
+    arguments: [2, 3],
+    description: 'Daftar nilai yang dihitung dari setiap butir.',
+  },
+  filter: { usage: 'daftar.filter(butir, syarat)', arguments: [2], description: 'Butir-butir yang memenuhi syarat.' },
+  all: { usage: 'daftar.all(butir, syarat)', arguments: [2], description: 'Apakah semua butir memenuhi syarat.' },
+  exists: {
+    usage: 'daftar.exists(butir, syarat)',
+    arguments: [2],
+    description: 'Apakah ada butir yang memenuhi syarat.',
+  },
+  exists_one: {
+    usage: 'daftar.exists_one(butir, syarat)',
+    arguments: [2],
+    description: 'Apakah tepat satu butir memenuhi syarat.',
+  },
+} as const satisfies Record<string, { usage: string; arguments: number[]; description: string }>
+
+export const has = { usage: 'has(a.b)', description: 'Apakah kolom ada dan tidak null.' }
+
+const runtimeNames = { filter: 'filter', all: 'all', exists: 'exists', exists_one: 'existsOne' } as const
+
+export type MacroName = keyof typeof macros
+
+export function isMacro(name: string): name is MacroName {
+  return Object.hasOwn(macros, name)
+}
+
+export function checkMacro(
+  name: MacroName,
+  at: SourceRange,
+  receiver: ASTNode,
+  args: ASTNode[],
+  checker: Checker,
+): Checked {
+  const list = checker.check(receiver)
+  const { usage, arguments: counts }: { usage: string; arguments: readonly number[] } = macros[name]
+  if (list.type.kind !== 'list' && list.type.kind !== 'any')
+    checker.report(expressionError('argument-type', receiver, [usage, 'daftar', printType(list.type)]))
+  const [variable, body, last] = args
+  if (!counts.includes(args.length) || !variable || !body) {
+    checker.report(expressionError('argument-count', at, [usage, String(args.length)]))
+    return unknown
+  }
+  // The parser has refused every other first argument.
+  const bound = variable.op === 'id' ? variable.args : ''
+  if (!isSafeName(bound, variable, checker)) return unknown
+  if (name !== 'map') return checkFilter(name, list, bound, body, checker)
+  return last
+    ? checkMap(checkFilter('filter', list, bound, body, checker), bound, last, checker)
+    : checkMap(list, bound, body, checker)
+}
+
+/** `has(a.b)`: the field is there and not null. */
+export function checkHas(at: SourceRange, args: ASTNode[], checker: Checker): Checked {
+  const [field] = args
+  if (args.length !== 1 || !field) {
+    checker.report(expressionError('argument-count', at, [has.usage, String(args.length)]))
+    return unknown
+  }
+  const { code, type } = checker.check(field)
+  if (field.op !== '.') checker.report(expressionError('argument-type', field, [has.usage, 'kolom', printType(type)]))
+  return computed(`!${emitCall('isNull', code)}`, booleanType)
+}
+
+function itemOf(list: Checked) {
+  return { type: list.type.kind === 'list' ? list.type.item : anyType, place: list.items }
+}
+
+function checkMap(list: Checked, bound: string, value: ASTNode, checker: Checker): Checked {
+  const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checker.check(value))
+  return computed(emitCall('map', list.code, `(${parameter})=>${body.code}`), listOf(body.type), body.place)
+}
+
+function checkFilter(
+  name: Exclude<MacroName, 'map'>,
+  list: Checked,
+  bound: string,
+  condition: ASTNode,
+  checker: Checker,
+): Checked {
+  const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checkCondition(condition, checker))
+  const code = emitCall(runtimeNames[name], list.code, `(${parameter})=>${body}`)
+  if (name !== 'filter') return computed(code, booleanType)
+  return computed(code, list.type.kind === 'list' ? list.type : listOf(anyType), list.items)
+}

@@ -1,0 +1,23 @@
+const dayInMilliseconds = 86_400_000
+
+/** Midnight in UTC of a YYYY-MM-DD text as milliseconds, or null when there is no such day. */
+export function parseDate(text: unknown): number | null {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  return Number.isNaN(time) || formatDate(time) !== text ? null : time
+}
+
+/** The UTC day as YYYY-MM-DD; null outside the years 0000 to 9999. */
+export function formatDate(time: number): string | null {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return null
+  const text = date.toISOString()
+  return text.length === 24 ? text.slice(0, 10) : null
+}
+
+/** A day `days` later. Null when the text is no date or the days are no whole number. */
+export function addDays(text: unknown, days: unknown): string | null {
+  const time = parseDate(text)
+  if (time === null || typeof days !== 'number' || !Number.isInteger(days)) return null
+  return formatDate(time + days * dayInMilliseconds)
+}

@@ -1,0 +1,136 @@
+/**
+ * What the code of compiled expressions calls. Values come from half-filled forms: null, absent or
+ * of a wrong kind they give null (comparisons give false), and nothing here throws.
+ */
+import { addDays, formatDate, parseDate } from './date-text.ts'
+import { deepEqual, own } from './equal.ts'
+import { numberFromText, numberText, roundNumber } from './number-text.ts'
+
+type Walk<Result> = (item: unknown) => Result
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}
+
+function arithmetic(compute: (a: number, b: number) => number) {
+  return (a: unknown, b: unknown): number | null =>
+    typeof a === 'number' && typeof b === 'number' ? finite(compute(a, b)) : null
+}
+
+/** Numbers by size, texts by code units; anything else cannot be ordered. */
+function comparison(holds: (order: number) => boolean) {
+  return (a: unknown, b: unknown): boolean => {
+    if (typeof a === 'number' && typeof b === 'number') return holds(a - b)
+    if (typeof a === 'string' && typeof b === 'string') return holds(a < b ? -1 : a > b ? 1 : 0)
+    return false
+  }
+}
+
+function textFunction<Result>(compute: (text: string) => Result) {
+  return (text: unknown): Result | null => (typeof text === 'string' ? compute(text) : null)
+}
+
+function textTest(test: (text: string, part: string) => boolean) {
+  return (text: unknown, part: unknown): boolean | null =>
+    typeof text === 'string' && typeof part === 'string' ? test(text, part) : null
+}
+
+function walk<Result, Value>(compute: (items: unknown[], each: Walk<Result>) => Value) {
+  return (list: unknown, each: Walk<Result>): Value | null => (Array.isArray(list) ? compute(list, each) : null)
+}
+
+function add(a: unknown, b: unknown): unknown {
+  if (typeof a === 'number' && typeof b === 'number') return finite(a + b)
+  if (typeof a === 'string' && typeof b === 'string') return a + b
+  return Array.isArray(a) && Array.isArray(b) ? [...(a as unknown[]), ...(b as unknown[])] : null
+}
+
+function string(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value) : null
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? value : null
+}
+
+const lists = {
+  map: walk((items, each: Walk<unknown>) => items.map((item) => each(item))),
+  filter: walk((items, each: Walk<boolean>) => items.filter((item) => each(item))),
+  all: walk((items, each: Walk<boolean>) => items.every((item) => each(item))),
+  exists: walk((items, each: Walk<boolean>) => items.some((item) => each(item))),
+  existsOne: walk((items, each: Walk<boolean>) => items.filter((item) => each(item)).length === 1),
+  at: (list: unknown, index: unknown): unknown =>
+    Array.isArray(list) && typeof index === 'number' && Number.isInteger(index) && index >= 0
+      ? ((list[index] as unknown) ?? null)
+      : null,
+  /** Lists that are null are skipped. */
+  flatten: (list: unknown): unknown[] | null =>
+    Array.isArray(list) ? list.flatMap((item: unknown) => (Array.isArray(item) ? (item as unknown[]) : [])) : null,
+  sum: (list: unknown): number | null =>
+    Array.isArray(list)
+      ? finite(list.reduce<number>((total, item) => (typeof item === 'number' ? total + item : total), 0))
+      : null,
+  join: (list: unknown, separator: unknown): string | null =>
+    Array.isArray(list) && typeof separator === 'string'
+      ? list.filter((item) => typeof item === 'string').join(separator)
+      : null,
+}
+
+const numbers = {
+  subtract: arithmetic((a, b) => a - b),
+  multiply: arithmetic((a, b) => a * b),
+  divide: arithmetic((a, b) => a / b),
+  remainder: arithmetic((a, b) => a % b),
+  negate: (value: unknown): number | null => (typeof value === 'number' ? -value : null),
+  round: (value: unknown, digits: unknown = 0): number | null =>
+    typeof value === 'number' && typeof digits === 'number' ? roundNumber(value, digits) : null,
+  number: (value: unknown): number | null => {
+    if (typeof value === 'number') return finite(value)
+    return typeof value === 'string' ? numberFromText(value) : null
+  },
+}
+
+const texts = {
+  string,
+  /** A part of a text for people: null shows as nothing. */
+  text: (value: unknown): string => string(value) ?? '',
+  lower: textFunction((text) => text.toLowerCase()),
+  trim: textFunction((text) => text.trim()),
+  startsWith: textTest((text, part) => text.startsWith(part)),
+  endsWith: textTest((text, part) => text.endsWith(part)),
+  contains: textTest((text, part) => text.includes(part)),
+  addDays,
+  isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
+  today: (): string | null => formatDate(Date.now()),
+}
+
+const comparisons = {
+  is: (value: unknown): boolean => value === true,
+  isNull: (value: unknown): boolean => value == null,
+  equal: (a: unknown, b: unknown): boolean => a != null && b != null && deepEqual(a, b),
+  notEqual: (a: unknown, b: unknown): boolean => a != null && b != null && !deepEqual(a, b),
+  less: comparison((order) => order < 0),
+  lessOrEqual: comparison((order) => order <= 0),
+  greater: comparison((order) => order > 0),
+  greaterOrEqual: comparison((order) => order >= 0),
+  in: (value: unknown, list: unknown): boolean =>
+    value != null && Array.isArray(list) && list.some((item) => deepEqual(item, value)),
+}
+
+export const expressionRuntime = {
+  ...lists,
+  ...numbers,
+  ...texts,
+  ...comparisons,
+  add,
+  /** A field that the object itself has, else null. */
+  get: (object: unknown, name: string): unknown =>
+    typeof object === 'object' && object !== null && !Array.isArray(object) ? (own(object, name) ?? null) : null,
+  object: (entries: [string, unknown][]): Record<string, unknown> => Object.fromEntries(entries),
+  coalesce: (...values: unknown[]): unknown => values.find((value) => value != null) ?? null,
+  /** Characters of a text as people count them (code points), or items of a list. */
+  size: (value: unknown): number | null => {
+    if (typeof value === 'string') return [...value].length
+    return Array.isArray(value) ? value.length : null
+  },
+}
+
+export type ExpressionRuntime = typeof expressionRuntime
