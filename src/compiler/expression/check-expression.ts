@@ -2,17 +2,10 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { emit } from '../code.ts'
 import { suggest } from '../suggest.ts'
 import { checkCall, checkMethod } from './check-call.ts'
+import { checkEquality, checkIn } from './check-equality.ts'
 import { checkAccess, checkField } from './check-field.ts'
 import { checkList, checkMap, checkValue } from './check-literal.ts'
-import {
-  checkBinary,
-  checkEquality,
-  checkIn,
-  checkLogic,
-  checkMinus,
-  checkNot,
-  checkTernary,
-} from './check-operator.ts'
+import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './check-operator.ts'
 import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
 import { emitGet } from './emit.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'

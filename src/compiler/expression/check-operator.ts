@@ -1,10 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { suggest } from '../suggest.ts'
 import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
 import { emitCall, emitCondition } from './emit.ts'
 import { expressionError } from './expression-error.ts'
-import { booleanType, canBeEqual, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
+import { operandError } from './operand-error.ts'
+import { booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
 
 type Kind = Type['kind']
 
@@ -34,33 +34,9 @@ export function checkBinary(
   const accepted: readonly Kind[] = [...kinds, 'any']
   const agree = a.type.kind === b.type.kind || a.type.kind === 'any' || b.type.kind === 'any'
   if (!accepted.includes(a.type.kind) || !accepted.includes(b.type.kind) || !agree)
-    reportOperands(node, operator, a, b, checker)
+    checker.report(operandError(node, operator, a.type, b.type))
   const type = gives === 'boolean' ? booleanType : operandType(a.type, b.type)
   return computed(emitCall(runtime, a.code, b.code), type)
-}
-
-/** `==` and `!=`. Compared with the literal null they ask for absence; else null makes both false. */
-export function checkEquality(
-  node: ASTNode,
-  operator: '==' | '!=',
-  [left, right]: [ASTNode, ASTNode],
-  checker: Checker,
-): Checked {
-  const [a, b] = [checker.check(left), checker.check(right)]
-  const tested = a.type.kind === 'null' ? b : b.type.kind === 'null' ? a : undefined
-  if (tested) return computed(`${operator === '!=' ? '!' : ''}${emitCall('isNull', tested.code)}`, booleanType)
-  if (!canBeEqual(a.type, b.type) && !reportValue(a, b, left, right, checker))
-    reportOperands(node, operator, a, b, checker)
-  return computed(emitCall(operator === '==' ? 'equal' : 'notEqual', a.code, b.code), booleanType)
-}
-
-export function checkIn(node: ASTNode, [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
-  const [a, b] = [checker.check(left), checker.check(right)]
-  const item: Checked | undefined = b.type.kind === 'list' ? { ...b, type: b.type.item } : undefined
-  if (!item && b.type.kind !== 'any') reportOperands(node, 'in', a, b, checker)
-  if (item && !canBeEqual(a.type, item.type) && !reportValue(a, item, left, right, checker))
-    reportOperands(node, 'in', a, b, checker)
-  return computed(emitCall('in', a.code, b.code), booleanType)
 }
 
 export function checkLogic(operator: '&&' | '||', [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
@@ -82,7 +58,7 @@ export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, 
   const condition = checkCondition(test, checker)
   const [a, b] = [checker.check(yes), checker.check(no)]
   const type = joinTypes(a.type, b.type)
-  if (!type) reportOperands(node, '? :', a, b, checker)
+  if (!type) checker.report(operandError(node, '? :', a.type, b.type))
   return computed(`(${condition}?${a.code}:${b.code})`, type ?? { kind: 'any' })
 }
 
@@ -98,19 +74,4 @@ function operandType(a: Type, b: Type): Type {
   const known = a.kind === 'any' ? b : a
   if (known.kind === 'string') return stringType
   return joinTypes(a.kind === 'any' ? b : a, b.kind === 'any' ? a : b) ?? { kind: 'any' }
-}
-
-function reportOperands(node: ASTNode, operator: string, a: Checked, b: Checked, checker: Checker): void {
-  checker.report(expressionError('operand-type', node, [operator, `${printType(a.type)} dan ${printType(b.type)}`]))
-}
-
-/** Two sets of texts without a common one: the literal is probably misspelt. */
-function reportValue(a: Checked, b: Checked, left: ASTNode, right: ASTNode, checker: Checker): boolean {
-  if (a.type.kind !== 'string' || b.type.kind !== 'string') return false
-  const [literal, known, node] = right.op === 'value' ? [b.type, a.type, right] : [a.type, b.type, left]
-  const [wrong = '', values = []] = [literal.values?.[0], known.values]
-  checker.report(
-    expressionError('unknown-value', node, [JSON.stringify(wrong), values.join(', ')], suggest(wrong, values)),
-  )
-  return true
 }

@@ -44,7 +44,8 @@ export function expressionError<Code extends ExpressionErrorCode>(
   details: Parameters<(typeof expressionErrors)[Code]>,
   suggestion?: string,
 ): ExpressionError {
-  // The catalogue's signatures differ only in how many texts they take; `details` was checked above.
-  const message = (expressionErrors[code] as (...texts: string[]) => string)(...details)
+  // The entries differ only in how many texts they take, and `details` was checked against that.
+  const entry: (...texts: string[]) => string = expressionErrors[code]
+  const message = entry(...details)
   return suggestion === undefined ? { code, message, start, end } : { code, message, start, end, suggestion }
 }

@@ -128,7 +128,7 @@ export const expressionRuntime = {
   coalesce: (...values: unknown[]): unknown => values.find((value) => value != null) ?? null,
   /** Characters of a text as people count them (code points), or items of a list. */
   size: (value: unknown): number | null => {
-    if (typeof value === 'string') return [...value].length
+    if (typeof value === 'string') return Array.from(value).length
     return Array.isArray(value) ? value.length : null
   },
 }

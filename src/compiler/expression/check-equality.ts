@@ -1,0 +1,42 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { suggest } from '../suggest.ts'
+import { computed, type Checked, type Checker } from './checked.ts'
+import { emitCall } from './emit.ts'
+import { expressionError } from './expression-error.ts'
+import { operandError } from './operand-error.ts'
+import { booleanType, canBeEqual, type Type } from './type.ts'
+
+/** `==` and `!=`. Compared with the literal null they ask for absence; else null makes both false. */
+export function checkEquality(
+  node: ASTNode,
+  operator: '==' | '!=',
+  [left, right]: [ASTNode, ASTNode],
+  checker: Checker,
+): Checked {
+  const [a, b] = [checker.check(left), checker.check(right)]
+  const tested = a.type.kind === 'null' ? b : b.type.kind === 'null' ? a : undefined
+  if (tested) return computed(`${operator === '!=' ? '!' : ''}${emitCall('isNull', tested.code)}`, booleanType)
+  const misspelt = reportMisspelt(left, b.type, checker) || reportMisspelt(right, a.type, checker)
+  if (!misspelt && !canBeEqual(a.type, b.type)) checker.report(operandError(node, operator, a.type, b.type))
+  return computed(emitCall(operator === '==' ? 'equal' : 'notEqual', a.code, b.code), booleanType)
+}
+
+/** `value in list`. In a list of literals every one has to be possible. */
+export function checkIn(node: ASTNode, [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
+  const [a, b] = [checker.check(left), checker.check(right)]
+  const item = b.type.kind === 'list' ? b.type.item : b.type.kind === 'any' ? b.type : undefined
+  const literals = right.op === 'list' ? right.args : []
+  const misspelt = literals.filter((literal) => reportMisspelt(literal, a.type, checker))
+  if (misspelt.length === 0 && !(item && reportMisspelt(left, item, checker)) && !(item && canBeEqual(a.type, item)))
+    checker.report(operandError(node, 'in', a.type, b.type))
+  return computed(emitCall('in', a.code, b.code), booleanType)
+}
+
+/** A literal text that the other side can never be was probably meant to be one that it can. */
+function reportMisspelt(literal: ASTNode, other: Type, checker: Checker): boolean {
+  if (literal.op !== 'value' || typeof literal.args !== 'string') return false
+  if (other.kind !== 'string' || !other.values || other.values.includes(literal.args)) return false
+  const details: [string, string] = [JSON.stringify(literal.args), other.values.join(', ')]
+  checker.report(expressionError('unknown-value', literal, details, suggest(literal.args, other.values)))
+  return true
+}
