@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartupError } from '../startup-error.ts'
+import { startEmbedded } from './embedded-database.ts'
+
+/** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
+export async function resolveDataFolder(folder: string): Promise<string> {
+  const absolute = path.resolve(folder)
+  fs.mkdirSync(path.dirname(absolute), { recursive: true })
+  const exists = await stat(absolute).catch(() => null)
+  if (exists) return realpath(absolute)
+  return path.join(await realpath(path.dirname(absolute)), path.basename(absolute))
+}
+
+/**
+ * Makes the data folder when it doesn't exist: under another name first, so that a crash or a power cut half-way
+ * leaves nothing that looks like data. Call it with the folder locked.
+ */
+export async function createDataFolder(folder: string): Promise<void> {
+  if (await holdsData(folder)) return
+  const staged = `${folder}.creating`
+  await rm(staged, { recursive: true, force: true })
+  const pglite = await startEmbedded(staged)
+  await pglite.close()
+  await syncTree(staged)
+  await rename(staged, folder).catch((cause: unknown) => {
+    throw new StartupError(`Folder data "${folder}" tidak dapat dibuat: ${String(cause)}`, { cause })
+  })
+  await sync(path.dirname(folder))
+}
+
+/** Throws when the folder holds something else: nothing of it may be touched. */
+async function holdsData(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw new StartupError(`Folder data "${folder}" tidak dapat dibaca: ${error.message}`, { cause: error })
+  })
+  if (entries.includes('PG_VERSION')) return true
+  if (entries.length === 0) return false
+  throw new StartupError(
+    `Folder data "${folder}" berisi berkas lain dan bukan data Trading. Pilih folder lain dengan DATA_DIR.`,
+  )
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (entry.isFile() || entry.isDirectory()) await sync(path.join(entry.parentPath, entry.name))
+  }
+  await sync(folder)
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import type { DatabaseLocation } from './database/open-database.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Everything that the environment decides, read and checked here alone (interpretation, section 4). */
+export interface Settings {
+  host: string
+  /** 0 lets the system choose a free one. */
+  port: number
+  database: DatabaseLocation
+  schemasDir: string
+  /** Undefined: on a fresh embedded database only. */
+  sampleData: boolean | undefined
+  logLevel: LogLevel
+  /** Where the page finds the API: empty for this server, or an origin such as https://api.toko.id. */
+  apiBase: string
+  /** Whether the page uses operations that the specification doesn't have. */
+  extensions: boolean
+  schemasWritable: boolean
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; throws a StartupError that lists every wrong variable with its value. */
+export function readSettings(environment: Environment, folder = process.cwd()): Settings {
+  const problems: string[] = []
+  function read<T>(name: string, fallback: T, parse: (value: string) => T | Problem): T {
+    const value = environment[name]
+    if (value === undefined || value === '') return fallback
+    const result = parse(value)
+    if (!(result instanceof Problem)) return result
+    problems.push(`${name}=${shown(name, value)}: ${result.expected}`)
+    return fallback
+  }
+  const settings: Settings = {
+    host: read('HOST', '127.0.0.1', host),
+    port: read('PORT', 3000, port),
+    database: read<DatabaseLocation>('DATABASE_URL', embedded(environment, folder), postgresUrl),
+    schemasDir: path.resolve(folder, environment['SCHEMAS_DIR'] || 'schemas'),
+    sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
+    apiBase: read('API_BASE', '', apiBase),
+    extensions: read('EXTENSIONS', true, zeroOrOne),
+    schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
+  }
+  if (problems.length > 0)
+    throw new StartupError(`Pengaturan salah:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return settings
+}
+
+/** What a wrong value should have been. */
+class Problem {
+  constructor(readonly expected: string) {}
+}
+
+function embedded(environment: Environment, folder: string): DatabaseLocation {
+  return { kind: 'embedded', folder: path.resolve(folder, environment['DATA_DIR'] || 'data') }
+}
+
+function port(value: string): number | Problem {
+  const number = Number(value)
+  return /^\d+$/.test(value) && number <= 65_535 ? number : new Problem('harus bilangan bulat dari 0 sampai 65535')
+}
+
+function host(value: string): string | Problem {
+  return /^[\w.:-]+$/.test(value) ? value : new Problem('harus nama atau alamat komputer, misalnya 127.0.0.1')
+}
+
+function zeroOrOne(value: string): boolean | Problem {
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  return new Problem('harus 0 atau 1')
+}
+
+function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | Problem {
+  return (value) =>
+    choices.find((choice) => choice === value) ?? new Problem(`harus salah satu dari ${choices.join(', ')}`)
+}
+
+function postgresUrl(value: string): DatabaseLocation | Problem {
+  const url = parseUrl(value)
+  if (url && ['postgres:', 'postgresql:'].includes(url.protocol)) return { kind: 'postgres', url: value }
+  return new Problem('harus berbentuk postgres://pengguna:sandi@host:5432/database')
+}
+
+function apiBase(value: string): string | Problem {
+  const url = parseUrl(value)
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) return value.replace(/\/+$/, '')
+  return new Problem('harus alamat http atau https, misalnya https://api.toko.id')
+}
+
+function parseUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}
+
+/** A database address may hold a password, and the message goes to a log. */
+function shown(name: string, value: string): string {
+  return name === 'DATABASE_URL' ? value.replace(/\/\/[^@/]*@/, '//…@') : value
+}
