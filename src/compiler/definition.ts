@@ -73,7 +73,7 @@ export interface DocumentDefinition extends FormDefinition {
 }
 
 export type Section =
-  | { section: 'fields'; title?: string; fields: string[] }
+  | { section: 'fields'; title?: string; fields: string[]; layout?: string[][] }
   | { section: 'entry'; title?: string; list: string }
   | { section: 'table'; title?: string; list: string }
   /** Amounts in rupiah, with two decimals. */
@@ -150,7 +150,14 @@ export interface FieldUi {
 
 /** How a row is added: by a small form, or by scanning and picking in modes. */
 export type Entry =
-  | { kind: 'form'; title?: string; fields: string[]; button: string; uiSchema?: Record<string, FieldUi> }
+  | {
+      kind: 'form'
+      title?: string
+      fields: string[]
+      layout?: string[][]
+      button: string
+      uiSchema?: Record<string, FieldUi>
+    }
   | { kind: 'modes'; label: string; button: string; modes: EntryMode[] }
 
 /** One way of adding: what is entered (`code` or `pick`), looked up (`answer`), and made a row. */

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { Code, emit, type Emittable } from './code.ts'
+import { compileDialog } from './dialog.ts'
+import { compileDocument } from './document.ts'
+import type { AppDefinition, Definition, ScreenDefinition } from './definition.ts'
+import type { DefinitionContext } from './definition-context.ts'
+import type { IndexEntry } from './module.ts'
+
+/** A compiled definition as text: an ES module whose default export takes the runtime. */
+export interface CompiledSource {
+  id: string
+  entry: IndexEntry
+  code: string
+}
+
+/** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
+export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
+  const { id } = context.source
+  const code = moduleText(id, bodyOf(context, definition))
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  return { id, code, entry: indexEntry(id, definition, `${id}.${hash}.js`) }
+}
+
+function bodyOf(context: DefinitionContext, definition: Definition): Code {
+  switch (definition.kind) {
+    case 'app':
+      return plain(context.source.id, definition)
+    case 'screen':
+      return plain(context.source.id, { ...definition, content: definition.content ?? [] })
+    case 'dialog':
+      return compileDialog(context, definition)
+    case 'document':
+      return compileDocument(context, definition)
+  }
+}
+
+/** Definitions without behaviour are data. */
+function plain(id: string, definition: AppDefinition | ScreenDefinition): Code {
+  // `$schema` is for editors; the rest is JSON as it was read.
+  const { $schema: _, ...rest } = definition as Definition & { $schema?: string }
+  return new Code(emit({ ...(rest as Record<string, unknown> as Record<string, Emittable>), id }))
+}
+
+function moduleText(id: string, body: Code): string {
+  return `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
+}
+
+function indexEntry(id: string, definition: Definition, url: string): IndexEntry {
+  const entry: IndexEntry = { id, kind: definition.kind, title: definition.title, url }
+  if (definition.kind === 'screen') entry.path = definition.path
+  if (definition.kind === 'dialog' && definition.button) entry.button = { ...definition.button }
+  return entry
+}

@@ -1,0 +1,48 @@
+/** One thing that is wrong in a definition, with its place. Collected, never thrown. */
+export interface CompileError {
+  code: CompileErrorCode
+  /** Relative to the schemas folder: `master/merek.json`. */
+  file: string
+  /** JSON pointer of the place in the file; `` is the whole file. */
+  pointer: string
+  /** From 1. */
+  line: number
+  column: number
+  /** In Indonesian, for the admin who wrote the file. */
+  message: string
+  /** A known name that is close to the one that is not known. */
+  suggestion?: string
+}
+
+/** The closed catalogue: what each code means, in Indonesian. Every message begins with it. */
+export const compileErrors = {
+  'json-syntax': 'JSON tidak dapat dibaca',
+  'duplicate-key': 'Kunci ditulis dua kali',
+  'unknown-keyword': 'Kata kunci tidak dikenal',
+  'missing-keyword': 'Kata kunci wajib belum ada',
+  'wrong-value': 'Nilai tidak sesuai format definisi',
+  'invalid-schema': 'JSON Schema tidak sah',
+  'missing-message': 'Batasan tanpa pesan dalam bahasa Indonesia',
+  'unused-message': 'Pesan tanpa batasan',
+  expression: 'Ekspresi salah',
+  'derive-cycle': 'Nilai turunan saling bergantung',
+  'unknown-field': 'Kolom tidak dikenal',
+  'unknown-operation': 'Operasi tidak ada dalam OpenAPI',
+  'unknown-definition': 'Definisi tidak ditemukan',
+  'unknown-widget': 'Widget tidak dikenal',
+  'payload-mismatch': 'Isi permintaan tidak cocok dengan OpenAPI',
+  'lookup-mismatch': 'Pencarian pilihan tidak cocok dengan OpenAPI',
+  clash: 'Bentrok dengan definisi lain',
+  unreachable: 'Definisi tidak dapat dibuka dari mana pun',
+  'failed-example': 'Contoh tidak terbukti',
+  'missing-file': 'Berkas wajib tidak ada',
+} as const satisfies Record<string, string>
+
+export type CompileErrorCode = keyof typeof compileErrors
+
+/** `schemas/master/merek.json:12:20 /submit/operation: Operasi tidak ada … maksud Anda "…"?` */
+export function formatError(error: CompileError): string {
+  const hint = error.suggestion === undefined ? '' : ` — maksud Anda "${error.suggestion}"?`
+  const place = `${error.file}:${error.line}:${error.column}`
+  return `${place} ${error.pointer || '/'}: ${compileErrors[error.code]}: ${error.message}${hint} [${error.code}]`
+}

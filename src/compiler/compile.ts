@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compileDefinition, type CompiledSource } from './compile-definition.ts'
+import type { CompileError } from './compile-error.ts'
+import { crossCheck, type CheckedDefinition } from './cross-checks.ts'
+import type { AppDefinition } from './definition.ts'
+import { DefinitionContext } from './definition-context.ts'
+import { checkExamples } from './examples.ts'
+import { checkForm } from './meta-schema.ts'
+import { OpenApiDocument } from './openapi-document.ts'
+import { SourceFile } from './source-file.ts'
+
+export interface CompileOptions {
+  /** The folder with `app.json`. */
+  schemasDir: string
+  /** The OpenAPI document, YAML or JSON. */
+  openapiFile: string
+  /** Texts that stand in for files, by their path below the folder; null for a removed file. */
+  overrides?: ReadonlyMap<string, string | null>
+}
+
+export interface CompileResult {
+  /** Compiled definitions; those with errors are not among them. */
+  sources: CompiledSource[]
+  /** Every error of every file, in the order of the files. */
+  errors: CompileError[]
+  /** The text of every file that was read, by its path below the folder. */
+  files: ReadonlyMap<string, string>
+}
+
+/** Compiles a folder of definitions. The only way in which definitions become modules. */
+export async function compileFolder(options: CompileOptions): Promise<CompileResult> {
+  const openapi = new OpenApiDocument(await readFile(options.openapiFile, 'utf8'))
+  const files = await readDefinitions(options)
+  return { ...(await compileTexts(files, openapi)), files }
+}
+
+/** Compiles definitions that are already in memory, by their path below the schemas folder. */
+export async function compileTexts(
+  files: ReadonlyMap<string, string>,
+  openapi: OpenApiDocument,
+): Promise<Omit<CompileResult, 'files'>> {
+  const sources = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => new SourceFile(file, text))
+  const checked = sources.flatMap((source): CheckedDefinition[] => {
+    const definition = checkForm(source)
+    return definition ? [{ source, definition }] : []
+  })
+  const app = checked.find((item) => item.definition.kind === 'app')?.definition as AppDefinition | undefined
+  if (!app && !sources.some((source) => source.file === 'app.json')) reportMissingApp(sources)
+  crossCheck(checked)
+  const compiled: CompiledSource[] = []
+  for (const { source, definition } of checked) {
+    const result = compileDefinition(new DefinitionContext(source, openapi, app?.optionFields ?? {}), definition)
+    if (source.errors.length === 0) await checkExamples(source, definition, result.code)
+    if (source.errors.length === 0) compiled.push(result)
+  }
+  return { sources: compiled, errors: sources.flatMap((source) => source.errors) }
+}
+
+function reportMissingApp(sources: SourceFile[]): void {
+  const app = new SourceFile('app.json', '{}')
+  app.report('missing-file', '', 'app.json')
+  sources.unshift(app)
+}
+
+async function readDefinitions({ schemasDir, overrides }: CompileOptions): Promise<Map<string, string>> {
+  const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => name !== 'definition.schema.json')
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(schemasDir, name), 'utf8')] as const),
+  )
+  const files = new Map(texts)
+  for (const [name, text] of overrides ?? []) {
+    if (text === null) files.delete(name)
+    else files.set(name, text)
+  }
+  return files
+}

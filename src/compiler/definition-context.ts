@@ -1,0 +1,90 @@
+import { Code } from './code.ts'
+import type { AppDefinition } from './definition.ts'
+import { compileExpression } from './expression/compile-expression.ts'
+import { compileText } from './expression/compile-text.ts'
+import type { ExpressionError } from './expression/expression-error.ts'
+import type { Type } from './expression/type.ts'
+import type { OpenApiDocument, Operation } from './openapi-document.ts'
+import type { SourceFile } from './source-file.ts'
+import { suggest } from './suggest.ts'
+
+export type Variables = Readonly<Record<string, Type>>
+
+/** A compiled expression or text as a function of the scope. */
+export interface CompiledFunction {
+  code: Code
+  type: Type
+  /** Access paths, each beginning with a variable. */
+  reads: string[][]
+  /** The segments of a plain path such as `doc.a.b`, else null. */
+  path: string[] | null
+}
+
+const nothing: CompiledFunction = { code: new Code('()=>null'), type: { kind: 'any' }, reads: [], path: null }
+
+/** What every part of the compiler needs while it works on one definition. Errors are collected. */
+export class DefinitionContext {
+  constructor(
+    readonly source: SourceFile,
+    readonly openapi: OpenApiDocument,
+    readonly optionFields: AppDefinition['optionFields'],
+  ) {}
+
+  /** Compiles an expression that stands at a pointer; `skip` counts characters before it (the `=`). */
+  expression(text: string, pointer: string, variables: Variables, expected?: Type, skip = 0): CompiledFunction {
+    const result = compileExpression(text, { ...variables }, expected)
+    if (result.ok) return { ...result.value, code: new Code(`(s)=>${result.value.code}`) }
+    this.#reportAll(result.errors, pointer, skip)
+    return nothing
+  }
+
+  /** A condition: `null` counts as not true. */
+  condition(text: string, pointer: string, variables: Variables): CompiledFunction {
+    return this.expression(text, pointer, variables, { kind: 'boolean' })
+  }
+
+  optionalCondition(text: string | undefined, pointer: string, variables: Variables): Code | undefined {
+    return text === undefined ? undefined : this.condition(text, pointer, variables).code
+  }
+
+  /** Compiles a text with `{expression}` parts. */
+  text(text: string, pointer: string, variables: Variables): Code {
+    const result = compileText(text, { ...variables })
+    if (result.ok) return new Code(`(s)=>${result.value.code}`)
+    this.#reportAll(result.errors, pointer, 0)
+    return nothing.code
+  }
+
+  /** Refuses a name that is not among the known ones. */
+  known(name: string, names: readonly string[], pointer: string): boolean {
+    if (names.includes(name)) return true
+    this.source.report('unknown-field', pointer, `"${name}"`, hint(suggest(name, names)))
+    return false
+  }
+
+  operation(id: string, pointer: string): Operation | undefined {
+    const operation = this.openapi.operations.get(id)
+    if (!operation)
+      this.source.report('unknown-operation', pointer, `"${id}"`, hint(suggest(id, this.openapi.operations.keys())))
+    return operation
+  }
+
+  #reportAll(errors: readonly ExpressionError[], pointer: string, skip: number): void {
+    for (const error of errors) {
+      this.source.report('expression', pointer, error.message, {
+        inText: error.start + skip,
+        ...hint(error.suggestion),
+      })
+    }
+  }
+}
+
+/** A suggestion as an optional property. */
+export function hint(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion }
+}
+
+/** The name as one step of a JSON pointer. */
+export function step(name: string | number): string {
+  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}

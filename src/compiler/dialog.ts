@@ -1,0 +1,47 @@
+import { Code, emit, type Emittable } from './code.ts'
+import type { DialogDefinition } from './definition.ts'
+import { step, type DefinitionContext } from './definition-context.ts'
+import { compileFieldSet } from './field-set.ts'
+import { compileFields } from './fields.ts'
+import { compileCall } from './keywords/options.ts'
+import { typeOfSchema } from './schema-type.ts'
+import { compileSubmit } from './submit.ts'
+
+/** A dialog as a call of the runtime's `createDialog`. */
+export function compileDialog(context: DefinitionContext, definition: DialogDefinition): Code {
+  const { schema } = definition
+  const names = Object.keys(schema.properties)
+  for (const [line, fields] of (definition.layout ?? []).entries()) {
+    fields.forEach((name, index) => context.known(name, names, `/layout${step(line)}${step(index)}`))
+  }
+  const spec = {
+    kind: 'dialog',
+    id: context.source.id,
+    title: definition.title,
+    button: definition.button ? { ...definition.button } : undefined,
+    heading: compileHeading(context, definition.heading),
+    validateOn: definition.validate ?? 'submit',
+    fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, {
+      names,
+      layout: definition.layout ?? [],
+      uiPointer: '/uiSchema',
+    }),
+    fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
+    submit: compileSubmit(context, definition.submit, schema),
+  } satisfies Record<string, Emittable>
+  return new Code(`kit.createDialog(${emit(spec)})`)
+}
+
+/** The line above the fields that waits for an answer. */
+function compileHeading(context: DefinitionContext, heading: DialogDefinition['heading']): Emittable {
+  if (!heading) return undefined
+  const operation = context.operation(heading.operation, '/heading/operation')
+  if (!operation) return undefined
+  const variables = { [heading.as]: typeOfSchema(operation.response ?? {}, context.openapi) }
+  return {
+    call: compileCall(operation),
+    as: heading.as,
+    text: context.text(heading.text, '/heading/text', variables),
+    loading: heading.loading,
+  }
+}

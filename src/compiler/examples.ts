@@ -1,0 +1,35 @@
+import type { Definition, Example } from './definition.ts'
+import { step } from './definition-context.ts'
+import { loadModule } from './load.ts'
+import type { CompiledDialog, CompiledDocument } from './module.ts'
+import { formatPointer } from './runtime/schema-issues.ts'
+import { deriveForm, validateForm } from './runtime/validate-form.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
+export async function checkExamples(source: SourceFile, definition: Definition, code: string): Promise<void> {
+  if (!('examples' in definition) || !definition.examples) return
+  const form = await loadModule(code)
+  if (form.kind !== 'dialog' && form.kind !== 'document') return
+  for (const [index, example] of definition.examples.entries()) {
+    const { missing, surplus } = compareExample(form, example)
+    const problems = [
+      ...missing.map((text) => `tidak muncul: ${text}`),
+      ...surplus.map((text) => `tidak diharapkan: ${text}`),
+    ]
+    if (problems.length > 0) source.report('failed-example', `/examples${step(index)}`, problems.join('; '))
+  }
+}
+
+function compareExample(
+  form: CompiledDialog | CompiledDocument,
+  example: Example,
+): { missing: string[]; surplus: string[] } {
+  const values = deriveForm(form, { ...form.initial({}), ...example.data })
+  const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
+  const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)
+  return {
+    missing: expected.filter((text) => !found.includes(text)),
+    surplus: found.filter((text) => !expected.includes(text)),
+  }
+}

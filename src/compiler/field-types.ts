@@ -1,0 +1,70 @@
+import type { AppDefinition, FieldsSchema, Options, Property } from './definition.ts'
+import type { Type } from './expression/type.ts'
+import type { CompiledField } from './module.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
+import { propertiesOf, typeOfSchema } from './schema-type.ts'
+
+/** What the type of a picker depends on besides the property itself. */
+export interface TypeSources {
+  openapi: OpenApiDocument
+  optionFields: AppDefinition['optionFields']
+}
+
+/** The expression type of an object of fields. */
+export function typeOfFields(schema: FieldsSchema, sources: TypeSources): Type & { kind: 'object' } {
+  const fields = Object.entries(schema.properties).map(
+    ([name, property]) => [name, typeOfProperty(property, sources)] as const,
+  )
+  return { kind: 'object', fields: Object.fromEntries(fields) }
+}
+
+export function typeOfProperty(property: Property, sources: TypeSources): Type {
+  if (property['x-options']) return optionType(property['x-options'], sources)
+  if (property.items)
+    return {
+      kind: 'list',
+      item: isRowSchema(property.items)
+        ? typeOfFields(property.items, sources)
+        : typeOfProperty(property.items, sources),
+    }
+  if (property.properties) return typeOfFields({ type: 'object', properties: property.properties }, sources)
+  return typeOfSchema(property, sources.openapi)
+}
+
+/** A row is an object with named fields. */
+export function isRowSchema(schema: FieldsSchema | Property): schema is FieldsSchema {
+  return schema.type === 'object' && schema.properties !== undefined && !('x-options' in schema)
+}
+
+/** What kind of value a field holds, for the engine. */
+export function kindOfProperty(property: Property): CompiledField['type'] {
+  if (property['x-options']) return 'option'
+  const type = Array.isArray(property.type) ? property.type.find((name) => name !== 'null') : property.type
+  switch (type) {
+    case 'array':
+      return 'list'
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'object':
+      return type
+    default:
+      return 'string'
+  }
+}
+
+/** `{ value, label, … }`: what the lookup's answers become. */
+function optionType(options: Options, { openapi, optionFields }: TypeSources): Type {
+  const answer = openapi.operations.get(options.operation)?.response
+  const item = answer ? propertiesOf(answer['items'], openapi) : {}
+  const extras = options.item ? Object.keys(options.item) : Object.keys(optionFields)
+  const fields: Record<string, Type> = {}
+  for (const name of extras) {
+    const aliases = optionFields[name] ?? []
+    const source = aliases.map((alias) => item[alias]).find((schema) => schema !== undefined)
+    // A picker of another kind of option does not have this extra.
+    if (source) fields[name] = typeOfSchema(source, openapi)
+    else if (options.item) fields[name] = { kind: 'any' }
+  }
+  return { kind: 'object', fields: { value: { kind: 'any' }, label: { kind: 'string' }, ...fields } }
+}

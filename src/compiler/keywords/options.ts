@@ -1,0 +1,143 @@
+import { Code, type Emittable } from '../code.ts'
+import type { Options } from '../definition.ts'
+import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import type { Type } from '../expression/type.ts'
+import { object, type JsonSchema, type Operation } from '../openapi-document.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../schema-type.ts'
+import { suggest } from '../suggest.ts'
+
+/** `x-options`: a lookup. Checked against the operation's request and response schemas. */
+export function compileOptions(
+  context: DefinitionContext,
+  options: Options,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  const operation = context.operation(options.operation, `${pointer}/operation`)
+  if (!operation) return null
+  const search = searchField(context, options, operation, pointer)
+  const params = compileParams(
+    context,
+    operation,
+    options.params ?? {},
+    `${pointer}/params`,
+    variables,
+    search === null ? [] : [search],
+  )
+  const when = options.when === undefined ? undefined : context.condition(options.when, `${pointer}/when`, variables)
+  const reads = [...params.reads, ...(when?.reads ?? [])]
+    .filter((path) => path[0] === 'doc')
+    .map((path) => path[1] ?? '')
+  return {
+    call: compileCall(operation),
+    search,
+    params: params.code,
+    when: when?.code,
+    item: compileItem(context, options, operation, pointer),
+    reads: [...new Set(reads)],
+  }
+}
+
+/** An operation as the engine calls it. */
+export function compileCall(operation: Operation): Emittable {
+  const { operationId, method, path, extension } = operation
+  return { operation: operationId, method, path, extension }
+}
+
+/** Request fields that are given by expressions: each known, each of the right type, none missing. */
+export function compileParams(
+  context: DefinitionContext,
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+  pointer: string,
+  variables: Variables,
+  given: readonly string[],
+): { code: Record<string, Code>; reads: string[][] } {
+  const request = operation.request ?? {}
+  const known = propertiesOf(request, context.openapi)
+  const code: Record<string, Code> = {}
+  const reads: string[][] = []
+  for (const [name, text] of Object.entries(params)) {
+    const schema = known[name]
+    if (!schema) {
+      context.source.report(
+        'lookup-mismatch',
+        pointer + step(name),
+        `"${name}"`,
+        hint(suggest(name, Object.keys(known))),
+      )
+      continue
+    }
+    const compiled = context.expression(text, pointer + step(name), variables, typeOfSchema(schema, context.openapi))
+    code[name] = compiled.code
+    reads.push(...compiled.reads)
+  }
+  const missing = requiredOf(request).filter((name) => !(name in params) && !given.includes(name))
+  for (const name of missing)
+    context.source.report('lookup-mismatch', pointer, `${operation.operationId} meminta "${name}"`)
+  return { code, reads }
+}
+
+function searchField(
+  context: DefinitionContext,
+  options: Options,
+  operation: Operation,
+  pointer: string,
+): string | null {
+  const known = Object.keys(propertiesOf(operation.request ?? {}, context.openapi))
+  if (options.search === undefined) return known.includes('search') ? 'search' : null
+  if (!known.includes(options.search)) {
+    context.source.report(
+      'lookup-mismatch',
+      `${pointer}/search`,
+      `"${options.search}"`,
+      hint(suggest(options.search, known)),
+    )
+  }
+  return options.search
+}
+
+/** How an answer becomes an option: the definition's own `item`, or the app's field names. */
+function compileItem(context: DefinitionContext, options: Options, operation: Operation, pointer: string): Code {
+  const item = answerItem(context, operation, pointer)
+  if (options.item) {
+    const variables = { item: typeOfItem(item, context) }
+    const parts = Object.entries(options.item).map(([name, text]) => {
+      const expected: Type | undefined = name === 'label' ? { kind: 'string' } : undefined
+      return [name, context.expression(text, `${pointer}/item${step(name)}`, variables, expected).code] as const
+    })
+    return optionCode(parts)
+  }
+  for (const name of ['value', 'label']) {
+    const aliases = context.optionFields[name] ?? []
+    if (aliases.some((alias) => alias in item)) continue
+    context.source.report(
+      'lookup-mismatch',
+      `${pointer}/operation`,
+      `${operation.operationId} tidak menjawab ${aliases.join(' atau ')}`,
+    )
+  }
+  return optionCode(Object.entries(context.optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const))
+}
+
+function answerItem(context: DefinitionContext, operation: Operation, pointer: string): Record<string, JsonSchema> {
+  if (operation.response?.['type'] !== 'array') {
+    context.source.report('lookup-mismatch', `${pointer}/operation`, `${operation.operationId} tidak menjawab daftar`)
+  }
+  return propertiesOf(object(operation.response)['items'], context.openapi)
+}
+
+function typeOfItem(item: Record<string, JsonSchema>, context: DefinitionContext): Type {
+  const fields = Object.entries(item).map(([name, schema]) => [name, typeOfSchema(schema, context.openapi)] as const)
+  return { kind: 'object', fields: Object.fromEntries(fields) }
+}
+
+/** The first of several field names that the answer has: servers differ, the client takes all. */
+function aliasCode(aliases: readonly string[]): Code {
+  return new Code(`(s)=>${aliases.map((alias) => `x.get(s.item,${JSON.stringify(alias)})`).join('??')}`)
+}
+
+function optionCode(parts: readonly (readonly [string, Code])[]): Code {
+  const fields = parts.map(([name, code]) => `[${JSON.stringify(name)},(${code.text})(s)]`)
+  return new Code(`(s)=>kit.option([${fields.join(',')}])`)
+}

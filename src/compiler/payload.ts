@@ -1,0 +1,181 @@
+import { Code, type Emittable } from './code.ts'
+import type { EachTemplate, Template } from './definition.ts'
+import { hint, step, type CompiledFunction, type DefinitionContext, type Variables } from './definition-context.ts'
+import { isAssignable, printType } from './expression/type.ts'
+import { object, type JsonSchema } from './openapi-document.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
+import { suggest } from './suggest.ts'
+
+/**
+ * A payload template as the runtime's PayloadNode, checked against the request schema:
+ * every key known, every demanded key there, every value of the right type.
+ */
+export function compilePayload(
+  context: DefinitionContext,
+  template: Template,
+  schema: JsonSchema,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  if (typeof template === 'string' && template.startsWith('='))
+    return compileValue(context, template, schema, pointer, variables)
+  if (Array.isArray(template)) return compileItems(context, template, schema, pointer, variables)
+  if (template !== null && typeof template === 'object') {
+    return isEach(template)
+      ? compileEach(context, template, schema, pointer, variables)
+      : compileObject(context, template, schema, pointer, variables)
+  }
+  checkLiteral(context, template, schema, pointer)
+  return { node: 'literal', value: template }
+}
+
+function compileValue(
+  context: DefinitionContext,
+  template: string,
+  schema: JsonSchema,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  const compiled = context.expression(template.slice(1), pointer, variables, undefined, 1)
+  const expected = typeOfSchema(schema, context.openapi)
+  if (!isAssignable(compiled.type, expected)) {
+    context.source.report('payload-mismatch', pointer, `${printType(compiled.type)}, seharusnya ${printType(expected)}`)
+  }
+  return { node: 'value', value: compiled.code, from: origin(compiled), exact: compiled.path !== null }
+}
+
+/** Where a value came from: its own path, or the first field that it reads. */
+function origin(compiled: CompiledFunction): string[] | null {
+  return compiled.path ?? compiled.reads.find((path) => path.length > 1 && !path.includes('*')) ?? null
+}
+
+function compileItems(
+  context: DefinitionContext,
+  template: readonly Template[],
+  schema: JsonSchema,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  const items = context.openapi.resolve(schema['items'])
+  if (schema['type'] !== 'array') context.source.report('payload-mismatch', pointer, 'daftar tidak diharapkan di sini')
+  return {
+    node: 'list',
+    items: template.map((item, index) => compilePayload(context, item, items, pointer + step(index), variables)),
+  }
+}
+
+function compileObject(
+  context: DefinitionContext,
+  template: Readonly<Record<string, Template>>,
+  schema: JsonSchema,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  const known = propertiesOf(schema, context.openapi)
+  const required = requiredOf(schema)
+  for (const name of required.filter((key) => !(key in template))) {
+    context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim`)
+  }
+  const entries = Object.entries(template).map(([key, value]) => {
+    const property = known[key]
+    if (!property)
+      context.source.report(
+        'payload-mismatch',
+        pointer + step(key),
+        `"${key}" tidak dikenal`,
+        hint(suggest(key, Object.keys(known))),
+      )
+    return {
+      key,
+      value: compilePayload(context, value, property ?? {}, pointer + step(key), variables),
+      demanded: required.includes(key),
+      extension: property?.['x-extension'] === true,
+    }
+  })
+  return { node: 'object', entries }
+}
+
+function compileEach(
+  context: DefinitionContext,
+  template: EachTemplate,
+  schema: JsonSchema,
+  pointer: string,
+  variables: Variables,
+): Emittable {
+  const list = context.expression(template.$each, `${pointer}/$each`, variables)
+  const rowType = list.type.kind === 'list' ? list.type.item : ({ kind: 'any' } as const)
+  if (list.type.kind !== 'list' && list.type.kind !== 'any') {
+    context.source.report('payload-mismatch', `${pointer}/$each`, `${printType(list.type)}, seharusnya daftar`)
+  }
+  const inner = { ...variables, [template.as]: rowType }
+  const items = context.openapi.resolve(schema['items'])
+  const cases = (template.$case ?? [{ item: template.item ?? null }]).map((entry, index) => {
+    const at = template.$case ? `${pointer}/$case${step(index)}` : pointer
+    return {
+      when: context.optionalCondition('when' in entry ? entry.when : undefined, `${at}/when`, inner),
+      item: compilePayload(context, entry.item, fittingVariant(context, items, entry.item), `${at}/item`, inner),
+    }
+  })
+  return { node: 'each', list: list.code, from: list.path, as: template.as, cases }
+}
+
+/** Of `oneOf` variants the one whose constants a template's literals match. */
+function fittingVariant(context: DefinitionContext, schema: JsonSchema, template: Template): JsonSchema {
+  const variants = schema['oneOf'] ?? schema['anyOf']
+  if (!Array.isArray(variants)) return schema
+  const resolved = variants.map((variant) => context.openapi.resolve(variant))
+  const literals = Object.entries(object(template)).filter(
+    ([, value]) => typeof value !== 'object' && !String(value).startsWith('='),
+  )
+  const fits = (variant: JsonSchema): boolean => {
+    const known = propertiesOf(variant, context.openapi)
+    return literals.every(([key, value]) => known[key]?.['const'] === undefined || known[key]['const'] === value)
+  }
+  return resolved.find(fits) ?? resolved[0] ?? {}
+}
+
+function checkLiteral(
+  context: DefinitionContext,
+  value: string | number | boolean | null,
+  schema: JsonSchema,
+  pointer: string,
+): void {
+  const expected = typeOfSchema(schema, context.openapi)
+  const constant = schema['const']
+  const fits =
+    value === null ||
+    expected.kind === 'any' ||
+    (expected.kind === typeof value && (constant === undefined || constant === value))
+  if (!fits)
+    context.source.report('payload-mismatch', pointer, `${JSON.stringify(value)}, seharusnya ${printType(expected)}`)
+}
+
+function isEach(template: object): template is EachTemplate {
+  return '$each' in template
+}
+
+/** A template as a plain function of the scope: no checks against a request, for new rows. */
+export function templateFunction(
+  context: DefinitionContext,
+  template: unknown,
+  pointer: string,
+  variables: Variables,
+): Code {
+  return new Code(`(s)=>(${templateCode(context, template, pointer, variables)})`)
+}
+
+function templateCode(context: DefinitionContext, template: unknown, pointer: string, variables: Variables): string {
+  if (typeof template === 'string' && template.startsWith('=')) {
+    return `(${context.expression(template.slice(1), pointer, variables, undefined, 1).code.text})(s)`
+  }
+  if (Array.isArray(template)) {
+    return `[${template.map((item, index) => templateCode(context, item, pointer + step(index), variables)).join(',')}]`
+  }
+  if (template !== null && typeof template === 'object') {
+    const entries = Object.entries(template).map(
+      ([key, value]) => `[${JSON.stringify(key)}]:${templateCode(context, value, pointer + step(key), variables)}`,
+    )
+    return `{${entries.join(',')}}`
+  }
+  return JSON.stringify(template) ?? 'undefined'
+}

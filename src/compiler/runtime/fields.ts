@@ -1,0 +1,128 @@
+import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
+import { clean, isEmpty } from './clean.ts'
+import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
+
+/** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
+export interface RuleSpec {
+  when?: Fn
+  rule: Fn
+  message: TextFn
+  at: Path
+}
+
+export interface FieldSpec extends CompiledField {
+  /** A literal `default`, or the function of `x-default`. */
+  initial?: Fn
+  derived?: { value: Fn; untilEdited: boolean }
+  demanded?: { when: Fn; message: TextFn }
+  rules: RuleSpec[]
+  /** Rules inside a list of objects that belongs to this field. */
+  each?: { variable: string; rules: RuleSpec[] }
+}
+
+export interface FieldsSpec {
+  variable: string
+  fields: FieldSpec[]
+  /** Names of derived fields, each after those that it reads. */
+  deriveOrder: string[]
+  rules: RuleSpec[]
+  schema: SchemaValidator
+  readsOutside: boolean
+}
+
+/** The behaviour of a set of values, from the parts that the compiler emits. */
+export function createFields(spec: FieldsSpec): CompiledFields {
+  const fields = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
+  const derive = (values: Values, scope: Scope, edited?: ReadonlySet<string>): Values =>
+    deriveValues(spec, fields, values, scope, edited)
+  return {
+    variable: spec.variable,
+    fields,
+    readsOutside: spec.readsOutside,
+    derive,
+    initial: (scope) => complete(spec, derive, {}, scope),
+    validate: (values, scope) => validateValues(spec, values, scope),
+  }
+}
+
+/** Values with every absent field that has a default filled in, and every derived one computed. */
+export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], given: Values, scope: Scope): Values {
+  let values = derive(given, scope)
+  for (const field of spec.fields) {
+    if (!field.initial || values[field.name] !== undefined) continue
+    const value = field.initial({ ...scope, [spec.variable]: values })
+    if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
+  }
+  return derive(values, scope)
+}
+
+function deriveValues(
+  spec: FieldsSpec,
+  fields: Record<string, FieldSpec>,
+  values: Values,
+  scope: Scope,
+  edited: ReadonlySet<string> | undefined,
+): Values {
+  let current = values
+  for (const name of spec.deriveOrder) {
+    const derived = fields[name]?.derived
+    if (!derived || (derived.untilEdited && edited?.has(name))) continue
+    const value = derived.value({ ...scope, [spec.variable]: current }) ?? undefined
+    if (value !== current[name]) current = { ...current, [name]: value }
+  }
+  return current
+}
+
+/** The values without their hidden fields, texts trimmed: what is checked and what is sent. */
+export function visibleValues(
+  fields: Record<string, CompiledField>,
+  variable: string,
+  values: Values,
+  scope: Scope,
+): Values {
+  const full = { ...scope, [variable]: values }
+  const hidden = Object.values(fields).filter((field) => field.visible && field.visible(full) !== true)
+  if (hidden.length === 0) return clean(values) as Values
+  const names = new Set(hidden.map((field) => field.name))
+  // clean() maps an object to an object.
+  return clean(Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))) as Values
+}
+
+function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] {
+  const byName = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
+  const values = visibleValues(byName, spec.variable, given, outer)
+  const scope = { ...outer, [spec.variable]: values }
+  const isHidden = (issue: Issue): boolean => {
+    const field = byName[String(issue.path[0])]
+    return field?.visible !== undefined && field.visible(scope) !== true
+  }
+  const fromSchema = schemaIssues(spec.schema, values).filter((issue) => !isHidden(issue))
+  const broken = new Set(fromSchema.map((issue) => issue.path[0]))
+  const fromRules = spec.fields
+    .filter((field) => !broken.has(field.name))
+    .flatMap((field) => [...demandIssues(field, values, scope), ...fieldRuleIssues(field, values, scope)])
+  return [...fromSchema, ...[...fromRules, ...ruleIssues(spec.rules, scope, [])].filter((issue) => !isHidden(issue))]
+}
+
+function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
+  if (!field.demanded || !isEmpty(values[field.name]) || field.demanded.when(scope) !== true) return []
+  return [{ path: [field.name], message: field.demanded.message(scope), keyword: 'x-required' }]
+}
+
+function fieldRuleIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
+  const own = ruleIssues(field.rules, scope, [])
+  const list = values[field.name]
+  const { each } = field
+  if (!each || !Array.isArray(list)) return own
+  const inside = list.flatMap((item: unknown, index) =>
+    ruleIssues(each.rules, { ...scope, [each.variable]: item }, [field.name, index]),
+  )
+  return [...own, ...inside]
+}
+
+/** A rule that is null (its data are not there yet) counts as kept. */
+function ruleIssues(rules: readonly RuleSpec[], scope: Scope, base: Path): Issue[] {
+  return rules
+    .filter((rule) => (rule.when === undefined || rule.when(scope) === true) && rule.rule(scope) === false)
+    .map((rule) => ({ path: [...base, ...rule.at], message: rule.message(scope), keyword: 'x-rules' }))
+}

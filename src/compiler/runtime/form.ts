@@ -1,0 +1,67 @@
+import type {
+  CompiledDialog,
+  CompiledDocument,
+  CompiledEntry,
+  CompiledFields,
+  CompiledForm,
+  CompiledList,
+  Values,
+} from '../module.ts'
+import { complete, createFields, type FieldsSpec } from './fields.ts'
+import { createSubmit, type SubmitSpec } from './submit.ts'
+import { createUnique, type UniqueSpec } from './unique.ts'
+
+type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
+
+type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm>
+type DocumentSpec = FormSpec & Omit<CompiledDocument, keyof CompiledForm | 'lists'> & { lists: ListSpec[] }
+
+type EntryForm = CompiledEntry & { kind: 'form' }
+type EntrySpec =
+  (CompiledEntry & { kind: 'modes' }) | (Omit<EntryForm, keyof CompiledFields | 'makeRow'> & { fields: FieldsSpec })
+
+export interface ListSpec {
+  name: string
+  fields: FieldsSpec
+  unique: UniqueSpec[]
+  entry?: EntrySpec
+  table: CompiledList['table']
+}
+
+/** The compiled dialog from what the compiler emitted. */
+export function createDialog(spec: DialogSpec): CompiledDialog {
+  const form = createFields(spec.fields)
+  return { ...spec, ...form, submit: createSubmit(spec.submit, form, {}) }
+}
+
+/** The compiled document from what the compiler emitted. */
+export function createDocument(spec: DocumentSpec): CompiledDocument {
+  const form = createFields(spec.fields)
+  const lists = Object.fromEntries(spec.lists.map((list) => [list.name, createList(list)]))
+  return { ...spec, ...form, lists, submit: createSubmit(spec.submit, form, lists) }
+}
+
+function createList(spec: ListSpec): CompiledList {
+  const row = createFields(spec.fields)
+  return {
+    ...row,
+    name: spec.name,
+    unique: spec.unique.map(createUnique),
+    table: spec.table,
+    ...(spec.entry ? { entry: createEntry(spec.entry, spec.fields, row) } : {}),
+  }
+}
+
+function createEntry(spec: EntrySpec, rowSpec: FieldsSpec, row: CompiledFields): CompiledEntry {
+  if (spec.kind === 'modes') {
+    // A new row of a mode carries the row's own defaults and derived values too.
+    const modes = spec.modes.map((mode) => ({
+      ...mode,
+      row: (scope: Parameters<typeof mode.row>[0]): Values => complete(rowSpec, row.derive, mode.row(scope), scope),
+    }))
+    return { ...spec, modes }
+  }
+  const draft = createFields(spec.fields)
+  const makeRow: EntryForm['makeRow'] = (values, scope) => complete(rowSpec, row.derive, values, scope)
+  return { ...spec, ...draft, makeRow }
+}

@@ -1,0 +1,75 @@
+import type { Values } from '../module.ts'
+import type { PayloadNode } from './payload.ts'
+
+/**
+ * The form data that a request body came from, as far as the body tells: the inverse of
+ * `buildPayload`. Values that were computed on the way cannot be had back and stay absent.
+ */
+export function restoreValues(root: PayloadNode, body: unknown): Values {
+  const doc: Record<string, unknown> = {}
+  takeBack(root, body, { doc })
+  return doc
+}
+
+type Targets = Readonly<Record<string, Record<string, unknown>>>
+
+function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
+  if (node.node === 'value' && node.exact) return put(node.from, targets, body)
+  if (node.node === 'object' && isObject(body)) {
+    for (const entry of node.entries) takeBack(entry.value, ownValue(body, entry.key), targets)
+  }
+  if (node.node === 'list' && Array.isArray(body))
+    node.items.forEach((item, index) => takeBack(item, body[index], targets))
+  if (node.node === 'each' && Array.isArray(body)) {
+    const rows = body.map((item: unknown) => takeBackRow(node, item, targets))
+    put(node.from, targets, rows)
+  }
+}
+
+function takeBackRow(node: PayloadNode & { node: 'each' }, item: unknown, targets: Targets): unknown {
+  const chosen = node.cases.find((candidate) => literalsFit(candidate.item, item)) ?? node.cases[0]
+  if (!chosen) return {}
+  // An item that is one value (`"=imei"`) is the row itself.
+  if (chosen.item.node === 'value') return item
+  const row: Record<string, unknown> = {}
+  takeBack(chosen.item, item, { ...targets, [node.as]: row })
+  return readLiterals(chosen.item, row, item)
+}
+
+/** A constant such as `"isImei": true` names the row's own field of that name, when it is free. */
+function readLiterals(template: PayloadNode, row: Record<string, unknown>, item: unknown): Record<string, unknown> {
+  if (template.node !== 'object' || !isObject(item)) return row
+  for (const entry of template.entries) {
+    if (entry.value.node === 'literal' && !Object.hasOwn(row, entry.key)) row[entry.key] = entry.value.value
+  }
+  return row
+}
+
+function literalsFit(template: PayloadNode, item: unknown): boolean {
+  if (template.node !== 'object') return true
+  return template.entries.every(
+    (entry) => entry.value.node !== 'literal' || (isObject(item) && ownValue(item, entry.key) === entry.value.value),
+  )
+}
+
+function put(from: readonly string[] | null, targets: Targets, value: unknown): void {
+  const [variable, ...fields] = from ?? []
+  const last = fields.pop()
+  let target = variable === undefined ? undefined : targets[variable]
+  if (!target || last === undefined || value === undefined || value === null) return
+  for (const name of fields) {
+    const next = ownValue(target, name)
+    const object: Record<string, unknown> = isObject(next) ? next : {}
+    target[name] = object
+    target = object
+  }
+  target[last] = value
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function ownValue(object: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}

@@ -1,0 +1,90 @@
+import type { Issue } from '../module.ts'
+
+/** One error of a standalone Ajv validator, as far as it is read here. */
+export interface SchemaError {
+  instancePath: string
+  schemaPath: string
+  keyword: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+/** A standalone Ajv validator: false means that `errors` is filled until the next call. */
+export interface SchemaValidator {
+  (data: unknown): boolean
+  errors?: SchemaError[] | null
+}
+
+/**
+ * Ajv's errors as issues. ajv-errors reports `required` at the parent: the issue belongs to the
+ * missing property. Errors of `if` only say that another error exists.
+ */
+export function schemaIssues(validate: SchemaValidator, data: unknown): Issue[] {
+  if (validate(data)) return []
+  return (validate.errors ?? []).filter((error) => error.keyword !== 'if').map(toIssue)
+}
+
+function toIssue(error: SchemaError): Issue {
+  const cause = replacedError(error) ?? error
+  const path = parsePointer(cause.instancePath)
+  const missing = cause.params['missingProperty']
+  return {
+    path: typeof missing === 'string' ? [...path, missing] : path,
+    message: error.keyword === 'errorMessage' && error.message ? error.message : fallbackMessage(cause),
+    keyword: cause.keyword,
+  }
+}
+
+/** What an ajv-errors message stands for: its first original error. */
+function replacedError(error: SchemaError): SchemaError | undefined {
+  if (error.keyword !== 'errorMessage') return undefined
+  const { errors } = error.params
+  // ajv-errors documents params.errors as the list of replaced Ajv errors.
+  return Array.isArray(errors) ? (errors[0] as SchemaError | undefined) : undefined
+}
+
+/** `/rows/3/name` as `['rows', 3, 'name']` (RFC 6901). */
+export function parsePointer(pointer: string): (string | number)[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part))
+}
+
+/** `['rows', 3, 'name']` as `/rows/3/name` (RFC 6901). */
+export function formatPointer(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+const typeNames: Record<string, string> = {
+  string: 'teks',
+  number: 'angka',
+  integer: 'bilangan bulat',
+  boolean: 'ya atau tidak',
+  object: 'objek',
+  array: 'daftar',
+}
+
+/** Only data that did not come from a form's own inputs (another client) meets these. */
+function fallbackMessage(error: SchemaError): string {
+  const { type, limit } = error.params
+  switch (error.keyword) {
+    case 'type':
+      return `Harus berupa ${typeNames[String(type)] ?? String(type)}.`
+    case 'required':
+      return 'Wajib diisi.'
+    case 'enum':
+      return 'Nilai ini tidak tersedia.'
+    case 'minimum':
+      return `Minimal ${String(limit)}.`
+    case 'maximum':
+      return `Maksimal ${String(limit)}.`
+    case 'minLength':
+      return `Minimal ${String(limit)} karakter.`
+    case 'maxLength':
+      return `Maksimal ${String(limit)} karakter.`
+    default:
+      return 'Isian tidak sesuai.'
+  }
+}

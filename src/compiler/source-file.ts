@@ -1,0 +1,91 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import type { CompileError, CompileErrorCode } from './compile-error.ts'
+import { parsePointer } from './runtime/schema-issues.ts'
+
+/** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
+export class SourceFile {
+  readonly errors: CompileError[] = []
+  readonly #tree: Node | undefined
+  readonly data: unknown
+
+  /** `file` is the path below the schemas folder, with `/`. */
+  constructor(
+    readonly file: string,
+    readonly text: string,
+  ) {
+    const problems: ParseError[] = []
+    this.#tree = parseTree(text, problems, {
+      disallowComments: true,
+      allowTrailingComma: false,
+      allowEmptyContent: false,
+    })
+    for (const problem of problems) {
+      this.errors.push({
+        ...this.#place('json-syntax', '', problem.offset),
+        message: printParseErrorCode(problem.error),
+      })
+    }
+    if (this.#tree) this.#findDuplicateKeys(this.#tree, '')
+    this.data = this.errors.length === 0 ? (JSON.parse(text) as unknown) : undefined
+  }
+
+  /** The definition's id: the path without `.json`. */
+  get id(): string {
+    return this.file.replace(/\.json$/, '')
+  }
+
+  /**
+   * Records an error at a pointer. `inText` counts characters into the string value that stands
+   * there, so that a wrong name inside an expression is underlined itself.
+   */
+  report(
+    code: CompileErrorCode,
+    pointer: string,
+    message: string,
+    more: { suggestion?: string; inText?: number } = {},
+  ): void {
+    const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
+    this.errors.push({ ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) })
+  }
+
+  #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {
+    const before = this.text.slice(0, offset)
+    const line = before.split('\n').length
+    return { code, file: this.file, pointer, line, column: offset - before.lastIndexOf('\n') }
+  }
+
+  /** The place of a pointer, or of its nearest parent that exists. */
+  #offset(pointer: string, inText = 0): number {
+    const path = parsePointer(pointer)
+    for (let length = path.length; length >= 0 && this.#tree; length -= 1) {
+      const node = findNodeAtLocation(this.#tree, path.slice(0, length))
+      if (!node) continue
+      if (length < path.length || node.type !== 'string') return node.offset
+      return node.offset + 1 + this.#escapedLength(node, inText)
+    }
+    return 0
+  }
+
+  /** How many characters of the file stand for the first `count` characters of a string value. */
+  #escapedLength(node: Node, count: number): number {
+    const raw = this.text.slice(node.offset + 1, node.offset + node.length - 1)
+    let position = 0
+    for (let seen = 0; seen < count && position < raw.length; seen += 1) {
+      position += raw[position] !== '\\' ? 1 : raw[position + 1] === 'u' ? 6 : 2
+    }
+    return position
+  }
+
+  #findDuplicateKeys(node: Node, pointer: string): void {
+    const seen = new Set<string>()
+    for (const [index, child] of (node.children ?? []).entries()) {
+      const [key, value] = child.type === 'property' ? (child.children ?? []) : []
+      const name = key ? String(key.value) : String(index)
+      if (key && seen.has(name))
+        this.errors.push({ ...this.#place('duplicate-key', pointer, key.offset), message: `"${name}"` })
+      seen.add(name)
+      const inner = key ? value : child
+      if (inner) this.#findDuplicateKeys(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    }
+  }
+}

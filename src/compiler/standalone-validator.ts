@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import ajvErrors from 'ajv-errors'
+import addFormats from 'ajv-formats'
+import { Code } from './code.ts'
+import type { JsonSchema } from './openapi-document.ts'
+import { standaloneHelpers } from './runtime/runtime.ts'
+
+/** Ajv's packages are CommonJS: bundlers and Node disagree on whether `default` is unwrapped. */
+function unwrap<Value>(module: Value | { default: Value }): Value {
+  return module !== null && typeof module === 'object' && 'default' in module ? module.default : (module as Value)
+}
+
+/**
+ * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
+ * Throws an Error with Ajv's reason when the schema itself is wrong.
+ */
+export function standaloneValidator(schema: JsonSchema): Code {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    logger: false,
+    code: { source: true },
+  })
+  unwrap(ajvErrors)(ajv)
+  unwrap(addFormats)(ajv)
+  const validate = ajv.compile(schema)
+  const code = unwrap(standaloneCode)(ajv, validate)
+  for (const [, name] of code.matchAll(/require\("([^"]+)"\)/g)) {
+    if (name !== undefined && !Object.hasOwn(standaloneHelpers, name)) throw new Error(`The validator needs "${name}".`)
+  }
+  return new Code(`((module)=>{${code}\nreturn module.exports})({exports:{}})`)
+}
