@@ -56,17 +56,31 @@ function checkFunction(
   checker: Checker,
 ): Checked {
   const definition = lookUp(name)
-  const given = args.map((arg) => checker.check(arg))
   if (!definition) {
-    reportUnknown(name, at, checker)
+    const meant = reportUnknown(name, at, checker)
+    // The variable of a misspelt walk is not known, so its body can say nothing sensible.
+    for (const arg of isMacro(meant) ? args.slice(0, 1) : args) checker.check(arg)
     return unknown
   }
+  const given = args.map((arg) => checker.check(arg))
   if (definition.form !== 'both' && definition.form !== form) {
     checker.report(expressionError('function-form', at, [name, usageOf(name, definition)]))
     return unknown
   }
   if (!checkCount(name, definition, at, args.length, checker)) return unknown
-  const parameters = definition.parameters
+  checkArguments(name, definition, at, args, given, checker)
+  return resultOf(name, definition, at, given, checker)
+}
+
+function checkArguments(
+  name: string,
+  definition: FunctionDefinition,
+  at: SourceRange,
+  args: ASTNode[],
+  given: Checked[],
+  checker: Checker,
+): void {
+  const { parameters } = definition
   given.forEach(({ type }, index) => {
     const expected = parameters[Math.min(index, parameters.length - 1)]?.types ?? []
     if (type.kind === 'null' ? expected.includes(anyType) : expected.some((accepted) => isAssignable(type, accepted)))
@@ -76,7 +90,6 @@ function checkFunction(
       expressionError('argument-type', args[index] ?? at, [usageOf(name, definition), names, printType(type)]),
     )
   })
-  return resultOf(name, definition, at, given, checker)
 }
 
 function lookUp(name: string): FunctionDefinition | undefined {
@@ -113,15 +126,14 @@ function checkCount(
   return false
 }
 
-function reportUnknown(name: string, at: SourceRange, checker: Checker): void {
-  if (leftOut.has(name)) checker.report(expressionError('unsupported', at, [`Fungsi "${name}"`]))
-  else
-    checker.report(
-      expressionError(
-        'unknown-function',
-        at,
-        [name],
-        suggest(name, ['has', ...Object.keys(functions), ...Object.keys(macros)]),
-      ),
-    )
+/** Gives the name that was probably meant. */
+function reportUnknown(name: string, at: SourceRange, checker: Checker): string {
+  const meant = suggest(name, ['has', ...Object.keys(functions), ...Object.keys(macros)])
+  const isLeftOut = leftOut.has(name)
+  checker.report(
+    isLeftOut
+      ? expressionError('unsupported', at, [`Fungsi "${name}"`])
+      : expressionError('unknown-function', at, [name], meant),
+  )
+  return isLeftOut ? '' : (meant ?? '')
 }

@@ -11,15 +11,18 @@ type Kind = Type['kind']
 /** Operators on two values of one kind: which kinds, what they give, and what computes them. */
 const operators = {
   '+': { kinds: ['number', 'string', 'list'], gives: 'operand', runtime: 'add' },
-  '-': { kinds: ['number'], gives: 'operand', runtime: 'subtract' },
-  '*': { kinds: ['number'], gives: 'operand', runtime: 'multiply' },
-  '/': { kinds: ['number'], gives: 'operand', runtime: 'divide' },
-  '%': { kinds: ['number'], gives: 'operand', runtime: 'remainder' },
+  '-': { kinds: ['number'], gives: 'number', runtime: 'subtract' },
+  '*': { kinds: ['number'], gives: 'number', runtime: 'multiply' },
+  '/': { kinds: ['number'], gives: 'number', runtime: 'divide' },
+  '%': { kinds: ['number'], gives: 'number', runtime: 'remainder' },
   '<': { kinds: ['number', 'string'], gives: 'boolean', runtime: 'less' },
   '<=': { kinds: ['number', 'string'], gives: 'boolean', runtime: 'lessOrEqual' },
   '>': { kinds: ['number', 'string'], gives: 'boolean', runtime: 'greater' },
   '>=': { kinds: ['number', 'string'], gives: 'boolean', runtime: 'greaterOrEqual' },
-} as const satisfies Record<string, { kinds: Kind[]; gives: 'operand' | 'boolean'; runtime: keyof ExpressionRuntime }>
+} as const satisfies Record<
+  string,
+  { kinds: Kind[]; gives: 'operand' | 'number' | 'boolean'; runtime: keyof ExpressionRuntime }
+>
 
 export type BinaryOperator = keyof typeof operators
 
@@ -35,7 +38,7 @@ export function checkBinary(
   const agree = a.type.kind === b.type.kind || a.type.kind === 'any' || b.type.kind === 'any'
   if (!accepted.includes(a.type.kind) || !accepted.includes(b.type.kind) || !agree)
     checker.report(operandError(node, operator, a.type, b.type))
-  const type = gives === 'boolean' ? booleanType : operandType(a.type, b.type)
+  const type: Type = gives === 'operand' ? operandType(a.type, b.type) : { kind: gives }
   return computed(emitCall(runtime, a.code, b.code), type)
 }
 

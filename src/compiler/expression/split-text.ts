@@ -2,8 +2,8 @@ import { expressionError, type ExpressionError } from './expression-error.ts'
 
 export type TextPart = { kind: 'literal'; text: string } | { kind: 'expression'; source: string; start: number }
 
-/** Matches the braces, comments and string literals of CEL; the rest of an expression is passed over. */
-const token = /\/\/[^\n]*|(?<raw>[rR][bB]?|[bB][rR])?(?:"""|'''|"|')|[{}]/y
+/** Matches the braces, comments and quotes of CEL; the rest of an expression is passed over. */
+const token = /\/\/[^\n]*|"""|'''|["'{}]/y
 
 /** Splits a text with `{expression}` parts; `{{` and `}}` are literal braces. */
 export function splitText(source: string): { parts: TextPart[]; errors: ExpressionError[] } {
@@ -23,7 +23,9 @@ export function splitText(source: string): { parts: TextPart[]; errors: Expressi
       }
       if (literal !== '') parts.push({ kind: 'literal', text: literal })
       literal = ''
-      parts.push({ kind: 'expression', source: source.slice(at + 1, end), start: at + 1 })
+      const inner = source.slice(at + 1, end)
+      if (inner.trim() === '') errors.push(expressionError('syntax', { start: at, end: end + 1 }, ['bagian kosong']))
+      else parts.push({ kind: 'expression', source: inner, start: at + 1 })
       at = end + 1
     } else {
       if (char === '}')
@@ -49,8 +51,7 @@ function endOfExpression(source: string, start: number): number | null {
       at++
     } else if (match[0].startsWith('//')) at = token.lastIndex
     else {
-      const raw = match.groups?.['raw'] ?? ''
-      const end = endOfString(source, token.lastIndex, match[0].slice(raw.length), raw !== '')
+      const end = endOfString(source, token.lastIndex, match[0])
       if (end === null) return null
       at = end
     }
@@ -58,10 +59,10 @@ function endOfExpression(source: string, start: number): number | null {
   return null
 }
 
-/** The offset after a string literal's closing quote. A raw string has no escapes. */
-function endOfString(source: string, start: number, quote: string, raw: boolean): number | null {
+/** The offset after a string literal's closing quote. The parser skips `\"` in raw strings too. */
+function endOfString(source: string, start: number, quote: string): number | null {
   for (let at = start; at < source.length; at++) {
-    if (!raw && source.charAt(at) === '\\') at++
+    if (source.charAt(at) === '\\') at++
     else if (source.startsWith(quote, at)) return at + quote.length
   }
   return null
