@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, type ReactNode } from 'react'
+import { useRouteError } from 'react-router-dom'
+
+/** The fallback for a mistake in the program itself (specification, section 2): logged, with a way back. */
+export function ErrorScreen(): ReactNode {
+  const error = useRouteError()
+  useEffect(() => console.error('Unexpected application error', error), [error])
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }} role="alert">
+      <Typography variant="h1">Unexpected Application Error!</Typography>
+      <Typography color="text.secondary">
+        Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        {/* A full load, not a route change: nothing of the broken state is kept. */}
+        <Button variant="contained" href="/">
+          Go back to Home
+        </Button>
+        <Button onClick={() => window.location.reload()}>Muat ulang</Button>
+      </Stack>
+    </Stack>
+  )
+}

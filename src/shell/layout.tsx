@@ -1,0 +1,60 @@
+import Backdrop from '@mui/material/Backdrop'
+import Box from '@mui/material/Box'
+import { useEffect, type ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
+import { useSidebarState, type SidebarState } from './sidebar-state.ts'
+import { SkipLink } from './skip-link.tsx'
+import { topBarHeight } from './theme.ts'
+import { TopBar } from './top-bar.tsx'
+
+export const contentId = 'content'
+
+/** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
+export function Layout({ title, links }: { title: string; links: SidebarLink[] }): ReactNode {
+  const sidebar = useSidebarState()
+  const covered = sidebar.open && !sidebar.wide
+  useCloseOnEscape(covered, sidebar)
+  return (
+    <>
+      <SkipLink target={contentId} />
+      <TopBar title={title} sidebar={sidebar} />
+      {sidebar.open && <Sidebar links={links} onNavigate={sidebar.wide ? stay : sidebar.close} />}
+      {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
+      <Box
+        component="main"
+        id={contentId}
+        tabIndex={-1}
+        inert={covered}
+        sx={{
+          position: 'fixed',
+          inset: `${topBarHeight} 0 0 ${sidebar.wide ? sidebarWidth : '0'}`,
+          overflow: 'auto',
+          px: { xs: 2, md: 3 },
+          py: 2.5,
+        }}
+      >
+        <Outlet />
+      </Box>
+    </>
+  )
+}
+
+function stay(): void {
+  // A sidebar beside the content stays open.
+}
+
+/** Escape closes a sidebar that lies over the content and gives focus back to its button. */
+function useCloseOnEscape(covered: boolean, sidebar: SidebarState): void {
+  const { close } = sidebar
+  useEffect(() => {
+    if (!covered) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      document.querySelector<HTMLElement>('header [aria-expanded]')?.focus()
+      close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [covered, close])
+}

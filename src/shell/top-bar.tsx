@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import SvgIcon from '@mui/material/SvgIcon'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Logo } from './logo.tsx'
+import { sidebarId } from './sidebar.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+import { topBarHeight } from './theme.ts'
+
+/** The fixed bar: the menu button where the sidebar hides, the logo that leads home, the product's name. */
+export function TopBar({ title, sidebar }: { title: string; sidebar: SidebarState }): ReactNode {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'fixed',
+        inset: '0 0 auto 0',
+        height: topBarHeight,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {!sidebar.wide && <MenuButton sidebar={sidebar} />}
+      <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={{ display: 'flex', borderRadius: 2 }}>
+        <Logo />
+      </Box>
+      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+        {title}
+      </Typography>
+    </Box>
+  )
+}
+
+function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {
+  return (
+    <IconButton
+      aria-label="Menu"
+      aria-expanded={sidebar.open}
+      aria-controls={sidebar.open ? sidebarId : undefined}
+      onClick={sidebar.toggle}
+      edge="start"
+      color="inherit"
+    >
+      <SvgIcon>
+        <path
+          d={sidebar.open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'}
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinecap="round"
+        />
+      </SvgIcon>
+    </IconButton>
+  )
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Reads Vitest's JSON report; undefined when the run left none. */
+export function vitestCounts(file: string): Counts | undefined {
+  const report = readReport(file)
+  if (!report) return undefined
+  return {
+    passed: count(report, 'numPassedTests'),
+    // A file that can't be loaded fails as a suite without any test.
+    failed: Math.max(count(report, 'numFailedTests'), count(report, 'numFailedTestSuites')),
+    skipped: count(report, 'numPendingTests') + count(report, 'numTodoTests'),
+  }
+}
+
+/** Reads Playwright's JSON report; undefined when the run left none. */
+export function playwrightCounts(file: string): Counts | undefined {
+  const stats = readReport(file)?.['stats']
+  if (!isRecord(stats)) return undefined
+  return {
+    passed: count(stats, 'expected') + count(stats, 'flaky'),
+    failed: count(stats, 'unexpected'),
+    skipped: count(stats, 'skipped'),
+  }
+}
+
+export function addCounts(left: Counts, right: Counts): Counts {
+  return {
+    passed: left.passed + right.passed,
+    failed: left.failed + right.failed,
+    skipped: left.skipped + right.skipped,
+  }
+}
+
+/** The closing line of a run, such as `12 passed, 0 failed, 1 skipped`. */
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+type Report = Record<string, unknown>
+
+function isRecord(value: unknown): value is Report {
+  return typeof value === 'object' && value !== null
+}
+
+function readReport(file: string): Report | undefined {
+  if (!existsSync(file)) return undefined
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return isRecord(report) ? report : undefined
+}
+
+function count(report: Report, name: string): number {
+  const value = report[name]
+  return typeof value === 'number' ? value : 0
+}

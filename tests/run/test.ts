@@ -1,0 +1,29 @@
+/** The whole check, `npm test`: validate, build, browser tests; ends with one line that counts all tests. */
+import { rmSync } from 'node:fs'
+import { runStep, runSteps } from './step.ts'
+import { addCounts, countsLine, playwrightCounts, vitestCounts } from './test-counts.ts'
+
+rmSync('test-results', { recursive: true, force: true })
+
+const failed = runSteps([
+  { name: 'browser', command: 'node tests/browser/find-chromium.mjs' },
+  { name: 'validate', command: 'npx tsx tests/run/validate.ts' },
+  { name: 'build', command: 'npm run build' },
+])
+// Browser tests of an old build would prove nothing.
+const runnable = !failed.includes('browser') && !failed.includes('build')
+if (!runnable) console.log('\nbrowser tests: not run, see above')
+else if (!runStep({ name: 'browser tests', command: 'npx playwright test' })) failed.push('browser tests')
+
+const none = { passed: 0, failed: 0, skipped: 0 }
+const unit = vitestCounts('test-results/vitest.json')
+const browser = playwrightCounts('test-results/playwright.json')
+if (!unit || !browser) failed.push('a test run left no report')
+
+const counts = addCounts(unit ?? none, browser ?? none)
+const red = failed.length > 0 || counts.failed > 0
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+// A failed step that is no test (types, lint, build) counts as one failure, so that the line tells the outcome.
+const shown = red && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+console.log(`\n${countsLine(shown)}`)
+process.exitCode = red ? 1 : 0
