@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import type { Database } from '../database/database.ts'
+import { handlers } from '../operations/handlers.ts'
+import type { Handlers, MasterTypes } from '../operations/operation.ts'
+import { trimTexts } from './body-texts.ts'
+import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
+import { answerProblem } from './error-handler.ts'
+import { operationRoute } from './operation-route.ts'
+import { Problem, problemAt } from './problem.ts'
+import type { RuleCheck } from './rule-check.ts'
+import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
+
+export interface ApiDependencies {
+  database: Database
+  logger: FastifyServerOptions['logger']
+  /** Answers that break the OpenAPI document become errors: on in tests and development. */
+  validateResponses: boolean
+  rules?: RuleCheck
+  masterTypes?: MasterTypes
+  /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
+  prepare?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The OpenAPI document and its handlers; tests give others. */
+export interface ApiContract {
+  document: ApiDocument
+  handlers: Partial<Handlers>
+}
+
+/** A document of 1,000 lines with 20 serials each takes a little over 1 MB. */
+export const bodyLimit = 8 * 1024 * 1024
+const prefix = '/api'
+
+/**
+ * A Fastify instance with every operation of the OpenAPI document below /api. All else (pages, files, their own
+ * not-found handler) may be added to it. Throws when an operation has no handler.
+ */
+export async function createApi(dependencies: ApiDependencies, contract?: ApiContract): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: dependencies.logger ?? false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerProblem,
+  })
+  app.setErrorHandler(answerProblem)
+  // A body of any other type would pass without validation.
+  app.removeContentTypeParser('text/plain')
+  await dependencies.prepare?.(app)
+  const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
+  await app.register(async (api) => addOperations(api, dependencies, document, own), { prefix })
+  return app
+}
+
+async function addOperations(
+  api: FastifyInstance,
+  dependencies: ApiDependencies,
+  document: ApiDocument,
+  own: Partial<Handlers>,
+): Promise<void> {
+  const relative = withoutPrefix(document, prefix)
+  api.setValidatorCompiler(requestValidatorCompiler())
+  api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
+  readBodies(api)
+  api.setNotFoundHandler((request) => {
+    throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
+  })
+  refuseOtherMethods(api, relative)
+  const stores = storingOperations(document)
+  await api.register(openapiGlue, {
+    specification: structuredClone(relative),
+    operationResolver: (operationId) => operationRoute(operationId, own, stores.has(operationId), dependencies),
+  })
+}
+
+/** Fastify skips validation when there is no body at all. */
+function readBodies(api: FastifyInstance): void {
+  api.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.schema?.body === undefined) return done()
+    if (request.body === undefined || request.body === null) {
+      return done(new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.'))
+    }
+    const { body, issues } = trimTexts(request.body)
+    if (issues.length > 0) return done(problemAt('invalid', issues))
+    request.body = body
+    done()
+  })
+}
+
+function refuseOtherMethods(api: FastifyInstance, document: ApiDocument): void {
+  for (const { url, allowed, missing } of missingMethods(document)) {
+    api.route({
+      method: missing,
+      url,
+      exposeHeadRoute: false,
+      onRequest: (request, reply, done) => {
+        void reply.header('allow', allowed.join(', '))
+        done(new Problem('methodNotAllowed', `Metode ${request.method} tidak didukung di alamat ini.`))
+      },
+      handler: () => null,
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { packageFolder } from '../package-folder.ts'
+
+type OperationObject = { operationId: string; responses: Record<string, unknown> }
+type PathItem = Record<string, OperationObject>
+
+/** The parts of the OpenAPI document that the server itself looks at. */
+export interface ApiDocument extends Record<string, unknown> {
+  paths: Record<string, PathItem>
+}
+
+/** Reads `openapi/trading.yaml`; it is read at run time, not bundled. */
+export async function readApiDocument(): Promise<ApiDocument> {
+  const text = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
+  return parse(text) as ApiDocument
+}
+
+/** Ids of the operations that store something: those that answer 201. */
+export function storingOperations(document: ApiDocument): ReadonlySet<string> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  return new Set(operations.filter(({ responses }) => '201' in responses).map(({ operationId }) => operationId))
+}
+
+/** Methods that a path of the document has not, HEAD aside; the path in Fastify's spelling. */
+export function missingMethods(document: ApiDocument): { url: string; allowed: string[]; missing: string[] }[] {
+  return Object.entries(document.paths).map(([url, item]) => {
+    const allowed = Object.keys(item).map((method) => method.toUpperCase())
+    const missing = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !allowed.includes(method))
+    return { url: url.replaceAll(/\{(\w+)\}/g, ':$1'), allowed, missing }
+  })
+}
+
+/** The same document with its paths below a prefix, which they lose: `/api/x` becomes `/x`. */
+export function withoutPrefix(document: ApiDocument, prefix: string): ApiDocument {
+  const paths = Object.entries(document.paths).map(([url, item]): [string, PathItem] => {
+    if (!url.startsWith(`${prefix}/`)) throw new Error(`The path ${url} of the API document is not below ${prefix}`)
+    return [url.slice(prefix.length), item]
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
+import { Problem, problemAt } from './problem.ts'
+import { schemaIssues } from './schema-messages.ts'
+
+/** Answers whatever went wrong as application/problem+json, and logs it: faults of the server as errors. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, problem.message)
+  else request.log.info({ problem: problem.type, issues: problem.issues }, problem.message)
+  if (problem.type === 'unavailable') void reply.header('retry-after', '1')
+  // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
+  void reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.body(request.id)))
+}
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailableError) return unavailable(error)
+  if (error instanceof DatabaseError) return databaseProblem(error)
+  if (isFastifyError(error)) return frameworkProblem(error)
+  return internal(error)
+}
+
+function databaseProblem(error: DatabaseError): Problem {
+  // The statement took too long, or lost to others again and again: trying again later is right.
+  if (['57014', '40001', '40P01', '55P03'].includes(error.code)) return unavailable(error)
+  // Class 22: a value that PostgreSQL can't hold, such as the year 0000.
+  if (error.code.startsWith('22')) return new Problem('invalid', 'Ada isian yang tidak dapat disimpan.', [], error)
+  return internal(error)
+}
+
+function frameworkProblem(error: FastifyError): Problem {
+  if (error.validation) return validationProblem(error)
+  if (error.statusCode === 413) return new Problem('tooLarge', 'Isi permintaan melebihi batas.', [], error)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Problem('unreadable', 'Isi permintaan harus application/json.', [], error)
+  }
+  if (error.statusCode === 503) return unavailable(error)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem('unreadable', 'Isi permintaan bukan JSON yang sah atau alamatnya salah.', [], error)
+  }
+  return internal(error)
+}
+
+function validationProblem(error: FastifyError): Problem {
+  const issues = schemaIssues(error.validation as ErrorObject[])
+  if (error.validationContext === 'body') return problemAt('invalid', issues)
+  const places = issues.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join(' ')
+  return new Problem('unreadable', `Parameter tidak sesuai. ${places}`, [], error)
+}
+
+function unavailable(error: unknown): Problem {
+  return new Problem('unavailable', 'Basis data sedang tidak dapat dihubungi. Coba lagi.', [], error)
+}
+
+function internal(error: unknown): Problem {
+  return new Problem('internal', 'Permintaan tidak dapat diproses. Coba lagi atau hubungi admin.', [], error)
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && ('statusCode' in error || 'validation' in error)
+}

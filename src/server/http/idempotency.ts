@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+import { Problem } from './problem.ts'
+
+/** One request that may come again: the operation's path, the client's key and what was asked. */
+export interface RetriedRequest {
+  scope: string
+  key: string
+  hash: string
+}
+
+export interface StoredAnswer extends Record<string, unknown> {
+  status: number
+  response: unknown
+}
+
+export function retriedRequest(scope: string, key: string, body: unknown): RetriedRequest {
+  return { scope, key, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+}
+
+/** What was answered the first time, or null. Throws when the key came with another body before. */
+export async function findAnswer(
+  queryable: Queryable,
+  { scope, key, hash }: RetriedRequest,
+): Promise<StoredAnswer | null> {
+  const [row] = await queryable.query<StoredAnswer & { request_hash: string }>(
+    'select request_hash, status, response from idempotency_key where scope = $1 and key = $2',
+    [scope, key],
+  )
+  if (!row) return null
+  if (row.request_hash !== hash) {
+    throw new Problem('alreadyStored', 'Dokumen ini sudah tersimpan sebelumnya dengan isi yang berbeda.')
+  }
+  return row
+}
+
+/**
+ * Runs the work once for each key: a rival with the same key waits at the insert until this transaction ends. A work
+ * that throws leaves no trace of the key, so a corrected body may come with it.
+ */
+export async function once(
+  tx: Queryable,
+  request: RetriedRequest,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const inserted = await tx.query(
+    'insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key',
+    [request.scope, request.key, request.hash],
+  )
+  if (inserted.length === 0) {
+    const answer = await findAnswer(tx, request)
+    if (!answer) throw new Error(`The idempotency key ${request.key} vanished`)
+    return answer
+  }
+  const answer = await work()
+  await tx.query('update idempotency_key set status = $3, response = $4::jsonb where scope = $1 and key = $2', [
+    request.scope,
+    request.key,
+    answer.status,
+    JSON.stringify(answer.response),
+  ])
+  return answer
+}

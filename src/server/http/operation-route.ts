@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Queryable } from '../database/database.ts'
+import type { Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
+import { lookupOptions } from '../operations/option-lookup.ts'
+import { anyMasterType } from '../operations/master-record.ts'
+import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
+import { problemAt } from './problem.ts'
+import type { RuleCheck } from './rule-check.ts'
+
+interface RouteDependencies {
+  database: Database
+  rules?: RuleCheck
+  masterTypes?: MasterTypes
+}
+
+/** The handler types differ by operation; which one meets which request is known only at run time. */
+type AnyHandler = (request: OperationRequest<OperationId>) => Promise<unknown>
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** The Fastify handler of one operation: its own handler, around it rules, transaction and idempotency. */
+export function operationRoute(
+  operationId: string,
+  handlers: Partial<Handlers>,
+  stores: boolean,
+  dependencies: RouteDependencies,
+): RouteHandler {
+  const handler = handlers[operationId as OperationId] as AnyHandler | undefined
+  if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
+  const run = (database: Queryable, { body, query, params }: FastifyRequest) =>
+    handler({
+      database,
+      // The document's schemas have just been checked by Fastify.
+      body: body as never,
+      query: query as never,
+      path: params as never,
+      masterTypes: dependencies.masterTypes ?? anyMasterType,
+    })
+  if (!stores) return (request) => run(dependencies.database, request)
+  return async (request, reply) => {
+    const { status, response } = await store(operationId, request, dependencies, (tx) => run(tx, request))
+    return reply.code(status).send(response)
+  }
+}
+
+async function store(
+  operationId: string,
+  request: FastifyRequest,
+  { database, rules }: RouteDependencies,
+  work: (tx: Queryable) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const retried = retriedOf(request)
+  // A document that is stored already is answered before the rules, which its own effects may break by now.
+  const earlier = retried && (await findAnswer(database, retried))
+  if (earlier) return earlier
+  const broken = (await rules?.(operationId, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
+  if (broken.length > 0)
+    throw problemAt(
+      'invalid',
+      broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
+    )
+  return database.transaction((tx) => {
+    const run = async () => ({ status: 201, response: await work(tx) })
+    return retried ? once(tx, retried, run) : run()
+  })
+}
+
+function retriedOf(request: FastifyRequest): RetriedRequest | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' ? retriedRequest(request.url, key, request.body) : null
+}

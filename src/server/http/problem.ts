@@ -1,0 +1,50 @@
+import type { components } from '../../api/schema.ts'
+
+export type ProblemBody = components['schemas']['Problem']
+/** `pointer` is a JSON pointer into the request body; `message` is for people. */
+export type ProblemIssue = NonNullable<ProblemBody['errors']>[number]
+
+/** Every way in which the API refuses a request (RFC 9457): the closed catalogue. */
+export const problemTypes = {
+  unreadable: { slug: 'permintaan-tidak-terbaca', status: 400, title: 'Permintaan tidak dapat dibaca' },
+  notFound: { slug: 'tidak-ditemukan', status: 404, title: 'Data tidak ditemukan' },
+  methodNotAllowed: { slug: 'metode-tidak-didukung', status: 405, title: 'Metode tidak didukung' },
+  conflict: { slug: 'bentrok', status: 409, title: 'Data bertentangan dengan yang tersimpan' },
+  alreadyStored: { slug: 'sudah-tersimpan', status: 409, title: 'Dokumen sudah tersimpan' },
+  tooLarge: { slug: 'terlalu-besar', status: 413, title: 'Permintaan terlalu besar' },
+  invalid: { slug: 'tidak-sesuai', status: 422, title: 'Data tidak sesuai' },
+  internal: { slug: 'kesalahan-server', status: 500, title: 'Terjadi kesalahan pada server' },
+  unavailable: { slug: 'basis-data-tidak-tersedia', status: 503, title: 'Basis data tidak tersedia' },
+} satisfies Record<string, { slug: string; status: number; title: string }>
+
+export type ProblemType = keyof typeof problemTypes
+
+/** A refusal that handlers throw; the error handler answers it as application/problem+json. */
+export class Problem extends Error {
+  override name = 'Problem'
+
+  constructor(
+    readonly type: ProblemType,
+    readonly detail: string,
+    readonly issues: readonly ProblemIssue[] = [],
+    cause?: unknown,
+  ) {
+    super(`${problemTypes[type].title}: ${detail}`, { cause })
+  }
+
+  get status(): number {
+    return problemTypes[this.type].status
+  }
+
+  body(requestId: string): ProblemBody {
+    const { slug, status, title } = problemTypes[this.type]
+    const errors = this.issues.length > 0 ? { errors: [...this.issues] } : {}
+    return { type: `urn:trading:problem:${slug}`, title, status, detail: this.detail, requestId, ...errors }
+  }
+}
+
+/** The problem of one or more places in the request body; the detail repeats the first message. */
+export function problemAt(type: 'conflict' | 'invalid', issues: readonly ProblemIssue[]): Problem {
+  const more = issues.length > 1 ? ` (dan ${issues.length - 1} lainnya)` : ''
+  return new Problem(type, `${issues[0]?.message ?? problemTypes[type].title}${more}`, issues)
+}

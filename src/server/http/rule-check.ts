@@ -1,0 +1,14 @@
+import type { ProblemIssue } from './problem.ts'
+
+/** Whole options of a lookup operation, by the values that were asked for; unknown values are left out. */
+export type OptionLookup = (
+  operationId: string,
+  values: readonly (number | string)[],
+) => Promise<Map<number | string, Record<string, unknown>>>
+
+/** Runs a definition's own rules on a request body; answers the places (JSON pointers) that break one. */
+export type RuleCheck = (
+  operationId: string,
+  body: unknown,
+  lookup: OptionLookup,
+) => Promise<Pick<ProblemIssue, 'pointer' | 'message'>[]>

@@ -1,0 +1,58 @@
+import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+
+type Schema = Record<string, unknown>
+
+/** Above this size only the first error of a body is told: listing all of a hostile one would take the memory. */
+const detailedBodyLimit = 512 * 1024
+
+/** Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, nothing coerced, no defaults filled in. */
+export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
+  const first = compiler({})
+  const all = compiler({ allErrors: true })
+  return ({ schema, httpPart }) => {
+    const validate = first(schema)
+    return (data: unknown) => {
+      if (validate(data)) return { value: data }
+      const failed = httpPart === 'body' && isLarge(data, validate) ? validate : all(schema)
+      if (failed !== validate) failed(data)
+      // Fastify passes the array through as `error.validation`.
+      return { error: failed.errors as unknown as Error }
+    }
+  }
+}
+
+/** A list over its limit is told as that alone; other bodies are measured. */
+function isLarge(data: unknown, { errors }: ValidateFunction): boolean {
+  return errors?.[0]?.keyword === 'maxItems' || JSON.stringify(data).length > detailedBodyLimit
+}
+
+/** Turns answers into JSON; with `check` (tests and development) an answer that breaks the document is an error. */
+export function responseSerializerCompiler(check: boolean): FastifySerializerCompiler<Schema> {
+  if (!check) return () => (data: unknown) => JSON.stringify(data)
+  const compile = compiler({ allErrors: true })
+  return ({ schema, method, url, httpStatus }) => {
+    return (data: unknown) => {
+      const validate = compile(schema)
+      if (validate(data)) return JSON.stringify(data)
+      const places = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`).join(', ')
+      throw new Error(`The answer ${httpStatus ?? ''} of ${method} ${url} breaks the API document: ${places ?? ''}`)
+    }
+  }
+}
+
+/** Many operations share a schema (each has its own copy of it): every one is compiled once. */
+function compiler(options: Options): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, ...options })
+  addFormats.default(ajv)
+  // OpenAPI's own words inside schemas.
+  ajv.addVocabulary(['x-extension', 'example'])
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema) => {
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? ajv.compile(schema)
+    compiled.set(key, validate)
+    return validate
+  }
+}

@@ -1,0 +1,25 @@
+import { availableStockHandlers } from './available-stock.ts'
+import { contactHandlers } from './contact.ts'
+import { customerTypeHandlers } from './customer-type.ts'
+import { healthHandlers } from './health.ts'
+import { masterRecordHandlers } from './master-record.ts'
+import { masterValueHandlers } from './master-value.ts'
+import type { Handlers } from './operation.ts'
+import { lookupHandlers } from './option-lookup.ts'
+import { productHandlers } from './product.ts'
+import { purchaseHandlers } from './purchase.ts'
+import { saleHandlers } from './sale.ts'
+
+/** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
+export const handlers: Handlers = {
+  ...lookupHandlers,
+  ...masterValueHandlers,
+  ...masterRecordHandlers,
+  ...customerTypeHandlers,
+  ...contactHandlers,
+  ...productHandlers,
+  ...availableStockHandlers,
+  ...purchaseHandlers,
+  ...saleHandlers,
+  ...healthHandlers,
+}

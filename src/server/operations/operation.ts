@@ -1,0 +1,41 @@
+import type { operations } from '../../api/schema.ts'
+import type { Queryable } from '../database/database.ts'
+
+export type OperationId = keyof operations
+
+type Json<Message> = Message extends { content: { 'application/json': infer Content } } ? Content : undefined
+type Parameters<Id extends OperationId, Place extends 'query' | 'path'> =
+  NonNullable<operations[Id]['parameters'][Place]> extends never ? undefined : operations[Id]['parameters'][Place]
+
+/** The request body of an operation, as the OpenAPI document has it. */
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer RequestBody }
+  ? Json<RequestBody>
+  : undefined
+
+/** What an operation answers when all went well: the body of its 201, else of its 200. */
+export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 201: infer Created }
+  ? Json<Created>
+  : operations[Id]['responses'] extends { 200: infer Ok }
+    ? Json<Ok>
+    : never
+
+export interface OperationRequest<Id extends OperationId> {
+  /** Operations that store (201) run inside a transaction, all others read from the database directly. */
+  database: Queryable
+  /** Valid by the document, its texts trimmed. */
+  body: Body<Id>
+  query: Parameters<Id, 'query'>
+  path: Parameters<Id, 'path'>
+  masterTypes: MasterTypes
+}
+
+/** Refuses by throwing a `Problem`; then nothing is stored. */
+export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<Answer<Id>>
+export type Handlers = { [Id in OperationId]: Handler<Id> }
+
+/** What the generic master operations know of a type; the definitions tell it. */
+export interface MasterTypes {
+  has(type: string): boolean
+  /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
+  labelField(type: string): string | null
+}

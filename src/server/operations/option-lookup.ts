@@ -1,0 +1,127 @@
+import type { Queryable } from '../database/database.ts'
+import { masterOption, masterRows } from './master-record.ts'
+import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
+import { allOptions, type OptionRow, type OptionSource, rowsByValue, searchOptions } from './option-source.ts'
+
+type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
+type ItemOf<Id extends OperationId> = Answer<Id> extends (infer Item)[] ? Item : never
+type SearchId = Exclude<
+  { [Id in OperationId]: Answer<Id> extends unknown[] ? Id : never }[OperationId],
+  ListId | 'ambilSubtipeCustomer' | 'ambilMaster'
+>
+type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
+
+const option = ({ id, name }: OptionRow) => ({ value: id, label: name })
+const named = ({ id, name }: OptionRow) => ({ id, nama: name })
+const productOption = ({ is_imei, is_sn, ...row }: ProductRow) => ({
+  ...option(row),
+  isImeiProduct: is_imei,
+  isSnProduct: is_sn,
+})
+const values = (type: string) => ({
+  rows: `select id, label as name, unique_key as name_key from master_value where type = '${type}'`,
+  option,
+})
+const contacts = (role: 'is_supplier' | 'is_customer' | 'is_salesperson') =>
+  `select id, name, name_key from contact where ${role}`
+
+/** A serial number belongs to an IMEI: a product without IMEI is never tracked by SN. */
+const products = 'select id, name, name_key, is_imei, is_imei and is_sn as is_sn from product'
+
+/** Every lookup with a search text: the rows that it offers, and the shape that it answers. */
+export const searchSources = {
+  ambilSupplier: { rows: contacts('is_supplier'), option },
+  ambilGudang: { rows: 'select id, name, name_key from warehouse', option },
+  ambilProduk: { rows: products, option: productOption },
+  ambilJenisPembelian: { rows: 'select id, name, name_key from purchase_type', option },
+  ambilKota: values('kota'),
+  ambilProvinsi: values('provinsi'),
+  ambilTipeCustomer: { rows: 'select id, name, name_key from customer_type where parent_id is null', option },
+  ambilJenis: values('jenis'),
+  ambilKelompok: values('kelompok'),
+  ambilMerek: values('merek'),
+  ambilTipe1: values('tipe1'),
+  ambilTipe2: values('tipe2'),
+  ambilStatus: values('status'),
+  ambilWarna: values('warna'),
+  ambilRam: values('ram'),
+  dropdown: {
+    rows: contacts('is_customer'),
+    option: (row: OptionRow) => ({ ...named(row), isImei: false, isSn: false }),
+  },
+  ambilPic: { rows: contacts('is_salesperson'), option: named },
+  ambilCabang: { rows: 'select id, name, name_key from branch', option: named },
+  nonImeiDropdown: { rows: `${products} where not is_imei`, option: productOption },
+} satisfies {
+  [Id in SearchId]: OptionSource<ItemOf<Id>, ProductRow> | OptionSource<ItemOf<Id>>
+}
+
+const subtypeSource = {
+  rows: 'select id, name, name_key, parent_id from customer_type where parent_id is not null',
+  option,
+} satisfies OptionSource<ItemOf<'ambilSubtipeCustomer'>>
+
+type CustomerTypeRow = OptionRow & { tipe: string; subtipe: string }
+
+/** The lists without a search text. */
+const listSources = {
+  utilityAmbilKota: { ...values('kota'), option: ({ id, name }: OptionRow) => ({ id, kota: name }) },
+  utilityAmbilProvinsi: { ...values('provinsi'), option: ({ id, name }: OptionRow) => ({ id, provinsi: name }) },
+  ambilTipe: {
+    // A type without subtypes stands for itself; one with subtypes is offered through them.
+    rows: `
+      select sub.id, sub.name, top.name as tipe, sub.name as subtipe, top.name_key || ' ' || sub.name_key as name_key
+      from customer_type sub join customer_type top on top.id = sub.parent_id
+      union all
+      select id, name, name as tipe, '' as subtipe, name_key from customer_type top
+      where parent_id is null and not exists (select from customer_type sub where sub.parent_id = top.id)`,
+    option: ({ id, tipe, subtipe }: CustomerTypeRow) => ({ id, tipe, subtipe }),
+  },
+} satisfies { [Id in ListId]: OptionSource<ItemOf<Id>, CustomerTypeRow> | OptionSource<ItemOf<Id>> }
+
+const masterSource = { rows: masterRows, option: masterOption } satisfies OptionSource<
+  ItemOf<'ambilMaster'>,
+  OptionRow & { data: Record<string, unknown> }
+>
+
+/** `satisfies` above has tied each source to its operation; from here on they are alike. */
+type AnySource = OptionSource<Record<string, unknown>>
+const sources = {
+  ...searchSources,
+  ...listSources,
+  ambilSubtipeCustomer: subtypeSource,
+  ambilMaster: masterSource,
+} as unknown as Record<string, AnySource>
+
+/** Whole options of any lookup operation, in the shape that the operation answers, by their values. */
+export async function lookupOptions(
+  database: Queryable,
+  operationId: string,
+  wanted: readonly (number | string)[],
+): Promise<Map<number | string, Record<string, unknown>>> {
+  const source = Object.hasOwn(sources, operationId) ? sources[operationId] : undefined
+  if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
+  const rows = await rowsByValue(database, source.rows, wanted)
+  return new Map([...rows].map(([value, row]) => [value, source.option(row)]))
+}
+
+const searchHandlers = Object.fromEntries(
+  Object.keys(searchSources).map((id): [string, Handler<'ambilKota'>] => {
+    return [
+      id,
+      ({ database, body }) => searchOptions(database, sources[id] as OptionSource<ItemOf<'ambilKota'>>, body.search),
+    ]
+  }),
+) as unknown as Pick<Handlers, SearchId>
+
+export const lookupHandlers = {
+  ...searchHandlers,
+  utilityAmbilKota: ({ database }) => allOptions(database, listSources.utilityAmbilKota),
+  utilityAmbilProvinsi: ({ database }) => allOptions(database, listSources.utilityAmbilProvinsi),
+  ambilTipe: ({ database }) => allOptions(database, listSources.ambilTipe),
+  ambilSubtipeCustomer: async ({ database, body }) => {
+    const [type] = (await rowsByValue(database, searchSources.ambilTipeCustomer.rows, [body.tipeCustomerId])).values()
+    if (!type) return []
+    return searchOptions(database, subtypeSource, body.search, { condition: 'parent_id = $3', parameter: type.id })
+  },
+} satisfies Partial<Handlers>

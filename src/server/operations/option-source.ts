@@ -1,0 +1,64 @@
+import type { Queryable } from '../database/database.ts'
+import { searchPattern } from './folded-name.ts'
+
+/** What every option is made of; `rows` may select more. */
+export type OptionRow = { id: number; name: string }
+type OptionValue = number | string
+
+/** Where a lookup's options come from: a select of id, name and name_key, and how a row is answered. */
+export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
+  rows: string
+  option: (row: Row) => Item
+}
+
+/** How many options an empty search answers (interpretation, section 4), and any other search. */
+const firstOptions = 20
+const mostOptions = 50
+
+/** Options whose name holds the text, whatever the letter case, in order of name. */
+export async function searchOptions<Item, Row extends OptionRow>(
+  database: Queryable,
+  source: OptionSource<Item, Row>,
+  search: string,
+  where: { condition: string; parameter: unknown } = { condition: '$3::text is null', parameter: null },
+): Promise<Item[]> {
+  const rows = await database.query<Row>(
+    `select * from (${source.rows}) source where name_key like $1 escape '\\' and ${where.condition}
+     order by name_key collate "C", id limit $2`,
+    [searchPattern(search), search === '' ? firstOptions : mostOptions, where.parameter],
+  )
+  return rows.map(source.option)
+}
+
+/** All options, in order of name. */
+export async function allOptions<Item, Row extends OptionRow>(
+  database: Queryable,
+  { rows, option }: OptionSource<Item, Row>,
+): Promise<Item[]> {
+  const found = await database.query<Row>(`select * from (${rows}) source order by name_key collate "C", id`)
+  return found.map(option)
+}
+
+/** The rows that option values stand for, under the values as they were given; unknown ones are left out. */
+export async function rowsByValue<Row extends OptionRow>(
+  database: Queryable,
+  rows: string,
+  values: readonly OptionValue[],
+): Promise<Map<OptionValue, Row>> {
+  const ids = [...new Set(values.map(idOf))].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const found = await database.query<Row>(`select * from (${rows}) source where id = any($1::bigint[])`, [ids])
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return new Map(
+    values.flatMap((value): [OptionValue, Row][] => {
+      const row = byId.get(idOf(value) ?? 0)
+      return row ? [[value, row]] : []
+    }),
+  )
+}
+
+/** Option values are ids; a client may send them as text. Null when it can't be one. */
+function idOf(value: OptionValue): number | null {
+  const id = typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
+}

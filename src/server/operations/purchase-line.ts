@@ -1,0 +1,121 @@
+import type { Queryable } from '../database/database.ts'
+import type { IssueList } from '../http/issue-list.ts'
+import type { Body } from './operation.ts'
+import { searchSources } from './option-lookup.ts'
+import { type OptionRow, rowsByValue } from './option-source.ts'
+
+type Line = Body<'simpanPembelian'>['produkList'][number]
+type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
+
+/** A line of the body with its options resolved. `units` is empty for products without IMEI. */
+export interface PurchaseLine {
+  productId: number
+  warehouseId: number
+  quantity: number
+  price: number
+  imeiLength: number | null
+  snLength: number | null
+  units: { imei: string; sn: string; pointer: string }[]
+}
+
+/** Finds each line's product and warehouse; `issues` gets those that do not exist or are of another kind. */
+export async function resolveLines(tx: Queryable, issues: IssueList, lines: readonly Line[]): Promise<PurchaseLine[]> {
+  const { ambilProduk, ambilGudang } = searchSources
+  const products = await rowsByValue<ProductRow>(
+    tx,
+    ambilProduk.rows,
+    lines.map(({ namaProduk }) => namaProduk),
+  )
+  const warehouses = await rowsByValue<OptionRow>(
+    tx,
+    ambilGudang.rows,
+    lines.map(({ gudang }) => gudang),
+  )
+  return lines.flatMap((line, index) => {
+    const pointer = `/produkList/${index}`
+    const product = products.get(line.namaProduk)
+    const warehouse = warehouses.get(line.gudang)
+    if (!product) issues.addInvalid(`${pointer}/namaProduk`, 'exists', 'Produk tidak ditemukan.')
+    else checkKind(issues, pointer, line, product)
+    if (!warehouse) issues.addInvalid(`${pointer}/gudang`, 'exists', 'Gudang tidak ditemukan.')
+    if (!product || !warehouse) return []
+    return [resolved(line, pointer, product.id, warehouse.id)]
+  })
+}
+
+function resolved(line: Line, pointer: string, productId: number, warehouseId: number): PurchaseLine {
+  return {
+    productId,
+    warehouseId,
+    quantity: line.quantity,
+    price: line.hargaPerQuantity,
+    imeiLength: line.imeiLength ?? null,
+    snLength: line.snLength ?? null,
+    units: line.imeiSnList.map((unit, position) => ({ ...unit, pointer: `${pointer}/imeiSnList/${position}/imei` })),
+  }
+}
+
+function checkKind(issues: IssueList, pointer: string, line: Line, product: ProductRow): void {
+  if (line.isImeiProduct !== product.is_imei) {
+    const message = product.is_imei ? 'Produk ini memakai IMEI.' : 'Produk ini tidak memakai IMEI.'
+    issues.addInvalid(`${pointer}/namaProduk`, 'kind', message)
+  } else if (line.isSnProduct !== product.is_sn) {
+    issues.addInvalid(
+      `${pointer}/namaProduk`,
+      'kind',
+      product.is_sn ? 'Produk ini memakai SN.' : 'Produk ini tidak memakai SN.',
+    )
+  }
+}
+
+/** What holds for a line whatever is stored: counts, lengths, and no IMEI twice in the document. */
+export function checkPurchaseLines(issues: IssueList, lines: readonly Line[]): void {
+  const seen = new Set<string>()
+  for (const [index, line] of lines.entries()) {
+    const pointer = `/produkList/${index}`
+    if (line.hargaPerQuantitas !== line.hargaPerQuantity) {
+      issues.addInvalid(`${pointer}/hargaPerQuantitas`, 'x-derive', 'Harus sama dengan Harga/Qty.')
+    }
+    if (line.isImeiProduct) checkSerials(issues, pointer, line, seen)
+    else checkNoSerials(issues, pointer, line)
+  }
+}
+
+function checkSerials(issues: IssueList, pointer: string, line: Line, seen: Set<string>): void {
+  const { imeiSnList, quantity, imeiLength = 0, snLength = 0 } = line
+  if (imeiSnList.length !== quantity) {
+    const message = `Jumlah IMEI (${imeiSnList.length}) harus sesuai dengan Qty (${quantity}).`
+    issues.addInvalid(`${pointer}/imeiSnList`, 'x-rules', message)
+  }
+  if (imeiLength === 0) issues.addInvalid(`${pointer}/imeiLength`, 'required', 'Panjang IMEI harus lebih dari 0.')
+  if (line.isSnProduct && snLength === 0) {
+    issues.addInvalid(`${pointer}/snLength`, 'required', 'Panjang SN harus lebih dari 0.')
+  }
+  for (const [position, { imei, sn }] of imeiSnList.entries()) {
+    const entry = `${pointer}/imeiSnList/${position}`
+    if (imeiLength > 0 && imei.length !== imeiLength) {
+      issues.addInvalid(`${entry}/imei`, 'x-rules', `IMEI '${imei}' harus ${imeiLength} karakter.`)
+    }
+    if (line.isSnProduct && snLength > 0 && sn.length !== snLength) {
+      issues.addInvalid(`${entry}/sn`, 'x-rules', `SN '${sn}' harus ${snLength} karakter.`)
+    }
+    if (seen.has(imei)) issues.addInvalid(`${entry}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam daftar.`)
+    seen.add(imei)
+  }
+}
+
+function checkNoSerials(
+  issues: IssueList,
+  pointer: string,
+  { imeiSnList, imeiLength, snLength, isSnProduct }: Line,
+): void {
+  const kept: [boolean, string, string][] = [
+    [imeiLength !== undefined, 'imeiLength', 'Untuk produk Non-IMEI, panjang IMEI harus kosong.'],
+    [imeiSnList.length > 0, 'imeiSnList', 'Untuk produk Non-IMEI, daftar IMEI harus kosong.'],
+    [isSnProduct, 'isSnProduct', 'Produk Non-IMEI tidak dapat memiliki SN.'],
+    [snLength !== undefined, 'snLength', 'Untuk produk Non-IMEI, panjang SN harus kosong.'],
+  ]
+  for (const [broken, field, message] of kept) {
+    if (broken) issues.addInvalid(`${pointer}/${field}`, 'x-rules', message)
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../src/server/database/database.ts'
+import { type ApiDependencies, createApi } from '../../src/server/http/api.ts'
+import type { ProblemBody } from '../../src/server/http/problem.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface Answered {
+  status: number
+  type: string
+  body: any // eslint-disable-line @typescript-eslint/no-explicit-any -- each test knows what it asked for
+}
+
+/** One API on one fresh database for all tests of a file; answers are checked against the OpenAPI document. */
+export function useApi(extra: Partial<ApiDependencies> = {}) {
+  let app: FastifyInstance | undefined
+  let database: Database | undefined
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    app = await createApi({ database, logger: false, validateResponses: true, ...extra })
+  }, 60_000)
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+  const call = async (method: 'GET' | 'POST', url: string, body?: unknown, key?: string): Promise<Answered> => {
+    const answer = await app!.inject({
+      method,
+      url,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    })
+    return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.json() }
+  }
+  return {
+    app: () => app!,
+    database: () => database!,
+    get: (url: string) => call('GET', url),
+    post: (url: string, body?: unknown, key?: string) => call('POST', url, body, key),
+    /** Posts what has to be accepted; answers its id. */
+    add: async (url: string, body: unknown): Promise<number> => {
+      const answer = await call('POST', url, body)
+      if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`)
+      return answer.body.id
+    },
+  }
+}
+
+export type TestApi = ReturnType<typeof useApi>
+
+/** Status and the places of a refusal, for comparison with a table. */
+export function refusal({ status, body }: Answered): { status: number; errors: Record<string, string> } {
+  const errors = (body as ProblemBody).errors ?? []
+  return { status, errors: Object.fromEntries(errors.map(({ pointer, message }) => [pointer, message])) }
+}
