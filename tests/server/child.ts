@@ -32,7 +32,10 @@ export class Child {
 
   /** The lines once there are so many of them. */
   async count(lines: number): Promise<void> {
-    while (this.lines.length < lines && !this.over) await this.something()
+    while (this.lines.length < lines) {
+      if (this.over) throw new Error(`Ended after ${this.lines.length} lines:\n${this.lines.join('\n')}`)
+      await this.something()
+    }
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {

@@ -15,7 +15,7 @@ export class DurableNodeFS extends NodeFS {
     const result = await super.init(...args)
     const preRun = (result.emscriptenOpts.preRun ??= [])
     preRun.push((module: PostgresModule) => {
-      const mount = module.FS.filesystems.NODEFS as unknown as NodeFsMount
+      const mount = module.NODEFS as unknown as NodeFsMount
       mount.stream_ops.fsync = (stream) => {
         fs.fsyncSync(stream.nfd)
         return 0

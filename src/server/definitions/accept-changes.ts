@@ -1,0 +1,71 @@
+import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
+import type { CompileError } from '../../compiler/compile-error.ts'
+
+export interface Changes {
+  /** Without errors: what is in service now. */
+  result: CompileResult
+  accepted: string[]
+  /** By file; `text` is null where the refused change is the file's removal. */
+  refused: Map<string, { text: string | null; errors: CompileError[] }>
+}
+
+type Texts = ReadonlyMap<string, string>
+
+/**
+ * Takes every changed file that compiles together with all others, and leaves the last good text of the rest in
+ * service. `good` holds the texts in service, which are known to compile.
+ */
+export async function acceptChanges(options: CompileOptions, good: Texts): Promise<Changes> {
+  const whole = await compileFolder(options)
+  const changed = changedFiles(good, whole.files)
+  if (whole.errors.length === 0) return { result: whole, accepted: changed, refused: new Map() }
+  return new Selection(options, good, whole.files).select(changed, whole.errors)
+}
+
+function changedFiles(before: Texts, after: Texts): string[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter((name) => before.get(name) !== after.get(name)).sort()
+}
+
+/** Which of the changes can be taken, when not all can. */
+class Selection {
+  constructor(
+    private readonly options: CompileOptions,
+    private readonly good: Texts,
+    private readonly current: Texts,
+  ) {}
+
+  async select(changed: readonly string[], errors: readonly CompileError[]): Promise<Changes> {
+    const blamed = new Set(errors.map((error) => error.file))
+    let accepted = changed.filter((file) => !blamed.has(file))
+    let result = await this.compile(changed, accepted)
+    if (result.errors.length > 0) {
+      // The fault shows in a file that didn't change, or two changes are at odds: take them one by one.
+      accepted = []
+      result = await this.compile(changed, accepted)
+    }
+    const reasons = new Map(changed.map((file) => [file, errors.filter((error) => error.file === file)]))
+    for (let progress = true; progress;) {
+      progress = false
+      for (const file of changed.filter((name) => !accepted.includes(name))) {
+        const attempt = await this.compile(changed, [...accepted, file])
+        if (attempt.errors.length > 0) reasons.set(file, attempt.errors)
+        else [result, accepted, progress] = [attempt, [...accepted, file], true]
+      }
+    }
+    const refused = changed.filter((file) => !accepted.includes(file))
+    const entries = refused.map((file) => {
+      return [file, { text: this.current.get(file) ?? null, errors: reasons.get(file) ?? [] }] as const
+    })
+    return { result, accepted, refused: new Map(entries) }
+  }
+
+  /** Compiles with the new text of the accepted files and the good text of all other changed ones. */
+  private compile(changed: readonly string[], accepted: readonly string[]): Promise<CompileResult> {
+    const overrides = changed.map((file) => {
+      const texts = accepted.includes(file) ? this.current : this.good
+      return [file, texts.get(file) ?? null] as const
+    })
+    return compileFolder({ ...this.options, overrides: new Map(overrides) })
+  }
+}

@@ -1,0 +1,145 @@
+import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
+import { type CompileError, formatError } from '../../compiler/compile-error.ts'
+import { loadModule } from '../../compiler/load.ts'
+import type { CompiledModule, DefinitionIndex } from '../../compiler/module.ts'
+import { StartupError } from '../startup-error.ts'
+import { acceptChanges, type Changes } from './accept-changes.ts'
+import { folderFingerprint } from './folder-fingerprint.ts'
+
+export interface StoreLog {
+  info: (message: string) => void
+  warn: (message: string) => void
+}
+
+/** A changed file that is not in service, and why. `text` is null for a file that was removed. */
+export interface RefusedFile {
+  text: string | null
+  errors: CompileError[]
+  since: Date
+}
+
+interface Active {
+  result: CompileResult
+  modules: ReadonlyMap<string, CompiledModule>
+}
+
+/** The definitions in service, and what became of changes to their files while the server runs. */
+export class DefinitionStore {
+  /** By file. */
+  readonly refused = new Map<string, RefusedFile>()
+  /** Code by URL, also of superseded versions: a page that was loaded earlier may still ask for them. */
+  private readonly codes = new Map<string, string>()
+  private seen = ''
+  private taken = ''
+  private timer: NodeJS.Timeout | undefined
+  private checking = Promise.resolve()
+
+  private constructor(
+    private readonly options: CompileOptions,
+    private readonly log: StoreLog,
+    private active: Active,
+  ) {
+    this.remember()
+  }
+
+  /** Compiles the folder; throws a StartupError with every error of every file. */
+  static async open(options: CompileOptions, log: StoreLog): Promise<DefinitionStore> {
+    const fingerprint = await folderFingerprint(options.schemasDir)
+    const result = await compileFolder(options)
+    if (result.errors.length > 0) throw new StartupError(startupMessage(options.schemasDir, result.errors))
+    const store = new DefinitionStore(options, log, { result, modules: await loadModules(result, new Map()) })
+    store.seen = fingerprint
+    store.taken = fingerprint
+    return store
+  }
+
+  index(): DefinitionIndex {
+    return { format: 1, entries: this.active.result.sources.map((source) => source.entry) }
+  }
+
+  /** A module's text by its URL below `/definitions/`. */
+  code(url: string): string | undefined {
+    return this.codes.get(url)
+  }
+
+  module(id: string): CompiledModule | undefined {
+    return this.active.modules.get(id)
+  }
+
+  modules(): Iterable<CompiledModule> {
+    return this.active.modules.values()
+  }
+
+  /** Looks at the files from time to time. Not fs.watch: it misses replaced files and network folders. */
+  watch(intervalMs = 300): void {
+    this.timer = setInterval(() => void this.check(), intervalMs)
+    this.timer.unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    await this.checking
+  }
+
+  /** One look. A change is taken once two looks in a row find the same: a half-written file goes on changing. */
+  check(): Promise<void> {
+    this.checking = this.checking.then(() => this.look()).catch((error: unknown) => this.log.warn(describe(error)))
+    return this.checking
+  }
+
+  private async look(): Promise<void> {
+    const fingerprint = await folderFingerprint(this.options.schemasDir)
+    const stable = fingerprint === this.seen
+    this.seen = fingerprint
+    if (!stable || fingerprint === this.taken) return
+    this.taken = fingerprint
+    await this.take(await acceptChanges(this.options, this.active.result.files))
+  }
+
+  private async take({ result, accepted, refused }: Changes): Promise<void> {
+    const modules = await loadModules(result, this.active.modules, this.active.result)
+    this.active = { result, modules }
+    this.remember()
+    for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
+    const earlier = new Map(this.refused)
+    this.refused.clear()
+    for (const [file, { text, errors }] of refused) {
+      const known = earlier.get(file)
+      const same = known?.text === text
+      this.refused.set(file, { text, errors, since: same ? known.since : new Date() })
+      if (!same) this.log.warn(refusal(file, text, errors))
+    }
+  }
+
+  private remember(): void {
+    for (const source of this.active.result.sources) this.codes.set(source.entry.url, source.code)
+  }
+}
+
+/** Modules by id; those whose code did not change are kept. */
+async function loadModules(
+  result: CompileResult,
+  loaded: ReadonlyMap<string, CompiledModule>,
+  before?: CompileResult,
+): Promise<Map<string, CompiledModule>> {
+  const urls = new Map(before?.sources.map((source) => [source.id, source.entry.url]))
+  const entries = result.sources.map(async ({ id, entry, code }) => {
+    const same = urls.get(id) === entry.url ? loaded.get(id) : undefined
+    return [id, same ?? (await loadModule(code))] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+function startupMessage(folder: string, errors: readonly CompileError[]): string {
+  const lines = errors.map((error) => `  ${formatError(error)}`)
+  return `Definisi di "${folder}" salah (${errors.length}):\n${lines.join('\n')}`
+}
+
+function refusal(file: string, text: string | null, errors: readonly CompileError[]): string {
+  const what = text === null ? `Penghapusan definisi ${file}` : `Definisi ${file}`
+  return `${what} ditolak, versi terakhir yang benar tetap dipakai:\n${errors.map((error) => `  ${formatError(error)}`).join('\n')}`
+}
+
+function describe(error: unknown): string {
+  return `Folder definisi tidak dapat diperiksa: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from './http/problem.ts'
+
+interface PageOptions {
+  /** The built page: index.html and assets. */
+  folder: string
+  apiBase: string
+  extensions: boolean
+}
+
+/** The page's files, its run-time settings, and index.html for every address that the page's own router knows. */
+export async function addPageRoutes(app: FastifyInstance, { folder, apiBase, extensions }: PageOptions): Promise<void> {
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ apiBase, extensions }))
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error(`The built page was not found in ${folder}: run npm run build`)
+  }
+  const assets = path.join(folder, 'assets') + path.sep
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.startsWith(assets)
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return reply.sendFile('index.html')
+    throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
+  })
+}
+
+/** An address that a person may open: not the API, not a file. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const name = url.replace(/[?#].*$/, '')
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(api|definitions|assets)(\/|$)/.test(name) && !/\.[^/]+$/.test(name)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database/database.ts'
+import { addDefinitionRoutes } from './definitions/definition-routes.ts'
+import type { DefinitionStore } from './definitions/definition-store.ts'
+import { type ApiDependencies, createApi } from './http/api.ts'
+import { addPageRoutes } from './page-routes.ts'
+import { addFetchSiteCheck } from './security/fetch-site-check.ts'
+import { addSecurityHeaders } from './security/headers.ts'
+import { addHostCheck } from './security/host-check.ts'
+import type { Settings } from './settings.ts'
+
+interface ServerParts {
+  settings: Pick<Settings, 'host' | 'apiBase' | 'extensions'>
+  database: Database
+  definitions: DefinitionStore
+  pageFolder: string
+  logger: ApiDependencies['logger']
+}
+
+/** Page, definitions and API in one server, not listening yet. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { settings, database, definitions, pageFolder, logger } = parts
+  const app = await createApi({
+    database,
+    logger,
+    validateResponses: false,
+    prepare: async (instance) => {
+      await addSecurityHeaders(instance, settings.apiBase)
+      addHostCheck(instance, settings.host)
+      addFetchSiteCheck(instance)
+    },
+  })
+  addDefinitionRoutes(app, definitions)
+  await addPageRoutes(app, { folder: pageFolder, apiBase: settings.apiBase, extensions: settings.extensions })
+  return app
+}
