@@ -11,23 +11,26 @@ function unwrap<Value>(module: Value | { default: Value }): Value {
   return module !== null && typeof module === 'object' && 'default' in module ? module.default : (module as Value)
 }
 
+/** One instance for all: making one costs more than most schemas. */
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  logger: false,
+  code: { source: true },
+})
+unwrap(ajvErrors)(ajv)
+unwrap(addFormats)(ajv)
+
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
  * Throws an Error with Ajv's reason when the schema itself is wrong.
  */
 export function standaloneValidator(schema: JsonSchema): Code {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-    logger: false,
-    code: { source: true },
-  })
-  unwrap(ajvErrors)(ajv)
-  unwrap(addFormats)(ajv)
   const validate = ajv.compile(schema)
   const code = unwrap(standaloneCode)(ajv, validate)
+  ajv.removeSchema(schema)
   for (const [, name] of code.matchAll(/require\("([^"]+)"\)/g)) {
     if (name !== undefined && !Object.hasOwn(standaloneHelpers, name)) throw new Error(`The validator needs "${name}".`)
   }

@@ -54,7 +54,8 @@ export function isAssignable(from: Type, to: Type): boolean {
 export function canBeEqual(a: Type, b: Type): boolean {
   if (a.kind === 'string' && b.kind === 'string')
     return !a.values || !b.values || a.values.some((value) => b.values?.includes(value))
-  if (a.kind === 'list' && b.kind === 'list') return canBeEqual(a.item, b.item)
+  // Lists of different literals may both be empty.
+  if (a.kind === 'list' && b.kind === 'list') return canBeEqual(withoutValues(a.item), withoutValues(b.item))
   return isAssignable(a, b) || isAssignable(b, a)
 }
 
@@ -67,6 +68,10 @@ export function joinTypes(a: Type, b: Type): Type | undefined {
   if (a.kind === 'list' && b.kind === 'list') return listOf(joinTypes(a.item, b.item) ?? anyType)
   if (a.kind === 'object' && b.kind === 'object') return { kind: 'object', fields: joinFields(a.fields, b.fields) }
   return a.kind === b.kind ? a : undefined
+}
+
+function withoutValues(type: Type): Type {
+  return type.kind === 'string' ? stringType : type
 }
 
 function isSubset(from: string[] | undefined, to: string[] | undefined): boolean {

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { compileFolder, type CompileResult } from '../../src/compiler/compile.ts'
+import { formatError } from '../../src/compiler/compile-error.ts'
+import { loadModule } from '../../src/compiler/load.ts'
+import { OpenApiDocument } from '../../src/compiler/openapi-document.ts'
+import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../src/compiler/module.ts'
+import { formatPointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-form.ts'
+
+export const openapiFile = 'openapi/trading.yaml'
+
+let shipped: Promise<CompileResult> | undefined
+
+/** The shipped definitions, compiled once a test file. */
+export function compileShipped(): Promise<CompileResult> {
+  shipped ??= compileFolder({ schemasDir: 'schemas', openapiFile })
+  return shipped
+}
+
+export async function readOpenApi(): Promise<OpenApiDocument> {
+  return new OpenApiDocument(await readFile(openapiFile, 'utf8'))
+}
+
+async function loadShipped(id: string): Promise<unknown> {
+  const { sources, errors } = await compileShipped()
+  if (errors.length > 0) throw new Error(errors.map(formatError).join('\n'))
+  const source = sources.find((candidate) => candidate.id === id)
+  if (!source) throw new Error(`No definition ${id}`)
+  return loadModule(source.code)
+}
+
+export async function loadDialog(id: string): Promise<CompiledDialog> {
+  return (await loadShipped(id)) as CompiledDialog
+}
+
+export async function loadDocument(id: string): Promise<CompiledDocument> {
+  return (await loadShipped(id)) as CompiledDocument
+}
+
+/** Problems of a form filled with these values, as `/pointer message`. */
+export function problems(form: CompiledDialog | CompiledDocument, data: Values): string[] {
+  return validateForm(form, deriveForm(form, { ...form.initial({}), ...data })).map(written)
+}
+
+export function written(issue: Issue): string {
+  return `${formatPointer(issue.path)} ${issue.message}`
+}
