@@ -1,0 +1,48 @@
+/** Why a call gave no data. The client never shows it: who called decides. */
+export interface Problem {
+  kind: 'network' | 'timeout' | 'cancelled' | 'refused' | 'server' | 'malformed'
+  /** HTTP status, when there was an answer. */
+  status?: number
+  title: string
+  detail?: string
+  /** Problems inside the request body (RFC 9457), each at its JSON pointer. */
+  errors: { pointer: string; message: string }[]
+}
+
+const titles = {
+  network: 'Server tidak dapat dihubungi. Periksa koneksi Anda.',
+  timeout: 'Server tidak menjawab tepat waktu.',
+  cancelled: 'Permintaan dibatalkan.',
+  refused: 'Permintaan ditolak oleh server.',
+  server: 'Terjadi kesalahan di server.',
+  malformed: 'Jawaban server tidak dapat dibaca.',
+} satisfies Record<Problem['kind'], string>
+
+/** A problem of our own making, in words for people. */
+export function problemOf(kind: Problem['kind'], status?: number): Problem {
+  return { kind, title: titles[kind], errors: [], ...(status === undefined ? {} : { status }) }
+}
+
+/** The problem of an answer with a 4xx or 5xx status; reads application/problem+json when it is one. */
+export function problemOfAnswer(status: number, body: unknown): Problem {
+  const base = problemOf(status >= 500 ? 'server' : 'refused', status)
+  if (!isRecord(body)) return base
+  return {
+    ...base,
+    ...(isText(body.title) ? { title: body.title } : {}),
+    ...(isText(body.detail) ? { detail: body.detail } : {}),
+    errors: Array.isArray(body.errors) ? body.errors.filter(isPlacedError) : [],
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isPlacedError(value: unknown): value is { pointer: string; message: string } {
+  return isRecord(value) && typeof value.pointer === 'string' && isText(value.message)
+}

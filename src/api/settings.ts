@@ -1,0 +1,42 @@
+/** What may be set at run time, in `/config.json`. */
+export interface Settings {
+  /** In front of every API path; empty for the server that serves the page. */
+  apiBase: string
+  /** False for a server that knows the specification only: no extension is ever called. */
+  extensions: boolean
+}
+
+const checks = {
+  apiBase: (value: unknown): boolean => typeof value === 'string' && (value === '' || /^(https?:\/\/|\/)/.test(value)),
+  extensions: (value: unknown): boolean => typeof value === 'boolean',
+} satisfies Record<keyof Settings, (value: unknown) => boolean>
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** The settings of this page. Throws a SettingsError that names what is wrong. */
+export async function loadSettings(url = '/config.json', request: typeof fetch = fetch): Promise<Settings> {
+  let content: unknown
+  try {
+    const answer = await request(url, { cache: 'no-store' })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    content = await answer.json()
+  } catch (cause) {
+    throw new SettingsError(`${url} tidak dapat dibaca.`, { cause })
+  }
+  return checkSettings(content, url)
+}
+
+/** Absent keys take their defaults; an unknown key or a wrong value is an error that names it. */
+export function checkSettings(content: unknown, place: string): Settings {
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new SettingsError(`${place} harus berisi objek JSON.`)
+  for (const [key, value] of Object.entries(content)) {
+    if (!Object.hasOwn(checks, key)) throw new SettingsError(`${place}: pengaturan "${key}" tidak dikenal.`)
+    if (!checks[key as keyof Settings](value))
+      throw new SettingsError(`${place}: nilai "${key}" tidak sah: ${JSON.stringify(value)}.`)
+  }
+  const settings = { apiBase: '', extensions: true, ...(content as Partial<Settings>) }
+  return { ...settings, apiBase: settings.apiBase.replace(/\/+$/, '') }
+}

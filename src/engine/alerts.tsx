@@ -1,0 +1,108 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+
+export interface AlertMessage {
+  text: string
+  severity: AlertColor
+  /** `alert` interrupts a screen reader, `status` waits. */
+  role: 'alert' | 'status'
+}
+
+export interface Alerts {
+  show(message: AlertMessage): void
+}
+
+interface Shown extends AlertMessage {
+  key: number
+}
+
+/** Confirmations go away by themselves, errors stay until they are closed. */
+const lifetime = 10_000
+
+const AlertsContext = createContext<Alerts | null>(null)
+
+export function useAlerts(): Alerts {
+  const alerts = useContext(AlertsContext)
+  if (!alerts) throw new Error('useAlerts needs an AlertsProvider above it.')
+  return alerts
+}
+
+/** Holds the alerts and draws them below the top bar, away from the buttons at a form's end. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const alerts = useMemo<Alerts>(() => {
+    let last = 0
+    return {
+      show: (message) => {
+        last += 1
+        const next = { ...message, key: last }
+        // The same text again replaces the old one, at most three at a time.
+        setShown((old) => [...old.filter((other) => other.text !== message.text), next].slice(-3))
+      },
+    }
+  }, [])
+  const close = (key: number): void => {
+    setShown((old) => old.filter((other) => other.key !== key))
+  }
+  return (
+    <AlertsContext value={alerts}>
+      {children}
+      <Box sx={area}>
+        {shown.map((alert) => (
+          <ShownAlert key={alert.key} alert={alert} onClose={close} />
+        ))}
+      </Box>
+    </AlertsContext>
+  )
+}
+
+const area = {
+  position: 'fixed',
+  top: '4rem',
+  right: 0,
+  zIndex: 'snackbar',
+  width: 'min(28rem, 100%)',
+  display: 'grid',
+  gap: 1,
+  px: 1,
+  pointerEvents: 'none',
+} as const
+
+function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) => void }) {
+  const [held, setHeld] = useState(false)
+  const { key, severity } = alert
+  const leaves = severity !== 'error' && !held
+  useEffect(() => {
+    if (!leaves) return
+    const timer = setTimeout(() => {
+      onClose(key)
+    }, lifetime)
+    return () => {
+      clearTimeout(timer)
+    }
+    // onClose is new at every drawing but always does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [leaves, key])
+  const hold = (value: boolean) => () => {
+    setHeld(value)
+  }
+  return (
+    <Alert
+      role={alert.role}
+      severity={severity}
+      variant="filled"
+      closeText="Tutup pesan"
+      onClose={() => {
+        onClose(key)
+      }}
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+      sx={{ pointerEvents: 'auto', boxShadow: 6 }}
+    >
+      {alert.text}
+    </Alert>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../compiler/module.ts'
+import { runtime } from '../compiler/runtime/runtime.ts'
+import { useEngine } from './engine-context.tsx'
+
+/** Where compiled definitions come from. Both calls throw when the file cannot be had. */
+export interface Definitions {
+  index(): Promise<DefinitionIndex>
+  /** `attempt` counts from 0; browsers remember a module that failed, so a retry needs a new URL. */
+  load(entry: IndexEntry, attempt: number): Promise<CompiledModule>
+}
+
+export class DefinitionError extends Error {
+  override name = 'DefinitionError'
+}
+
+/** Definitions by URL: `index.json` is asked anew for every page, modules never change. */
+export function createDefinitions(base = '/definitions/', request: typeof fetch = fetch): Definitions {
+  return {
+    index: async () => {
+      const answer = await request(`${base}index.json`, { cache: 'no-store' })
+      if (!answer.ok) throw new DefinitionError(`${base}index.json: status ${answer.status}`)
+      const index = (await answer.json()) as Partial<DefinitionIndex>
+      if (index.format !== 1 || !Array.isArray(index.entries))
+        throw new DefinitionError(`${base}index.json has a format that this page does not know.`)
+      return { format: 1, entries: index.entries }
+    },
+    load: async (entry, attempt) => {
+      const url = new URL(base + entry.url + (attempt > 0 ? `?attempt=${attempt}` : ''), document.baseURI).href
+      const module = (await import(/* @vite-ignore */ url)) as { default: ModuleFactory }
+      return module.default(runtime)
+    },
+  }
+}
+
+export type Loaded<Value> =
+  { status: 'loading' } | { status: 'failed'; error: Error; retry: () => void } | { status: 'ready'; value: Value }
+
+type Kind = CompiledModule['kind']
+export type DefinitionOf<K extends Kind> = Extract<CompiledModule, { kind: K }>
+
+/** The list of all definitions. */
+export function useIndex(): Loaded<DefinitionIndex> {
+  const { definitions } = useEngine()
+  const query = useQuery({ queryKey: ['index'], queryFn: () => definitions.index(), staleTime: Infinity, retry: false })
+  return toLoaded(query)
+}
+
+const attempts = new Map<string, number>()
+
+/** The definition `id`, which must be of the given kind. */
+export function useDefinition<K extends Kind>(id: string, kind: K): Loaded<DefinitionOf<K>> {
+  const { definitions } = useEngine()
+  const index = useIndex()
+  const entry = index.status === 'ready' ? index.value.entries.find((other) => other.id === id) : undefined
+  const query = useQuery({
+    queryKey: ['definition', kind, id, entry?.url],
+    queryFn: async () => {
+      if (!entry) throw new DefinitionError(`There is no definition "${id}".`)
+      const attempt = attempts.get(entry.url) ?? 0
+      attempts.set(entry.url, attempt + 1)
+      const loaded = await definitions.load(entry, attempt)
+      if (loaded.kind !== kind) throw new DefinitionError(`"${id}" is a ${loaded.kind}, not a ${kind}.`)
+      attempts.delete(entry.url)
+      return loaded as DefinitionOf<K>
+    },
+    enabled: index.status === 'ready',
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // Functions cannot be compared: the module is what it is.
+    structuralSharing: false,
+    retry: false,
+  })
+  return index.status === 'failed' ? index : toLoaded(query)
+}
+
+function toLoaded<Value>(query: {
+  data: Value | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}): Loaded<Value> {
+  if (query.data !== undefined) return { status: 'ready', value: query.data }
+  if (!query.error || query.isFetching) return { status: 'loading' }
+  return { status: 'failed', error: query.error, retry: () => void query.refetch() }
+}

@@ -1,0 +1,117 @@
+import type { CompiledFields, Issue, Scope, Values } from '../compiler/module.ts'
+
+export interface FieldState {
+  value: unknown
+  visible: boolean
+  disabled: boolean
+  required: boolean
+  /** The problem that is shown at the field now. */
+  message: string | null
+}
+
+/** Everything that a form remembers; each change makes a new one. */
+export interface FormState {
+  values: Values
+  /** Fields that the user owns: a value derived until edited stays away from them. */
+  edited: ReadonlySet<string>
+  /** Fields whose problems are shown. */
+  shown: ReadonlySet<string>
+  checked: boolean
+  /** The server's problems by field. */
+  server: ReadonlyMap<string, string>
+}
+
+export const absentField: FieldState = {
+  value: undefined,
+  visible: true,
+  disabled: false,
+  required: false,
+  message: null,
+}
+
+export function emptyForm(values: Values, edited: ReadonlySet<string> = new Set()): FormState {
+  return { values, edited, shown: new Set(), checked: false, server: new Map() }
+}
+
+/** The state after the user gave `name` a new value, before anything is derived from it. */
+export function changeField(fields: CompiledFields, state: FormState, name: string, value: unknown): FormState {
+  const stored = value === '' || value === null ? undefined : value
+  const values: Record<string, unknown> = { ...state.values, [name]: stored }
+  const edited = new Set(state.edited)
+  if (stored === undefined) edited.delete(name)
+  else edited.add(name)
+  const shown = new Set(state.shown)
+  if (state.checked) shown.add(name)
+  const server = new Map(state.server)
+  server.delete(name)
+  for (const emptied of clearedBy(fields, name, values)) {
+    values[emptied] = undefined
+    edited.delete(emptied)
+    server.delete(emptied)
+    // The user has not been at the emptied field yet: nothing is wrong with it so far.
+    shown.delete(emptied)
+  }
+  return { ...state, values, edited, shown, server }
+}
+
+/** Names that `x-clears` empties, and those that the emptied ones empty in turn. */
+function clearedBy(fields: CompiledFields, name: string, values: Values): Set<string> {
+  const found = new Set<string>()
+  const visit = (from: string): void => {
+    for (const next of fields.fields[from]?.clears ?? []) {
+      if (next === name || found.has(next)) continue
+      found.add(next)
+      if (values[next] !== undefined) visit(next)
+    }
+  }
+  visit(name)
+  return found
+}
+
+/** What a field shows; `issues` are the problems of all values. */
+export function fieldState(
+  fields: CompiledFields,
+  name: string,
+  state: FormState,
+  scope: Scope,
+  issues: readonly Issue[],
+): FieldState {
+  const field = fields.fields[name]
+  const value = state.values[name]
+  if (!field) return { ...absentField, value }
+  const own = state.shown.has(name) ? issues.find((issue) => issue.path[0] === name)?.message : undefined
+  return {
+    value,
+    visible: field.visible === undefined || field.visible(scope) === true,
+    disabled: field.disabled?.(scope) === true,
+    required: field.alwaysRequired || field.required?.(scope) === true,
+    message: state.server.get(name) ?? own ?? null,
+  }
+}
+
+export function isSameField(left: FieldState, right: FieldState): boolean {
+  return (
+    Object.is(left.value, right.value) &&
+    left.visible === right.visible &&
+    left.disabled === right.disabled &&
+    left.required === right.required &&
+    left.message === right.message
+  )
+}
+
+/** What a draft remembers of a form, checked against the fields that there are now. */
+export function readKept(fields: CompiledFields, kept: unknown): { values: Values; edited: Set<string> } | null {
+  if (!isRecord(kept) || !isRecord(kept.values)) return null
+  const isField = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(fields.fields, name)
+  const edited = Array.isArray(kept.edited) ? kept.edited.filter(isField) : []
+  const names = Object.keys(fields.fields)
+  // A field that was empty is empty again, even where a new form would have a default.
+  return {
+    values: Object.fromEntries(names.map((name) => [name, (kept.values as Values)[name]])),
+    edited: new Set(edited),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

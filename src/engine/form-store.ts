@@ -1,0 +1,163 @@
+import type { CompiledFields, Issue, Scope, Values } from '../compiler/module.ts'
+import {
+  absentField,
+  changeField,
+  emptyForm,
+  fieldState,
+  isSameField,
+  readKept,
+  type FieldState,
+  type FormState,
+} from './form-state.ts'
+
+/** The data of one form, outside of React: one subscription a field. */
+export interface FormStore {
+  readonly fields: CompiledFields
+  /** All values, derived ones included. */
+  values(): Values
+  /** The variables of this form's expressions. */
+  scope(): Scope
+  /** The identical object until something about the field changes. */
+  field(name: string): FieldState
+  /** `null` listens to any change. */
+  subscribe(name: string | null, listener: () => void): () => void
+  /** A change by the user. An empty text and null are stored as undefined. */
+  change(name: string, value: unknown): void
+  /** The user left the field. */
+  touch(name: string): void
+  /** Shows every problem from now on, and returns them. */
+  check(): Issue[]
+  /** Shows the server's problems until the field is edited; returns those that have no field here. */
+  showIssues(issues: readonly Issue[]): Issue[]
+  /** Recomputes what reads variables from outside (`outer`, `lists`) after one of those changed. */
+  refresh(): void
+  reset(): void
+  /** What a draft holds, and back; anything that does not fit is left out. */
+  keep(): unknown
+  restore(kept: unknown): void
+}
+
+export interface FormStoreOptions {
+  /** The other variables of expressions. */
+  outer?: () => Scope
+  /** Values under the form's own variable that other stores hold, such as lists of rows. */
+  lists?: () => Values
+  validateOn: 'blur' | 'submit'
+}
+
+export function createFormStore(fields: CompiledFields, options: FormStoreOptions): FormStore {
+  return new FieldsStore(fields, options)
+}
+
+class FieldsStore implements FormStore {
+  readonly fields: CompiledFields
+  readonly #options: FormStoreOptions
+  readonly #listeners = new Map<string | null, Set<() => void>>()
+  #state: FormState
+  #scope: Scope = {}
+  #drawn = new Map<string, FieldState>()
+
+  constructor(fields: CompiledFields, options: FormStoreOptions) {
+    this.fields = fields
+    this.#options = options
+    this.#state = this.#fresh()
+    this.#draw()
+  }
+
+  values = (): Values => this.#state.values
+  scope = (): Scope => this.#scope
+  field = (name: string): FieldState => this.#drawn.get(name) ?? absentField
+
+  subscribe = (name: string | null, listener: () => void): (() => void) => {
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  change = (name: string, value: unknown): void => {
+    this.#set(this.#derived(changeField(this.fields, this.#state, name, value)))
+  }
+
+  touch = (name: string): void => {
+    if (this.#options.validateOn !== 'blur' || this.#state.shown.has(name)) return
+    this.#set({ ...this.#state, shown: new Set([...this.#state.shown, name]) })
+  }
+
+  check = (): Issue[] => {
+    // Fields that appear later are not blamed before the user has been there.
+    const visible = Object.keys(this.fields.fields).filter((name) => this.field(name).visible)
+    this.#set({ ...this.#state, checked: true, shown: new Set(visible), server: new Map() })
+    return this.#validate()
+  }
+
+  showIssues = (issues: readonly Issue[]): Issue[] => {
+    const server = new Map<string, string>()
+    const homeless = issues.filter((issue) => {
+      const name = String(issue.path[0])
+      if (!Object.hasOwn(this.fields.fields, name) || !this.field(name).visible) return true
+      if (!server.has(name)) server.set(name, issue.message)
+      return false
+    })
+    this.#set({ ...this.#state, server })
+    return homeless
+  }
+
+  refresh = (): void => {
+    this.#set(this.#derived(this.#state))
+  }
+
+  reset = (): void => {
+    this.#set(this.#fresh())
+  }
+
+  keep = (): unknown => ({ values: this.#state.values, edited: [...this.#state.edited] })
+
+  restore = (kept: unknown): void => {
+    const found = readKept(this.fields, kept)
+    if (found) this.#set(this.#derived(emptyForm(found.values, found.edited)))
+  }
+
+  #outer(): Scope {
+    return this.#options.outer?.() ?? {}
+  }
+
+  #whole(values: Values): Values {
+    return this.#options.lists ? { ...values, ...this.#options.lists() } : values
+  }
+
+  #validate(): Issue[] {
+    return this.fields.validate(this.#whole(this.#state.values), this.#outer())
+  }
+
+  #fresh(): FormState {
+    return this.#derived(emptyForm(this.fields.initial(this.#outer())))
+  }
+
+  #derived(state: FormState): FormState {
+    const derived = { ...this.fields.derive(this.#whole(state.values), this.#outer(), state.edited) }
+    for (const list of Object.keys(this.#options.lists?.() ?? {})) delete derived[list]
+    return { ...state, values: derived }
+  }
+
+  #set(next: FormState): void {
+    this.#state = next
+    for (const name of [...this.#draw(), null])
+      for (const listener of [...(this.#listeners.get(name) ?? [])]) listener()
+  }
+
+  /** Computes what every field shows; the names of those that changed. */
+  #draw(): string[] {
+    const { values, shown } = this.#state
+    this.#scope = { ...this.#outer(), [this.fields.variable]: this.#whole(values) }
+    const issues = shown.size === 0 ? [] : this.#validate()
+    const changed: string[] = []
+    for (const name of new Set([...Object.keys(this.fields.fields), ...Object.keys(values)])) {
+      const fresh = fieldState(this.fields, name, this.#state, this.#scope, issues)
+      const old = this.#drawn.get(name)
+      if (old && isSameField(old, fresh)) continue
+      this.#drawn.set(name, fresh)
+      changed.push(name)
+    }
+    return changed
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Client } from '../api/client.ts'
+import type { Problem } from '../api/problem.ts'
+import type { Call, CompiledOptions, Option, Scope } from '../compiler/module.ts'
+import { useEngine } from './engine-context.tsx'
+
+export interface OptionsState {
+  options: readonly Option[]
+  loading: boolean
+  /** The list is empty because it could not be loaded. */
+  failed: boolean
+}
+
+/** A call that gave no data, thrown to TanStack Query, which decides on a retry. */
+export class LookupError extends Error {
+  override name = 'LookupError'
+  constructor(
+    readonly call: Call,
+    readonly problem: Problem,
+  ) {
+    super(`${call.operation}: ${problem.title}`)
+  }
+}
+
+/** What a lookup answers, or a LookupError; a failure is logged, a cancelled call is not. */
+export async function lookUp(client: Client, call: Call, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const answer = await client.send(call, input, { signal })
+  if (answer.ok) return answer.data
+  // The specification asks for a failed lookup in the log (section 8).
+  // eslint-disable-next-line no-console
+  if (answer.problem.kind !== 'cancelled') console.error(`Lookup ${call.operation} failed`, answer.problem)
+  throw new LookupError(call, answer.problem)
+}
+
+/** After a save every list may have changed. */
+export function refreshLookups(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['lookup'] })
+}
+
+/**
+ * The options behind a picker for the typed `search`. `scope` are the form's variables; nothing is
+ * asked while `active` is false. Answers of an older search never replace those of a newer one.
+ */
+export function useOptions(options: CompiledOptions, scope: Scope, search: string, active = true): OptionsState {
+  const { client, settings } = useEngine()
+  const typed = useDebounced(search.trim(), 150)
+  const asked = active && mayAsk(options, scope, settings.extensions)
+  const params = paramsOf(options, scope)
+  const input = options.search === null ? params : { [options.search]: typed, ...params }
+  const queryKey = ['lookup', options.call.operation, params, options.search === null ? '' : typed] as const
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => lookUp(client, options.call, input, signal),
+    enabled: asked,
+    staleTime: 10_000,
+    retry: (count, error) => count < 1 && isPassing(error),
+    retryDelay: 500,
+    // While typing goes on, the last list of the same lookup stays; never that of other parameters.
+    placeholderData: (old, oldQuery) => (sameLookup(oldQuery?.queryKey, queryKey) ? old : undefined),
+  })
+  const list = useMemo(() => toOptions(options, query.data), [options, query.data])
+  const found = useMemo(() => (options.search === null ? filterBy(list, search) : list), [options, list, search])
+  if (!asked) return { options: [], loading: false, failed: false }
+  if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching }
+  return { options: found, loading: query.isFetching || typed !== search.trim(), failed: false }
+}
+
+function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {
+  if (options.call.extension && !extensions) return false
+  return options.when === undefined || options.when(scope) === true
+}
+
+function paramsOf(options: CompiledOptions, scope: Scope): Record<string, unknown> {
+  const entries = Object.entries(options.params).map(([name, value]) => [name, value(scope) ?? undefined] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A second try may help against a slow network or server, not against a refusal. */
+function isPassing(error: Error): boolean {
+  return error instanceof LookupError && ['network', 'server'].includes(error.problem.kind)
+}
+
+function sameLookup(left: readonly unknown[] | undefined, right: readonly unknown[]): boolean {
+  return left !== undefined && JSON.stringify(left.slice(0, 3)) === JSON.stringify(right.slice(0, 3))
+}
+
+function toOptions(options: CompiledOptions, data: unknown): Option[] {
+  if (!Array.isArray(data)) return []
+  const found = new Map<unknown, Option>()
+  for (const item of data) {
+    const option = options.item({ item: item as unknown })
+    if (option && !found.has(option.value)) found.set(option.value, option)
+  }
+  return [...found.values()]
+}
+
+function filterBy(list: readonly Option[], search: string): readonly Option[] {
+  const typed = search.trim().toLowerCase()
+  return typed === '' ? list : list.filter((option) => option.label.toLowerCase().includes(typed))
+}
+
+function useDebounced(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value)
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [value, delay])
+  return settled
+}
