@@ -25,7 +25,7 @@ function compareExample(
   form: CompiledDialog | CompiledDocument,
   example: Example,
 ): { missing: string[]; surplus: string[] } {
-  const values = deriveForm(form, { ...form.initial({}), ...example.data })
+  const values = deriveForm(form, { ...form.initial({}), ...example.data }, new Set(Object.keys(example.data)))
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)
   return {

@@ -11,15 +11,19 @@ export function validateForm(form: CompiledDialog | CompiledDocument, values: Va
   return [...issues, ...inRows]
 }
 
-/** The form with every derived field recomputed, rows included. */
-export function deriveForm(form: CompiledDialog | CompiledDocument, values: Values): Values {
-  if (form.kind === 'dialog') return form.derive(values, {})
+/** The form with every derived field recomputed, rows included; `edited` names fields that people own. */
+export function deriveForm(
+  form: CompiledDialog | CompiledDocument,
+  values: Values,
+  edited?: ReadonlySet<string>,
+): Values {
+  if (form.kind === 'dialog') return form.derive(values, {}, edited)
   let current = values
   for (const list of Object.values(form.lists)) {
     const rows = rowsOf(list, current).map((row) => list.derive(row, { doc: current }))
     current = { ...current, [list.name]: rows }
   }
-  return form.derive(current, {})
+  return form.derive(current, {}, edited)
 }
 
 function listIssues(list: CompiledList, doc: Values): Issue[] {
