@@ -33,8 +33,9 @@ export function responseSerializerCompiler(check: boolean): FastifySerializerCom
   if (!check) return () => (data: unknown) => JSON.stringify(data)
   const compile = compiler({ allErrors: true })
   return ({ schema, method, url, httpStatus }) => {
+    let compiled: ValidateFunction | undefined
     return (data: unknown) => {
-      const validate = compile(schema)
+      const validate = (compiled ??= compile(schema))
       if (validate(data)) return JSON.stringify(data)
       const places = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`).join(', ')
       throw new Error(`The answer ${httpStatus ?? ''} of ${method} ${url} breaks the API document: ${places ?? ''}`)
