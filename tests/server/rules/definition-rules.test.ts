@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CompiledModule } from '../../../src/compiler/module.ts'
+import { createRuleCheck } from '../../../src/server/rules/definition-rules.ts'
+import type { OptionLookup } from '../../../src/server/http/rule-check.ts'
+import { loadDialog, loadDocument } from '../../schemas/compiled.ts'
+
+const modules: CompiledModule[] = []
+
+beforeAll(async () => {
+  modules.push(
+    await loadDocument('pembelian/pembelian'),
+    await loadDocument('penjualan/penjualan'),
+    await loadDialog('master/produk'),
+    await loadDialog('master/kontak'),
+    await loadDialog('master/subtipe-customer'),
+  )
+})
+
+const products: Record<number, Record<string, unknown>> = {
+  7: { value: 7, label: 'HP X', isImeiProduct: true, isSnProduct: false },
+  9: { value: 9, label: 'Kabel', isImeiProduct: false, isSnProduct: false },
+}
+
+/** Every other lookup knows every value. */
+const lookup: OptionLookup = async (operation, values) =>
+  new Map(
+    values.flatMap((value) => {
+      const found = operation === 'ambilProduk' ? products[Number(value)] : { value, label: `Nama ${value}` }
+      return found ? [[value, found] as const] : []
+    }),
+  )
+
+const check = (operation: string, body: unknown): Promise<{ pointer: string; message: string }[]> =>
+  createRuleCheck(() => modules)(operation, body, lookup)
+
+const line = (more: object): object => ({
+  namaProduk: 9,
+  quantity: 1,
+  hargaPerQuantity: 1000,
+  hargaPerQuantitas: 1000,
+  gudang: 1,
+  isImeiProduct: false,
+  isSnProduct: false,
+  imeiSnList: [],
+  ...more,
+})
+const purchase = (...lines: object[]): object => ({
+  tglNota: '2026-01-01',
+  dueDays: 0,
+  jatuhTempo: '2026-01-01',
+  namaSupplier: 1,
+  jenisPembelian: 1,
+  produkList: lines,
+})
+const phone = (imei: string): object =>
+  line({ namaProduk: 7, isImeiProduct: true, imeiLength: 15, imeiSnList: [{ imei, sn: '' }] })
+
+describe('a purchase', () => {
+  test.each([
+    ['that fits', purchase(line({}), phone('356938035643809')), []],
+    [
+      'with a short IMEI',
+      purchase(line({}), phone('12')),
+      [{ pointer: '/produkList/1/imeiSnList/0/imei', message: "IMEI '12' harus 15 karakter." }],
+    ],
+    [
+      'that denies the product its IMEIs',
+      purchase(line({ namaProduk: 7 })),
+      [{ pointer: '/produkList/0/imeiSnList', message: 'Jumlah IMEI (0) harus sesuai dengan Qty (1).' }],
+    ],
+    [
+      'with one product twice',
+      purchase(line({}), line({})),
+      [
+        {
+          pointer: '/produkList/1/namaProduk',
+          message: 'Produk dengan nama dan gudang yang sama sudah ada dalam daftar.',
+        },
+      ],
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await check('simpanPembelian', body)).toEqual(expect.arrayContaining(expected))
+    if (expected.length === 0) expect(await check('simpanPembelian', body)).toEqual([])
+  })
+})
+
+describe('a sale', () => {
+  const sale = (more: object, ...lines: object[]): object => ({
+    tglNota: '2026-01-01T00:00:00.000Z',
+    jatuhTempo: '2026-01-01T00:00:00.000Z',
+    id_customer: 1,
+    id_pic: 1,
+    produkList: lines,
+    ...more,
+  })
+  const scanned = (...imeiList: string[]): object => ({ hargaPerQuantity: 1000, isImei: true, idGudang: 1, imeiList })
+  test('without a branch passes: the branch is an extension', async () => {
+    expect(await check('simpanPenjualan', sale({}, scanned('1')))).toEqual([])
+  })
+  test('with an empty branch does not', async () => {
+    expect(await check('simpanPenjualan', sale({ id_cabang: null }, scanned('1')))).toEqual([
+      { pointer: '/id_cabang', message: 'Cabang wajib diisi' },
+    ])
+  })
+  test('with one IMEI in two lines does not', async () => {
+    expect(await check('simpanPenjualan', sale({}, scanned('1'), scanned('2', '1')))).toEqual([
+      { pointer: '/produkList', message: 'Terdapat IMEI yang duplikat dalam daftar produk.' },
+    ])
+  })
+})
+
+describe('dialogs', () => {
+  test('a product keeps the name that was sent', async () => {
+    const body = {
+      jenis: 1,
+      kelompok: 1,
+      merek: 1,
+      tipe1: null,
+      tipe2: null,
+      status: 1,
+      warna: 1,
+      ram: 1,
+      nama: 'HP',
+      isImei: true,
+      isSn: false,
+    }
+    expect(await check('addProduct', body)).toEqual([])
+    expect(await check('addProduct', { ...body, nama: ' ' })).toEqual([
+      { pointer: '/nama', message: 'Name is required' },
+    ])
+  })
+  test('a contact is asked for what its type demands', async () => {
+    const body = {
+      tipe: 'Supplier',
+      nama: 'A',
+      noHp: '1',
+      npwp: '1',
+      nik: null,
+      alamat: 'B',
+      namaPt: 'C',
+      kota: 1,
+      provinsi: 1,
+    }
+    expect(await check('simpanKontak', body)).toEqual([
+      { pointer: '/limitUtang', message: 'Limit Utang wajib diisi untuk tipe ini' },
+    ])
+  })
+  test('leasing demands a branch', async () => {
+    expect(await check('tambahSubtipeCustomer', { tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: null })).toEqual(
+      [{ pointer: '/cabang', message: 'Cabang wajib diisi untuk subtipe leasing' }],
+    )
+  })
+  test('an operation that no definition sends has no rules', async () => {
+    expect(await check('tambahMerek', { merek: '' })).toEqual([])
+  })
+})
