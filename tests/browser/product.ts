@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The built product, started as a user starts it. */
+export interface Product {
+  /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
+  url: string
+  dataDir: string
+  /** What the server printed so far. */
+  output: () => string
+  /** SIGTERM, and waits for the end. Keeps the data. */
+  stop: () => Promise<void>
+  /** Stops and removes the data. */
+  dispose: () => Promise<void>
+}
+
+export interface ProductOptions {
+  /** Further environment, such as SAMPLE_DATA or EXTENSIONS. */
+  env?: Record<string, string>
+  /** A folder to go on with; a fresh one when absent. */
+  dataDir?: string
+}
+
+/** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
+export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+  const folder = dataDir ?? path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')
+  const child = spawn(process.execPath, ['src/server/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(output)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The product ended with exit code ${String(code)}:\n${output}`)))
+  })
+  const stop = () => stopChild(child)
+  const dispose = async () => {
+    await stop()
+    if (!dataDir) rmSync(path.dirname(folder), { recursive: true, force: true })
+  }
+  return { url, dataDir: folder, output: () => output, stop, dispose }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,75 @@
+/** The generic layers know nothing of the trade: its words stand in schemas/, openapi/ and src/server only. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const genericLayers = ['compiler', 'engine', 'widgets', 'shell']
+
+/** Words of the trade that no property is named by. */
+const tradeWords = [
+  'phone',
+  'warehouse',
+  'invoice',
+  'purchase',
+  'sale',
+  'sales',
+  'sell',
+  'stock',
+  'salesman',
+  'leasing',
+]
+
+/** Parts of property names and titles that are also ordinary words of programs, forms and their messages. */
+const ordinary = new Set(
+  `name status data quantity value label total list entry length checked email available selected days internal line
+   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari`.split(/\s+/),
+)
+
+/** The single words of names and texts, in lower case: `idGudang` gives `id` and `gudang`. */
+function wordsIn(text: string): string[] {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+}
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => path.join(folder, file))
+}
+
+/** Names and titles of every property, however deep. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => [
+    ...(key === 'properties' && typeof part === 'object' && part !== null ? Object.keys(part) : []),
+    ...(key === 'title' && typeof part === 'string' ? [part] : []),
+    ...namesIn(part),
+  ])
+}
+
+const definitions = filesIn('schemas', /\.json$/).filter((file) => !file.endsWith('definition.schema.json'))
+const schemaWords = definitions.flatMap((file) => namesIn(JSON.parse(readFileSync(file, 'utf8'))).flatMap(wordsIn))
+const domainWords = new Set([...tradeWords, ...schemaWords].filter((word) => word.length >= 4 && !ordinary.has(word)))
+
+describe('domain words', () => {
+  it('are taken from the definitions', () => {
+    expect(definitions.length).toBeGreaterThan(5)
+    expect([...domainWords]).toEqual(expect.arrayContaining(['penjualan', 'pembelian', 'kontak']))
+  })
+
+  it.each(genericLayers)('do not stand in src/%s, neither in code nor in comments', (layer) => {
+    const hits = filesIn(path.join('src', layer), /\.(ts|tsx|mjs)$/).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          wordsIn(line)
+            .filter((word) => domainWords.has(word))
+            .map((word) => `${file}:${index + 1}: ${word}`),
+        ),
+    )
+    expect(hits).toEqual([])
+  })
+})
