@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     app?.log.error({ err: error }, 'Koneksi database putus'),
   )
   try {
-    await addSampleData(database, settings.sampleData ?? settings.database.kind === 'embedded')
+    await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     app = await createServer({
       settings,
       database,

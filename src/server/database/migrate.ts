@@ -47,7 +47,9 @@ export async function migrate(database: Database, migrations: readonly Migration
         file text not null,
         checksum text not null,
         applied_at timestamptz not null default now()
-      )`)
+      );
+      -- What was decided once for this database, such as sample data.
+      create table if not exists installation (name text primary key, value text)`)
   })
   for (const migration of migrations) await apply(database, migration)
   await refuseNewerDatabase(database, migrations.length)
