@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { checkMessages } from './check-messages.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import { compileDialog } from './dialog.ts'
 import { compileDocument } from './document.ts'
@@ -16,6 +17,7 @@ export interface CompiledSource {
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
+  if ('schema' in definition) checkMessages(context.source, definition.schema, '/schema')
   const code = moduleText(id, bodyOf(context, definition))
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   return { id, code, entry: indexEntry(id, definition, `${id}.${hash}.js`) }
