@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readApiDocument } from '../../../src/server/http/document.ts'
+import { handlers } from '../../../src/server/operations/handlers.ts'
+import type { OperationId } from '../../../src/server/operations/operation.ts'
+import { useApi } from '../test-api.ts'
+import { cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
+
+const api = useApi()
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 9)]))
+})
+
+type Request = { path?: string; body?: (shop: Shop) => unknown; answer: unknown }
+const search = () => ({ search: '' })
+const id = { id: expect.any(Number) }
+const stored = { id: expect.any(Number), nomor: expect.any(Number) }
+const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
+const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
+  ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
+})
+
+/** One accepted request for every operation of the document, and what it answers. */
+const requests = {
+  ambilSupplier: { body: search, answer: options('Pemasok') },
+  ambilGudang: { body: search, answer: options('Gudang Cabang', 'Gudang Utama') },
+  ambilProduk: {
+    body: search,
+    answer: [product('HP', true, false), product('Kabel', false, false), product('Tablet SN', true, true)],
+  },
+  ambilJenisPembelian: { body: search, answer: options('Kredit', 'Tunai') },
+  ambilKota: { body: search, answer: options('kota uji') },
+  ambilProvinsi: { body: search, answer: options('provinsi uji') },
+  ambilTipeCustomer: { body: search, answer: options('Toko') },
+  ambilJenis: { body: search, answer: options('jenis uji') },
+  ambilKelompok: { body: search, answer: options('kelompok uji') },
+  ambilMerek: { body: search, answer: options('merek uji') },
+  ambilTipe1: { body: search, answer: options('tipe1 uji') },
+  ambilTipe2: { body: search, answer: options('tipe2 uji') },
+  ambilStatus: { body: search, answer: options('status uji') },
+  ambilWarna: { body: search, answer: options('warna uji') },
+  ambilRam: { body: search, answer: options('ram uji') },
+  ambilSubtipeCustomer: { body: () => ({ search: '', tipeCustomerId: 1 }), answer: options('Grosir') },
+  dropdown: { body: search, answer: [{ ...id, nama: 'Pembeli', isImei: false, isSn: false }] },
+  ambilPic: { body: search, answer: [{ ...id, nama: 'Budi' }] },
+  ambilCabang: { body: search, answer: [{ id: 1, nama: 'Pusat' }] },
+  nonImeiDropdown: { body: search, answer: [product('Kabel', false, false)] },
+  scanImei: {
+    path: `/api/penjualan/scanimei?imei=${imei(1)}`,
+    answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
+  },
+  gudangNonImei: {
+    body: ({ cable }) => ({ id_produk: cable }),
+    answer: {
+      ...{ idProduk: expect.any(Number), namaProduk: 'Kabel' },
+      gudang: [
+        { idGudang: 2, namaGudang: 'Gudang Cabang', qty: 0 },
+        { idGudang: 1, namaGudang: 'Gudang Utama', qty: 9 },
+      ],
+    },
+  },
+  utilityAmbilKota: { answer: [{ ...id, kota: 'kota uji' }] },
+  utilityAmbilProvinsi: { answer: [{ ...id, provinsi: 'provinsi uji' }] },
+  ambilTipe: { answer: [{ ...id, tipe: 'Toko', subtipe: 'Grosir' }] },
+  nextId: { answer: { nextId: 4 } },
+  health: { answer: { status: 'ok' } },
+  simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
+  simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
+  tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
+  addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
+  tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
+  utilityTambahKota: { body: () => ({ namaKota: 'Medan' }), answer: id },
+  utilityTambahProvinsi: { body: () => ({ namaProvinsi: 'Bali' }), answer: id },
+  tambahKota: { body: () => ({ kota: 'Bogor' }), answer: id },
+  tambahProvinsi: { body: () => ({ provinsi: 'Banten' }), answer: id },
+  tambahJenis: { body: () => ({ jenis: 'Aksesori' }), answer: id },
+  tambahKelompok: { body: () => ({ kelompok: 'Android' }), answer: id },
+  tambahMerek: { body: () => ({ merek: 'Samsung' }), answer: id },
+  tambahTipe1: { body: () => ({ tipe1: 'A15' }), answer: id },
+  tambahTipe2: { body: () => ({ tipe2: '5G' }), answer: id },
+  tambahStatus: { body: () => ({ status: 'Baru' }), answer: id },
+  tambahRam: { body: () => ({ ram: '8/256' }), answer: id },
+  tambahWarna: { body: () => ({ warna: 'Hitam' }), answer: id },
+  tambahTipeCustomer: { body: () => ({ tipeCustomer: 'Instansi' }), answer: id },
+  tambahSubtipeCustomer: {
+    body: () => ({ tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: 'Bandung' }),
+    answer: id,
+  },
+  addProduct: {
+    body: ({ values }) => {
+      const { jenis, kelompok, merek, tipe1, tipe2, status, warna, ram } = values
+      return { jenis, kelompok, merek, tipe1, tipe2, status, warna, ram, nama: 'HP 2', isImei: true, isSn: false }
+    },
+    answer: id,
+  },
+  simpanKontak: {
+    body: () => ({ tipe: 'Salesman', nama: 'Citra', noHp: '08', npwp: '1', nik: null, alamat: 'Jl.' }),
+    answer: id,
+  },
+  simpanMaster: { path: '/api/master/garansi', body: () => ({ nama: 'Satu tahun', bulan: 12 }), answer: id },
+  ambilMaster: {
+    path: '/api/master/garansi/options',
+    body: search,
+    answer: [{ value: expect.any(Number), label: 'Satu tahun', nama: 'Satu tahun', bulan: 12 }],
+  },
+} satisfies Record<OperationId, Request>
+
+describe('every operation of the document', async () => {
+  const document = await readApiDocument()
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId, responses }]) => ({ operationId, method, path, responses })),
+  )
+
+  test('has a handler and a request here', () => {
+    const ids = operations.map(({ operationId }) => operationId).sort()
+    expect(Object.keys(handlers).sort()).toEqual(ids)
+    expect(Object.keys(requests).sort()).toEqual(ids)
+  })
+
+  test.each(Object.entries<Request>(requests))(
+    '%s answers what it should',
+    async (operationId, { path, body, answer }) => {
+      const operation = operations.find((each) => each.operationId === operationId)!
+      const url = path ?? operation.path
+      const answered = operation.method === 'get' ? await api.get(url) : await api.post(url, body?.(shop))
+      expect(answered.body).toEqual(answer)
+      expect(answered.type).toContain('application/json')
+      expect(answered.status).toBe('201' in operation.responses ? 201 : 200)
+    },
+  )
+})
