@@ -18,7 +18,24 @@ const version = 1
 const patience = 1000
 
 /** A slot for the form `id`. `onProblem` is told once when the storage is full or forbidden. */
-export async function claimDraft(id: string, onProblem: () => void): Promise<DraftSlot> {
+export function claimDraft(id: string, onProblem: () => void): Promise<DraftSlot> {
+  const claim = claimAfter(claims.get(id), id, onProblem)
+  claims.set(id, claim)
+  return claim
+}
+
+/** The last claim of a form on this page, and the locks of it that are being given back. */
+const claims = new Map<string, Promise<DraftSlot>>()
+const leaving = new Map<string, Promise<unknown>>()
+
+/** One claim after the other: a form that is drawn again at once gets its own slot back. */
+async function claimAfter(
+  before: Promise<DraftSlot> | undefined,
+  id: string,
+  onProblem: () => void,
+): Promise<DraftSlot> {
+  await before
+  await leaving.get(id)
   const { slot, release } = await claimSlot(id)
   remember(id, slot)
   return createSlot(`trading:${id}:${slot}:`, release, onProblem)
@@ -54,13 +71,14 @@ async function lock(id: string, slot: number, wait: number): Promise<(() => void
   const options: LockOptions = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
   return new Promise((resolve) => {
     const held = navigator.locks.request(`trading:${id}:${slot}`, options, async (granted) => {
-      if (!granted) {
-        resolve(null)
-        return
-      }
-      await new Promise<void>((release) => {
-        resolve(release)
-      })
+      if (!granted) resolve(null)
+      else
+        await new Promise<void>((letGo) => {
+          resolve(() => {
+            leaving.set(id, held)
+            letGo()
+          })
+        })
     })
     // Rejected when the wait is over: somebody else has it.
     held.catch(() => {

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { CompiledDialog } from '../compiler/module.ts'
+import { DialogHeading } from './dialog-heading.tsx'
+import type { DraftSlot } from './draft-slot.ts'
+import { focusFirstField, focusFirstProblem } from './focus.ts'
+import { FormFields } from './form-fields.tsx'
+import { createFormStore, type FormStore } from './form-store.ts'
+import { FailureAlert, SubmitButton } from './submit-button.tsx'
+import { useSubmit, type Submitting } from './submit.ts'
+import { keepInDraft, useDraft } from './use-draft.ts'
+
+interface DialogFormProps {
+  definition: CompiledDialog
+  onClose: () => void
+  /** Told what Escape has to do. */
+  onLeaveChange: (leave: () => void) => void
+}
+
+/** The form of a dialog, once its draft is claimed. */
+export function DialogForm(props: DialogFormProps) {
+  const draft = useDraft(props.definition.id)
+  return draft ? <ClaimedForm {...props} draft={draft} /> : <DialogContent />
+}
+
+function ClaimedForm({ definition, draft, onClose, onLeaveChange }: DialogFormProps & { draft: DraftSlot }) {
+  const store = useDialogStore(definition, draft)
+  const fieldsRef = useRef<HTMLDivElement>(null)
+  const submitting = useDialogSubmit(definition, store, draft, fieldsRef, onClose)
+  const leave = (): void => {
+    // What is being sent cannot be taken back: the answer is waited for.
+    if (submitting.busy) return
+    store.reset()
+    draft.clear()
+    onClose()
+  }
+  useEffect(() => {
+    onLeaveChange(leave)
+  })
+  useEffect(() => {
+    focusFirstField(fieldsRef.current)
+  }, [])
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitting.submit()
+      }}
+    >
+      <DialogContent>
+        {definition.heading && <DialogHeading heading={definition.heading} />}
+        <div ref={fieldsRef} inert={submitting.busy}>
+          <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
+        </div>
+        <FailureAlert submitting={submitting} />
+      </DialogContent>
+      <DialogActions>
+        <Button aria-disabled={submitting.busy} onClick={leave}>
+          Batal
+        </Button>
+        <SubmitButton texts={definition.submit} busy={submitting.busy} />
+      </DialogActions>
+    </form>
+  )
+}
+
+/** A new store for every opening; what an interrupted one held comes back. */
+function useDialogStore(definition: CompiledDialog, draft: DraftSlot): FormStore {
+  const [store] = useState(() => {
+    const created = createFormStore(definition, { validateOn: definition.validateOn })
+    const kept = draft.read().form
+    if (kept !== undefined) created.restore(kept)
+    return created
+  })
+  useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
+  return store
+}
+
+function useDialogSubmit(
+  { submit }: CompiledDialog,
+  store: FormStore,
+  draft: DraftSlot,
+  fields: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): Submitting {
+  return useSubmit({
+    submit,
+    draft,
+    check: () => flushSync(() => store.check()),
+    values: store.values,
+    showIssues: (issues) => flushSync(() => store.showIssues(issues)),
+    focusProblem: () => {
+      if (!focusFirstProblem(fields.current)) focusFirstField(fields.current)
+    },
+    done: () => {
+      store.reset()
+      onClose()
+    },
+  })
+}

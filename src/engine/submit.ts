@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Problem } from '../api/problem.ts'
+import type { CompiledSubmit, Issue, Values } from '../compiler/module.ts'
+import { useAlerts, type Alerts } from './alerts.tsx'
+import type { DraftSlot } from './draft-slot.ts'
+import { useEngine, type Engine } from './engine-context.tsx'
+import { placeErrors } from './issue-place.ts'
+import { refreshLookups } from './lookup.ts'
+
+/** A form as the submit pipeline sees it: a dialog's, or a document with its rows. */
+export interface SubmitForm {
+  submit: CompiledSubmit
+  draft: DraftSlot
+  /** Shows all problems and returns them; may wait for work in progress first. */
+  check(): readonly Issue[] | Promise<readonly Issue[]>
+  /** Everything that is sent, rows included. */
+  values(): Values
+  /** Shows the server's problems at their fields; returns those that have no field. */
+  showIssues(issues: readonly Issue[]): readonly Issue[]
+  /** Gives the focus to the first field with a problem. */
+  focusProblem(): void
+  /** After a success: empties the form, and closes it when it is a dialog. The draft is cleared already. */
+  done(): void
+}
+
+export interface Submitting {
+  submit(): void
+  busy: boolean
+  /** Why the last try failed, for people; null when it did not. */
+  failure: string | null
+  dismiss(): void
+}
+
+type Outcome = { saved: true } | { saved: false; failure: string | null }
+
+/** Check, build, send, confirm: one request at a time, and the form kept until the server has it. */
+export function useSubmit(form: SubmitForm): Submitting {
+  const tools = useTools(form.draft)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef(false)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const run = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    const current = latest.current
+    // Drawn at once, so that problems found now can take the focus.
+    flushSync(() => {
+      setBusy(true)
+      setFailure(null)
+    })
+    const outcome = await attempt(current, tools).catch(unexpected)
+    running.current = false
+    flushSync(() => {
+      setBusy(false)
+      setFailure(outcome.saved ? null : outcome.failure)
+    })
+    if (outcome.saved) {
+      current.done()
+      // Emptying the form is a change too; nothing of it is to be kept.
+      current.draft.clear()
+    } else current.focusProblem()
+  }, [tools])
+  return {
+    submit: () => void run(),
+    busy,
+    failure,
+    dismiss: () => {
+      setFailure(null)
+    },
+  }
+}
+
+interface Tools {
+  engine: Engine
+  alerts: Alerts
+  refresh: () => Promise<void>
+  key: { current: string | null }
+}
+
+function useTools(draft: DraftSlot): Tools {
+  const engine = useEngine()
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  // The key of an earlier try whose answer was lost is used again: the server stores it once.
+  const [key] = useState(() => ({ current: keptKey(draft) }))
+  return useRef({ engine, alerts, key, refresh: () => refreshLookups(queries) }).current
+}
+
+async function attempt(form: SubmitForm, tools: Tools): Promise<Outcome> {
+  const issues = await form.check()
+  if (issues.length > 0) {
+    const homeless = issues.filter((issue) => issue.path.length === 0).map((issue) => issue.message)
+    return { saved: false, failure: homeless.length > 0 ? homeless.join(' ') : null }
+  }
+  const { settings } = tools.engine
+  const { body, sources } = form.submit.build(form.values(), settings)
+  const problem = await send(form, body, tools)
+  if (problem) {
+    const homeless = form.showIssues(placeErrors(problem.errors, sources))
+    return { saved: false, failure: failureText(problem, homeless) }
+  }
+  tools.key.current = null
+  form.draft.clear()
+  await confirm(form.submit, tools)
+  return { saved: true }
+}
+
+/** Sends the body; the problem when that failed. A call that is not to be made is only logged. */
+async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Promise<Problem | null> {
+  const { call } = form.submit
+  if (!call || (call.extension && !engine.settings.extensions)) {
+    // The specification has forms whose payload is only logged (section 7).
+    // eslint-disable-next-line no-console
+    console.info('Submit', body)
+    return null
+  }
+  key.current ??= newKey()
+  form.draft.write('key', key.current)
+  const answer = await engine.client.send(call, body, { idempotencyKey: key.current, expect: 'none' })
+  if (answer.ok) return null
+  // eslint-disable-next-line no-console
+  console.error(`Submit ${call.operation} failed`, answer.problem)
+  if (answer.problem.kind === 'refused') {
+    // Surely not stored: what is sent next is another request.
+    key.current = null
+    form.draft.write('key', undefined)
+  }
+  return answer.problem
+}
+
+async function confirm(submit: CompiledSubmit, { alerts, refresh }: Tools): Promise<void> {
+  void refresh()
+  if (submit.delay > 0) await new Promise((resolve) => setTimeout(resolve, submit.delay))
+  if (submit.alert !== null) alerts.show({ text: submit.alert, severity: 'success', role: 'alert' })
+  if (submit.status !== null) alerts.show({ text: submit.status, severity: 'success', role: 'status' })
+}
+
+function failureText(problem: Problem, homeless: readonly Issue[]): string {
+  const parts = [problem.title, problem.detail, ...homeless.map((issue) => issue.message)]
+  return [...new Set(parts.filter((part) => part !== undefined))].join(' ')
+}
+
+function unexpected(error: unknown): Outcome {
+  // eslint-disable-next-line no-console
+  console.error('Submit failed', error)
+  return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
+}
+
+function keptKey(draft: DraftSlot): string | null {
+  const { key } = draft.read()
+  return typeof key === 'string' ? key : null
+}
+
+/** Random and unguessable; unlike `randomUUID` also there on plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
