@@ -1,0 +1,41 @@
+/** Starts the page: reads the run-time settings, ties client, definitions and widgets together, draws the shell. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../api/client.ts'
+import { loadSettings } from '../api/settings.ts'
+import { createDefinitions } from '../engine/definitions.ts'
+import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
+import { restoreDarkMode } from '../shell/dark-mode.ts'
+import { Shell, Themed } from '../shell/shell.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { widgets } from '../widgets/registry.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element with the id "root".')
+const root = createRoot(container)
+
+async function start(): Promise<void> {
+  const settings = await loadSettings()
+  const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), widgets }
+  root.render(
+    <StrictMode>
+      <EngineProvider engine={engine}>
+        <Shell />
+      </EngineProvider>
+    </StrictMode>,
+  )
+}
+
+function startOrExplain(): void {
+  start().catch((error: unknown) => {
+    console.error('The page could not start.', error)
+    root.render(
+      <Themed>
+        <LoadFailure what="Pengaturan halaman" onRetry={startOrExplain} />
+      </Themed>,
+    )
+  })
+}
+
+restoreDarkMode()
+startOrExplain()

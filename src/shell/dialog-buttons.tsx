@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { DefinitionIndex } from '../compiler/module.ts'
+import { useIndex } from '../engine/definitions.ts'
+import { useDialogs } from '../engine/dialog-host.tsx'
+
+/** A button for every dialog that names this screen, in their order. */
+export function DialogButtons({ screen }: { screen: string }): ReactNode {
+  const index = useIndex()
+  const dialogs = useDialogs()
+  if (index.status !== 'ready') return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' }}>
+      {dialogButtons(index.value, screen).map(({ id, label }) => (
+        <Button
+          key={id}
+          onClick={() => dialogs.open(id)}
+          sx={{ minHeight: 48, justifyContent: 'flex-start', bgcolor: 'background.paper' }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** The buttons of a screen; equal orders are settled by the definition id. */
+export function dialogButtons(index: DefinitionIndex, screen: string): { id: string; label: string }[] {
+  return index.entries
+    .flatMap(({ id, button }) => (button && `screens/${button.screen}` === screen ? [{ id, ...button }] : []))
+    .sort((left, right) => left.order - right.order || (left.id < right.id ? -1 : 1))
+    .map(({ id, label }) => ({ id, label }))
+}

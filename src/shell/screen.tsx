@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { IndexEntry } from '../compiler/module.ts'
+import { useDefinition } from '../engine/definitions.ts'
+import { ContentBlock } from './content-block.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { Loading } from './loading.tsx'
+
+interface ScreenProps {
+  /** The screen's line in the index. */
+  entry: IndexEntry
+  appTitle: string
+}
+
+/** A screen: its title at once, its content when its definition is here. */
+export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
+  const heading = useHeadingFocus()
+  return (
+    <Stack spacing={2.5}>
+      <title>{`${entry.title} · ${appTitle}`}</title>
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        {entry.title}
+      </Typography>
+      <Content entry={entry} />
+    </Stack>
+  )
+}
+
+function Content({ entry }: { entry: IndexEntry }): ReactNode {
+  const screen = useDefinition(entry.id, 'screen')
+  if (screen.status === 'loading') return <Loading />
+  if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
+  // Blocks have no id of their own, and a definition never changes while the page is open.
+  return screen.value.content.map((block, position) => <ContentBlock key={position} block={block} screen={entry.id} />)
+}
+
+/** Puts focus on the heading after a change of screen, so that a screen reader says where it is; not on first load. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus()
+    // Once for each screen: a screen is mounted anew when its route is entered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return heading
+}

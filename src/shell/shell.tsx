@@ -1,0 +1,45 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { useState, type ReactNode } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
+import { useDefinition, useIndex } from '../engine/definitions.ts'
+import { useDarkMode } from './dark-mode.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { Loading } from './loading.tsx'
+import { createRouter } from './routes.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+
+/** The whole page: themes, and the screens that the definitions name. Stands inside an EngineProvider. */
+export function Shell(): ReactNode {
+  return (
+    <Themed>
+      <Start />
+    </Themed>
+  )
+}
+
+/** The look of everything inside, light or dark. */
+export function Themed({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <ThemeProvider theme={useDarkMode() ? darkTheme : lightTheme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  )
+}
+
+function Start(): ReactNode {
+  const index = useIndex()
+  const app = useDefinition('app', 'app')
+  const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null
+  if (failed) return <LoadFailure what="Halaman" onRetry={failed.retry} />
+  if (index.status !== 'ready' || app.status !== 'ready') return <Loading />
+  return <Routed index={index.value} app={app.value} />
+}
+
+function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
+  // One router for the life of the page: a new one would throw away what is typed.
+  const [router] = useState(() => createRouter(index, app))
+  return <RouterProvider router={router} />
+}
