@@ -8,6 +8,7 @@ import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
 import { checkForm } from './meta-schema.ts'
 import { OpenApiDocument } from './openapi-document.ts'
+import { findRecords } from './records.ts'
 import { SourceFile } from './source-file.ts'
 
 export interface CompileOptions {
@@ -48,9 +49,13 @@ export async function compileTexts(
   const app = checked.find((item) => item.definition.kind === 'app')?.definition as AppDefinition | undefined
   if (!app && !sources.some((source) => source.file === 'app.json')) reportMissingApp(sources)
   crossCheck(checked)
+  const records = findRecords(app, checked)
   const compiled: CompiledSource[] = []
   for (const { source, definition } of checked) {
-    const result = compileDefinition(new DefinitionContext(source, openapi, app?.optionFields ?? {}), definition)
+    const result = compileDefinition(
+      new DefinitionContext(source, openapi, app?.optionFields ?? {}, records),
+      definition,
+    )
     if (source.errors.length === 0) await checkExamples(source, definition, result.code)
     if (source.errors.length === 0) compiled.push(result)
   }

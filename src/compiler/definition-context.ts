@@ -4,6 +4,7 @@ import { compileExpression } from './expression/compile-expression.ts'
 import { compileText } from './expression/compile-text.ts'
 import type { ExpressionError } from './expression/expression-error.ts'
 import type { Type } from './expression/type.ts'
+import { recordOperation, type Records } from './records.ts'
 import type { OpenApiDocument, Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
@@ -28,6 +29,7 @@ export class DefinitionContext {
     readonly source: SourceFile,
     readonly openapi: OpenApiDocument,
     readonly optionFields: AppDefinition['optionFields'],
+    readonly records?: Records,
   ) {}
 
   /** Compiles an expression that stands at a pointer; `skip` counts characters before it (the `=`). */
@@ -67,6 +69,17 @@ export class DefinitionContext {
     if (!operation)
       this.source.report('unknown-operation', pointer, `"${id}"`, hint(suggest(id, this.openapi.operations.keys())))
     return operation
+  }
+
+  /** The lookup of a record type; a name that no file has is refused. */
+  recordLookup(type: string, pointer: string): Operation | undefined {
+    const types = [...(this.records?.types.keys() ?? [])]
+    if (!types.includes(type)) {
+      this.source.report('unknown-definition', pointer, `"${type}"`, hint(suggest(type, types)))
+      return undefined
+    }
+    const operation = this.operation(this.records?.lookup ?? '', pointer)
+    return operation && recordOperation(operation, type)
   }
 
   #reportAll(errors: readonly ExpressionError[], pointer: string, skip: number): void {

@@ -21,6 +21,8 @@ export interface AppDefinition {
    * `{ "value": ["value", "id"], "label": ["label", "nama"] }`. `value` and `label` are a must.
    */
   optionFields: Record<string, string[]>
+  /** The folder whose dialogs are record types, and the generic operations that store and list them. */
+  records?: { folder: string; save: string; lookup: string }
 }
 
 export type SidebarEntry = { label: string; screen: string } | { label: string; href: string }
@@ -132,7 +134,9 @@ export type Unique = { where?: Expression; message: Text; at?: string } & ({ key
 
 /** A lookup behind a picker. */
 export interface Options {
-  operation: string
+  /** An operation that answers a list; or `record`, a record type by the name of its file. */
+  operation?: string
+  record?: string
   /** Request field that takes the typed text; `search` by default, when the operation has it. */
   search?: string
   params?: Record<string, Expression>

@@ -1,6 +1,7 @@
 import type { AppDefinition, FieldsSchema, Options, Property } from './definition.ts'
 import type { Type } from './expression/type.ts'
 import type { CompiledField } from './module.ts'
+import type { Records } from './records.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 import { propertiesOf, typeOfSchema } from './schema-type.ts'
 
@@ -8,6 +9,7 @@ import { propertiesOf, typeOfSchema } from './schema-type.ts'
 export interface TypeSources {
   openapi: OpenApiDocument
   optionFields: AppDefinition['optionFields']
+  records?: Records | undefined
 }
 
 /** The expression type of an object of fields. */
@@ -54,8 +56,9 @@ export function kindOfProperty(property: Property): CompiledField['type'] {
 }
 
 /** `{ value, label, … }`: what the lookup's answers become. */
-function optionType(options: Options, { openapi, optionFields }: TypeSources): Type {
-  const answer = openapi.operations.get(options.operation)?.response
+function optionType(options: Options, { openapi, optionFields, records }: TypeSources): Type {
+  if (options.record !== undefined) return recordType(records?.types.get(options.record))
+  const answer = openapi.operations.get(options.operation ?? '')?.response
   const item = answer ? propertiesOf(answer['items'], openapi) : {}
   const extras = options.item ? Object.keys(options.item) : Object.keys(optionFields)
   const fields: Record<string, Type> = {}
@@ -67,4 +70,11 @@ function optionType(options: Options, { openapi, optionFields }: TypeSources): T
     else if (options.item) fields[name] = { kind: 'any' }
   }
   return { kind: 'object', fields: { value: { kind: 'any' }, label: { kind: 'string' }, ...fields } }
+}
+
+/** A record's option carries the fields of the record; of a picker among them only the key. */
+function recordType(schema: FieldsSchema | undefined): Type {
+  const names = Object.keys(schema?.properties ?? {})
+  const fields = Object.fromEntries(names.map((name): [string, Type] => [name, { kind: 'any' }]))
+  return { kind: 'object', fields: { ...fields, value: { kind: 'any' }, label: { kind: 'string' } } }
 }

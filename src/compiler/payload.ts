@@ -78,7 +78,7 @@ function compileObject(
   }
   const entries = Object.entries(template).map(([key, value]) => {
     const property = known[key]
-    if (!property)
+    if (!property && schema['additionalProperties'] !== true)
       context.source.report(
         'payload-mismatch',
         pointer + step(key),

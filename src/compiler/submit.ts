@@ -3,12 +3,13 @@ import type { FieldsSchema, Submit, Template } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import { typeOfFields } from './field-types.ts'
 import { compileCall } from './keywords/options.ts'
+import { recordOperation } from './records.ts'
+import type { Operation } from './openapi-document.ts'
 import { compilePayload } from './payload.ts'
 
 /** `submit`: the operation, its body, and what people are told. */
 export function compileSubmit(context: DefinitionContext, submit: Submit, schema: FieldsSchema): Emittable {
-  const operation =
-    submit.operation === undefined ? undefined : context.operation(submit.operation, '/submit/operation')
+  const operation = submitOperation(context, submit)
   const body = submit.body ?? defaultBody(schema)
   const at = submit.body === undefined ? '/submit' : '/submit/body'
   const request = operation?.request ?? (operation ? {} : anything(body))
@@ -21,6 +22,16 @@ export function compileSubmit(context: DefinitionContext, submit: Submit, schema
     delay: submit.success?.delay ?? 0,
     body: compilePayload(context, body, request, at, { doc: typeOfFields(schema, context) }),
   }
+}
+
+/** The named operation, or the generic one of a record type. */
+function submitOperation(context: DefinitionContext, submit: Submit): Operation | undefined {
+  if (submit.operation !== undefined) return context.operation(submit.operation, '/submit/operation')
+  const { records, source } = context
+  const type = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
+  if (!records?.types.has(type)) return undefined
+  const operation = context.operation(records.save, '/submit')
+  return operation && recordOperation(operation, type)
 }
 
 /** Every field under its own name; of an option its value. */

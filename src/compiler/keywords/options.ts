@@ -13,7 +13,7 @@ export function compileOptions(
   pointer: string,
   variables: Variables,
 ): Emittable {
-  const operation = context.operation(options.operation, `${pointer}/operation`)
+  const operation = lookupOperation(context, options, pointer)
   if (!operation) return null
   const search = searchField(context, options, operation, pointer)
   const params = compileParams(
@@ -36,6 +36,12 @@ export function compileOptions(
     item: compileItem(context, options, operation, pointer),
     reads: [...new Set(reads)],
   }
+}
+
+function lookupOperation(context: DefinitionContext, options: Options, pointer: string): Operation | undefined {
+  return options.record === undefined
+    ? context.operation(options.operation ?? '', `${pointer}/operation`)
+    : context.recordLookup(options.record, `${pointer}/record`)
 }
 
 /** An operation as the engine calls it. */
@@ -117,7 +123,14 @@ function compileItem(context: DefinitionContext, options: Options, operation: Op
       `${operation.operationId} tidak menjawab ${aliases.join(' atau ')}`,
     )
   }
-  return optionCode(Object.entries(context.optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const))
+  const shared = Object.entries(context.optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const)
+  return optionCode([...recordFields(context, options), ...shared])
+}
+
+/** A record's option carries the record's own fields. */
+function recordFields(context: DefinitionContext, options: Options): (readonly [string, Code])[] {
+  const schema = options.record === undefined ? undefined : context.records?.types.get(options.record)
+  return Object.keys(schema?.properties ?? {}).map((name) => [name, aliasCode([name])] as const)
 }
 
 function answerItem(context: DefinitionContext, operation: Operation, pointer: string): Record<string, JsonSchema> {
