@@ -1,0 +1,20 @@
+/** Functions that want to hear of a change. */
+export class Listeners {
+  readonly #all = new Set<() => void>()
+
+  /** Subscribes, and returns the function that ends it. */
+  readonly add = (listener: () => void): (() => void) => {
+    this.#all.add(listener)
+    return () => {
+      this.#all.delete(listener)
+    }
+  }
+
+  call(): void {
+    for (const listener of [...this.#all]) listener()
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+}

@@ -1,0 +1,37 @@
+import { createContext, type ComponentType } from 'react'
+import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { Row } from './row.ts'
+
+/** What a widget for a dialog about one row is given. */
+export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledRowDialog> {
+  definition: Definition
+  list: CompiledList
+  row: Row
+  /** The other variables of the row's expressions. */
+  scope: Scope
+  /** The working state that `keep` was last given, when a draft with an open dialog is restored. */
+  kept: unknown
+  /** Keeps the working state in the draft, so that a reload in the middle loses nothing. */
+  keep: (state: unknown) => void
+  /** Sets fields of the row; the dialog stays open. */
+  change: (fields: Values) => void
+  /** What uniqueness over all rows would say after such a change. */
+  issuesIfChanged: (fields: Values) => readonly Issue[]
+  /** Takes the row out of its list and closes the dialog. */
+  removeRow: () => void
+  close: () => void
+}
+
+/** The widget of each kind of row dialog. */
+export type RowDialogWidgets = {
+  [Kind in CompiledRowDialog['widget']]: ComponentType<RowDialogProps<Extract<CompiledRowDialog, { widget: Kind }>>>
+}
+
+/** The app hands the widgets in: the engine does not import them. */
+export const RowDialogWidgetsContext = createContext<RowDialogWidgets | null>(null)
+
+/** The variables of a row dialog's expressions. */
+export function rowScope(props: Pick<RowDialogProps, 'list' | 'row' | 'scope'>, changed?: Values): Scope {
+  const values = changed ? { ...props.row.values, ...changed } : props.row.values
+  return { ...props.scope, [props.list.variable]: values }
+}

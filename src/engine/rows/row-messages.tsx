@@ -1,0 +1,25 @@
+import { TableCell, TableRow, Typography } from '@mui/material'
+import type { Issue } from '../../compiler/module.ts'
+
+interface RowMessagesProps {
+  id: string
+  span: number
+  label: unknown
+  issues: readonly Issue[]
+}
+
+/** The problems of a row, below it: the row's name in bold, then each message once. */
+export function RowMessages({ id, span, label, issues }: RowMessagesProps) {
+  const messages = [...new Set(issues.map((issue) => issue.message))]
+  return (
+    <TableRow id={id} data-row-messages>
+      <TableCell colSpan={span} sx={{ pt: 0, color: 'error.main' }}>
+        {messages.map((message) => (
+          <Typography key={message} variant="body2" component="p" color="error">
+            <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}
+          </Typography>
+        ))}
+      </TableCell>
+    </TableRow>
+  )
+}

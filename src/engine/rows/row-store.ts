@@ -1,0 +1,251 @@
+import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
+import { Listeners } from './listeners.ts'
+import { createRowIssues } from './row-issues.ts'
+import type { Row, RowKey, RowParts, RowView } from './row.ts'
+import { UniqueIndex } from './unique-index.ts'
+
+export interface RowStoreOptions {
+  /** The whole document, for derived values and rules that look outside the row. */
+  doc: () => Values
+  parts?: RowParts
+}
+
+/**
+ * The rows of one list: immutable values outside React, with one subscription a row and one for
+ * the order. A change costs what the changed row costs, however many rows there are.
+ */
+export class RowStore {
+  readonly list: CompiledList
+  readonly #doc: () => Values
+  #parts: RowParts | undefined
+  readonly #rows = new Map<RowKey, Row>()
+  readonly #views = new Map<RowKey, RowView>()
+  readonly #server = new Map<RowKey, readonly Issue[]>()
+  readonly #indexes: readonly UniqueIndex[]
+  readonly #ownIssues: (values: Values, doc: Values) => readonly Issue[]
+  readonly #rowListeners = new Map<RowKey, Listeners>()
+  readonly #orderListeners = new Listeners()
+  readonly #anyListeners = new Listeners()
+  #keys: readonly RowKey[] = []
+  #values: readonly Values[] | null = []
+  #nextKey: RowKey = 1
+  #revealed = false
+
+  constructor(list: CompiledList, options: RowStoreOptions) {
+    this.list = list
+    this.#doc = options.doc
+    this.#parts = options.parts
+    this.#indexes = list.unique.map((rule) => new UniqueIndex(rule, list.variable))
+    this.#ownIssues = createRowIssues(list)
+  }
+
+  /** The order; the same array until a row is added or removed. */
+  readonly keys = (): readonly RowKey[] => this.#keys
+
+  /** The values of all rows, in order; the same array until one changes. */
+  readonly values = (): readonly Values[] =>
+    (this.#values ??= this.#keys.map((key) => this.#rows.get(key)?.values ?? {}))
+
+  readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
+
+  readonly subscribeOrder = this.#orderListeners.add
+  /** Hears of every change of any row. */
+  readonly subscribe = this.#anyListeners.add
+
+  readonly subscribeRow = (key: RowKey, listener: () => void): (() => void) => {
+    const listeners = this.#rowListeners.get(key) ?? new Listeners()
+    this.#rowListeners.set(key, listeners)
+    const end = listeners.add(listener)
+    return () => {
+      end()
+      if (listeners.size === 0) this.#rowListeners.delete(key)
+    }
+  }
+
+  /** A row with the problems that are shown, for `useSyncExternalStore`. */
+  readonly view = (key: RowKey): RowView | undefined => {
+    const row = this.#rows.get(key)
+    if (!row) return undefined
+    const known = this.#views.get(key)
+    if (known) return known
+    const view = { row, issues: [...(this.#revealed ? this.issues(key) : []), ...(this.#server.get(key) ?? [])] }
+    this.#views.set(key, view)
+    return view
+  }
+
+  /** Adds a row at the end. */
+  add(values: Values): RowKey {
+    const key = this.#nextKey++
+    this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
+    this.#keys = [...this.#keys, key]
+    this.#parts?.write('order', this.#keys)
+    this.#orderListeners.call()
+    this.#anyListeners.call()
+    return key
+  }
+
+  /** Sets some fields as a person does: the fields that they clear are emptied too. */
+  change(key: RowKey, fields: Values): void {
+    const row = this.#rows.get(key)
+    if (!row) return
+    const edited = new Set(row.edited)
+    let values = row.values
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined || value === '') edited.delete(name)
+      else edited.add(name)
+      const cleared = this.list.fields[name]?.clears ?? []
+      values = { ...values, ...Object.fromEntries(cleared.map((other) => [other, undefined])), [name]: value }
+    }
+    this.#server.delete(key)
+    this.#put({ key, values: this.#derive(values, edited), edited })
+    this.#anyListeners.call()
+  }
+
+  remove(key: RowKey): void {
+    if (!this.#rows.delete(key)) return
+    this.#server.delete(key)
+    this.#views.delete(key)
+    this.#keys = this.#keys.filter((other) => other !== key)
+    this.#values = null
+    this.#reindex(key, undefined)
+    this.#parts?.write('order', this.#keys)
+    this.#parts?.write(`row:${key}`, undefined)
+    this.#rowListeners.get(key)?.call()
+    this.#orderListeners.call()
+    this.#anyListeners.call()
+  }
+
+  /** An empty list, as after a successful submit. */
+  reset(): void {
+    const gone = this.#keys
+    this.#forget()
+    for (const key of gone) this.#parts?.write(`row:${key}`, undefined)
+    this.#parts?.write('order', undefined)
+    this.#orderListeners.call()
+    this.#anyListeners.call()
+  }
+
+  /** The rows of a kept draft; rows that are not whole are left out. From here on changes are kept there. */
+  restore(read: (part: string) => unknown, parts: RowParts): void {
+    this.#forget()
+    this.#parts = undefined
+    const order = read('order')
+    for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
+      const kept = read(`row:${String(key)}`)
+      if (typeof key !== 'number' || !isKeptRow(kept)) continue
+      const edited = new Set(kept.edited)
+      this.#put({ key, values: this.#derive(kept.values, edited), edited })
+      this.#keys = [...this.#keys, key]
+      this.#nextKey = Math.max(this.#nextKey, key + 1)
+    }
+    this.#parts = parts
+    this.#orderListeners.call()
+    this.#anyListeners.call()
+  }
+
+  /** The document outside this list has changed: rows that read it are computed again. */
+  outsideChanged(): void {
+    if (!this.list.readsOutside || this.#keys.length === 0) return
+    for (const key of this.#keys) {
+      const row = this.#rows.get(key)
+      if (!row) continue
+      const values = this.#derive(row.values, row.edited)
+      if (values === row.values) this.#refresh(key)
+      else this.#put({ ...row, values })
+    }
+    this.#anyListeners.call()
+  }
+
+  /** All problems of a row, shown or not. */
+  issues(key: RowKey): readonly Issue[] {
+    const row = this.#rows.get(key)
+    if (!row) return []
+    const repeated = this.#indexes.flatMap((index) =>
+      index.rule.at === null ? [] : (index.issueOf(key, row.values, this.#scope()) ?? []),
+    )
+    const own = this.#ownIssues(row.values, this.#doc())
+    return repeated.length === 0 ? own : [...own, ...repeated]
+  }
+
+  /** Problems over all rows that no single row shows. */
+  listIssues(): readonly Issue[] {
+    return this.#indexes.flatMap((index) => {
+      const text = index.rule.at === null ? index.repeatedKey : undefined
+      const last = text === undefined ? undefined : this.#rows.get(index.holdersOf(text).at(-1) ?? 0)
+      return last ? (index.issueOf(last.key, last.values, this.#scope()) ?? []) : []
+    })
+  }
+
+  /** What uniqueness says about values that are not in the list yet. */
+  issuesIfAdded(values: Values): readonly Issue[] {
+    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope()) ?? [])
+  }
+
+  /** What uniqueness would say about a row after a change that has not been made yet. */
+  issuesIfChanged(key: RowKey, fields: Values): readonly Issue[] {
+    const values = { ...this.#rows.get(key)?.values, ...fields }
+    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope(), key) ?? [])
+  }
+
+  /** Shows the problems of every row from now on, and names the rows that have some, in order. */
+  check(): readonly RowKey[] {
+    this.#revealed = true
+    this.#refreshAll()
+    return this.#keys.filter((key) => this.issues(key).length > 0)
+  }
+
+  /** Problems that a server found, by row; a row shows them until it is changed. */
+  showServerIssues(issues: ReadonlyMap<RowKey, readonly Issue[]>): void {
+    this.#server.clear()
+    for (const [key, list] of issues) this.#server.set(key, list)
+    this.#refreshAll()
+  }
+
+  #scope(): Scope {
+    return { doc: this.#doc() }
+  }
+
+  #derive(values: Values, edited: ReadonlySet<string>): Values {
+    return this.list.derive(values, this.#scope(), edited)
+  }
+
+  /** Stores a row; all that depends on it is brought up to date, and nothing else. */
+  #put(row: Row): void {
+    this.#rows.set(row.key, row)
+    this.#values = null
+    this.#parts?.write(`row:${row.key}`, { values: row.values, edited: [...row.edited] })
+    this.#reindex(row.key, row.values)
+    this.#refresh(row.key)
+  }
+
+  #reindex(key: RowKey, values: Values | undefined): void {
+    for (const index of this.#indexes)
+      for (const other of index.update(key, values, this.#scope())) this.#refresh(other)
+  }
+
+  #refresh(key: RowKey): void {
+    this.#views.delete(key)
+    this.#rowListeners.get(key)?.call()
+  }
+
+  #refreshAll(): void {
+    for (const key of this.#keys) this.#refresh(key)
+    this.#anyListeners.call()
+  }
+
+  #forget(): void {
+    this.#rows.clear()
+    this.#views.clear()
+    this.#server.clear()
+    for (const index of this.#indexes) index.clear()
+    this.#keys = []
+    this.#values = []
+    this.#revealed = false
+  }
+}
+
+/** A draft comes from the browser's storage, which other versions of the product may have written. */
+function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
+  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false
+  return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.edited)
+}

@@ -1,0 +1,140 @@
+import { useCallback, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { Scope } from '../../compiler/module.ts'
+import type { FocusHome } from './focus-home.ts'
+import { RowDialogHost, readOpenDialog, type OpenDialog } from './row-dialog-host.tsx'
+import type { RowStore } from './row-store.ts'
+import type { RowKey } from './row.ts'
+import { TableRowView, buttonId, rowId, type RowActions } from './table-row.tsx'
+import { VirtualTable, type VirtualTableColumn } from './virtual-table.tsx'
+
+interface RowTableProps {
+  label: string
+  rows: RowStore
+  outer: () => Scope
+  home: FocusHome
+  keep: (part: string, value: unknown) => void
+  kept: (part: string) => unknown
+  /** Is given the function that shows a row and puts the focus on it. */
+  onReady: (focusRow: (key: RowKey) => void) => void
+}
+
+/** The rows of a list, with what can be done to each. Only a changed row is drawn again. */
+export function RowTable(props: RowTableProps) {
+  const { rows, outer, home, label } = props
+  const { table } = rows.list
+  const tableId = useId()
+  const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
+  const scrollTo = useRef<((index: number) => void) | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(() => readOpenDialog(props.kept('dialog'), rows))
+  const onReady = useCallback((scroll: ((index: number) => void) | null) => {
+    scrollTo.current = scroll
+  }, [])
+  useFocusRow(props, tableId, scrollTo)
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      open: (key, dialog) => {
+        props.keep('dialog', { key, dialog })
+        setOpen({ key, dialog, state: undefined })
+      },
+      remove: (key) => {
+        const next = neighbour(rows.keys(), key)
+        flushSync(() => rows.remove(key))
+        if (home.focus) home.focus()
+        else focusRemains(tableId, next)
+      },
+    }),
+    // The draft's functions and the store live as long as the document.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [rows, home, tableId],
+  )
+  const closeDialog = () => {
+    const closed = open
+    props.keep('dialog', undefined)
+    flushSync(() => setOpen(null))
+    if (home.focus) home.focus()
+    else if (closed) focusOpener(tableId, closed, rows)
+  }
+  const columns = useMemo(() => table.columns.map(columnHead), [table])
+  return (
+    <>
+      <div id={tableId} tabIndex={-1} style={{ outline: 'none' }}>
+        <VirtualTable
+          label={label}
+          columns={columns}
+          keys={keys}
+          empty={table.empty}
+          minWidth={720}
+          onReady={onReady}
+          drawRow={(index, ariaRowIndex) => (
+            <TableRowView
+              rows={rows}
+              rowKey={keys[index] ?? 0}
+              outer={outer}
+              tableId={tableId}
+              ariaRowIndex={ariaRowIndex}
+              actions={actions}
+            />
+          )}
+        />
+      </div>
+      {open && (
+        <RowDialogHost
+          key={`${open.key}-${open.dialog}`}
+          open={open}
+          rows={rows}
+          outer={outer}
+          keep={(state) => props.keep('dialog', { key: open.key, dialog: open.dialog, state })}
+          close={closeDialog}
+        />
+      )}
+    </>
+  )
+}
+
+type Column = RowStore['list']['table']['columns'][number]
+
+function columnHead(column: Column): VirtualTableColumn {
+  return { title: column.title, numeric: column.column === 'value' && column.format !== 'text' }
+}
+
+/** Offers the way to a row with a problem, however far down it is. */
+function useFocusRow(
+  { rows, onReady }: RowTableProps,
+  tableId: string,
+  scrollTo: { current: ((index: number) => void) | null },
+): void {
+  onReady((key) => {
+    scrollTo.current?.(rows.keys().indexOf(key))
+    focusWhenDrawn(rowId(tableId, key), 30)
+  })
+}
+
+/** A virtual table draws a row some frames after it was scrolled to. */
+function focusWhenDrawn(id: string, frames: number): void {
+  const row = document.getElementById(id)
+  if (row) {
+    row.focus()
+    row.scrollIntoView?.({ block: 'center' })
+  } else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
+}
+
+function neighbour(keys: readonly RowKey[], key: RowKey): RowKey | undefined {
+  const index = keys.indexOf(key)
+  return keys[index + 1] ?? keys[index - 1]
+}
+
+/** After a row is gone: its neighbour's last button (the same action), or the table. */
+function focusRemains(tableId: string, key: RowKey | undefined): void {
+  const row = key === undefined ? null : document.getElementById(rowId(tableId, key))
+  const buttons = row?.querySelectorAll('button')
+  const target = buttons?.item(buttons.length - 1) ?? row ?? document.getElementById(tableId)
+  target?.focus()
+}
+
+function focusOpener(tableId: string, closed: OpenDialog, rows: RowStore): void {
+  const opener = document.getElementById(buttonId(tableId, closed.key, closed.dialog))
+  if (opener) opener.focus()
+  else focusRemains(tableId, rows.keys().find((key) => key > closed.key) ?? rows.keys().at(-1))
+}

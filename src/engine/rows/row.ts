@@ -1,0 +1,23 @@
+import type { Issue, Values } from '../../compiler/module.ts'
+
+/** Names a row for as long as it lives; a later row has a greater key. */
+export type RowKey = number
+
+export interface Row {
+  key: RowKey
+  values: Values
+  /** Fields that a person has set, for values that are derived only until then. */
+  edited: ReadonlySet<string>
+}
+
+/** What the table draws of one row; a new object whenever any of it changes. */
+export interface RowView {
+  row: Row
+  /** The problems that are shown, paths starting at the row. */
+  issues: readonly Issue[]
+}
+
+/** Where a list keeps its rows between page loads: one part a row, and one for the order. */
+export interface RowParts {
+  write: (part: string, value: unknown) => void
+}

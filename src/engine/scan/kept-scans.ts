@@ -1,0 +1,38 @@
+import type { Scan, ScanEntered } from './scan.ts'
+
+/** The part of a scan queue that outlives the page. */
+export interface KeptScans {
+  scans: readonly { entered: ScanEntered; state: 'waiting' | 'failed' }[]
+  messages: readonly string[]
+  counts: { accepted: number; refused: number }
+}
+
+/** Reads a kept queue; storage may hold what another version wrote, so only what fits is taken. */
+export function keptScans(kept: unknown): {
+  scans: Omit<Scan, 'id'>[]
+  messages: string[]
+  counts: { accepted: number; refused: number }
+} {
+  const { scans, messages, counts } = isRecord(kept) ? kept : {}
+  return {
+    scans: (Array.isArray(scans) ? scans : []).flatMap(keptScan),
+    messages: (Array.isArray(messages) ? messages : []).filter((text): text is string => typeof text === 'string'),
+    counts: {
+      accepted: isRecord(counts) && typeof counts.accepted === 'number' ? counts.accepted : 0,
+      refused: isRecord(counts) && typeof counts.refused === 'number' ? counts.refused : 0,
+    },
+  }
+}
+
+function keptScan(kept: unknown): Omit<Scan, 'id'>[] {
+  if (!isRecord(kept) || !isRecord(kept.entered)) return []
+  const { mode, code } = kept.entered
+  if (typeof mode !== 'number' || typeof code !== 'string') return []
+  // `pick` was stored as an option together with this mode and code.
+  const entered = { ...kept.entered, mode, code } as ScanEntered
+  return [{ entered, state: kept.state === 'failed' ? 'failed' : 'waiting' }]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

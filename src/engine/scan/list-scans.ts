@@ -1,0 +1,102 @@
+import type { Call, CompiledEntry, CompiledEntryMode, Fn, Scope, Values } from '../../compiler/module.ts'
+import type { RowKey } from '../rows/row.ts'
+import type { RowStore } from '../rows/row-store.ts'
+import { ScanQueue } from './scan-queue.ts'
+import type { ScanEntered, Verdict } from './scan.ts'
+import { playSound } from './sound.ts'
+
+/** Calls an operation; rejects when there is no answer. */
+export type AskLookup = (call: Call, input: Values, signal: AbortSignal) => Promise<unknown>
+
+/** The scan queue of one list, by the modes of its entry. */
+export function createListScans(
+  entry: CompiledEntry & { kind: 'modes' },
+  rows: RowStore,
+  outer: () => Scope,
+  ask: AskLookup,
+  keep: (part: string, value: unknown) => void,
+): ScanQueue {
+  const modeOf = (entered: ScanEntered): CompiledEntryMode => {
+    const mode = entry.modes[entered.mode]
+    if (!mode) throw new Error(`The entry has no mode ${entered.mode}.`)
+    return mode
+  }
+  return new ScanQueue({
+    lookup: (entered, signal) => lookUp(modeOf(entered), enteredScope(entered, outer), ask, signal),
+    refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
+    apply: (entered, answer) =>
+      applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer()),
+    keep: (kept) => keep('scans', kept),
+    heard: playSound,
+    log: (message, cause) => console.error(message, cause),
+  })
+}
+
+function enteredScope(entered: ScanEntered, outer: () => Scope): Scope {
+  const { code, pick } = entered
+  return pick === undefined ? { ...outer(), code } : { ...outer(), code, pick }
+}
+
+/** A failed lookup of a chosen option counts as not found (specification, section 8): the choice is still there. */
+async function lookUp(mode: CompiledEntryMode, scope: Scope, ask: AskLookup, signal: AbortSignal): Promise<unknown> {
+  const params = Object.fromEntries(
+    Object.entries(mode.lookup.params).map(([name, value]) => [name, value(scope) ?? undefined] as const),
+  )
+  try {
+    return await ask(mode.lookup.call, params, signal)
+  } catch (cause) {
+    if (mode.input.kind === 'scan' || signal.aborted) throw cause
+    return null
+  }
+}
+
+function takenMessage(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): string | undefined {
+  const value = mode.duplicate.value(scope)
+  if (value === undefined || value === null || !isTaken(mode, rows, value, outer)) return undefined
+  return mode.duplicate.message(scope)
+}
+
+function isTaken(mode: CompiledEntryMode, rows: RowStore, value: unknown, outer: Scope): boolean {
+  const { variable } = rows.list
+  return rows.values().some((row) => takenBy(mode.duplicate.taken, row)({ ...outer, [variable]: row }).has(value))
+}
+
+const taken = new WeakMap<Fn<readonly unknown[]>, WeakMap<Values, ReadonlySet<unknown>>>()
+
+/** The values that a row takes, computed once for the same row. */
+function takenBy(each: Fn<readonly unknown[]>, row: Values): (scope: Scope) => ReadonlySet<unknown> {
+  const known = taken.get(each) ?? new WeakMap<Values, ReadonlySet<unknown>>()
+  taken.set(each, known)
+  return (scope) => {
+    const set = known.get(row) ?? new Set(each(scope))
+    known.set(row, set)
+    return set
+  }
+}
+
+function applyAnswer(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): Verdict {
+  if (mode.lookup.found(scope) !== true) return { accepted: false, message: mode.notFound(scope) }
+  const message = takenMessage(mode, rows, scope, outer)
+  if (message !== undefined) return { accepted: false, message }
+  const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
+  if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)
+  else rows.add(mode.row(scope))
+  return { accepted: true }
+}
+
+function findRow(match: Fn, rows: RowStore, scope: Scope): RowKey | undefined {
+  const { variable } = rows.list
+  return rows.keys().find((key) => match({ ...scope, [variable]: rows.row(key)?.values }) === true)
+}
+
+/** Adds to the lists of a row that is there already; its quantity and amounts are derived anew. */
+function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope: Scope): void {
+  const values = rows.row(key)?.values ?? {}
+  const inRow = { ...scope, [rows.list.variable]: values }
+  const fields = Object.entries(append).map(([name, added]) => {
+    const old = values[name]
+    const value = added(inRow)
+    return [name, Array.isArray(old) ? [...(old as unknown[]), value] : [value]] as const
+  })
+  rows.change(key, Object.fromEntries(fields))
+}

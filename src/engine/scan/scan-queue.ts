@@ -1,0 +1,197 @@
+import { Listeners } from '../rows/listeners.ts'
+import { keptScans, type KeptScans } from './kept-scans.ts'
+import { noScans, type Scan, type ScanEntered, type ScanMessage, type ScanSnapshot, type Verdict } from './scan.ts'
+
+export interface ScanQueueOptions {
+  /** Asks for a code; rejects when there is no answer (network, server error). */
+  lookup: (entered: ScanEntered, signal: AbortSignal) => Promise<unknown>
+  /** A message when the code is known to be taken, without asking. */
+  refuse: (entered: ScanEntered) => string | undefined
+  /** Puts an answer into the list; called in the order of the scans, one at a time. */
+  apply: (entered: ScanEntered, answer: unknown) => Verdict
+  /** Keeps what is not settled, so that a reload goes on with it. */
+  keep?: (kept: KeptScans | undefined) => void
+  heard?: (accepted: boolean) => void
+  log?: (message: string, cause: unknown) => void
+  /** Milliseconds before each further try of a failed lookup. */
+  retryDelays?: readonly number[]
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+const atOnce = 4
+
+/**
+ * Codes in the order in which they were scanned. Lookups run side by side; answers are applied in
+ * scan order. Every scan ends as accepted, as a message that names it, or as a failed lookup that
+ * stays until it is tried again or dropped. A failed one steps aside and holds nobody up.
+ */
+export class ScanQueue {
+  readonly #options: ScanQueueOptions
+  readonly #changed = new Listeners()
+  #scans: readonly Scan[] = []
+  #messages: readonly ScanMessage[] = []
+  #counts = { accepted: 0, refused: 0 }
+  #nextId = 1
+  #abort = new AbortController()
+  #snapshot: ScanSnapshot = noScans
+
+  constructor(options: ScanQueueOptions) {
+    this.#options = options
+  }
+
+  readonly subscribe = this.#changed.add
+  readonly snapshot = (): ScanSnapshot => this.#snapshot
+
+  /** Takes a code in; it never waits and never refuses silently. */
+  push(entered: ScanEntered): void {
+    const message = this.#options.refuse(entered)
+    if (message !== undefined) this.#refused(message)
+    else this.#scans = [...this.#scans, { id: this.#nextId++, entered, state: 'waiting' }]
+    this.#go()
+  }
+
+  /** Tries a failed lookup again. */
+  retry(id: number): void {
+    this.#set(id, (scan) => (scan.state === 'failed' ? { ...scan, state: 'waiting' } : scan))
+    this.#go()
+  }
+
+  /** Gives a failed lookup up. */
+  drop(id: number): void {
+    this.#scans = this.#scans.filter((scan) => scan.id !== id || scan.state !== 'failed')
+    this.#go()
+  }
+
+  dismiss(id: number): void {
+    this.#messages = this.#messages.filter((message) => message.id !== id)
+    this.#publish()
+  }
+
+  dismissAll(): void {
+    this.#messages = []
+    this.#publish()
+  }
+
+  /** Resolves when nothing waits for an answer; failed lookups may be left. */
+  async settled(): Promise<void> {
+    while (this.#snapshot.waiting > 0)
+      await new Promise<void>((resolve) => {
+        const end = this.#changed.add(() => {
+          end()
+          resolve()
+        })
+      })
+  }
+
+  /** Goes on with the scans of a kept draft. */
+  restore(kept: unknown): void {
+    const scans = keptScans(kept)
+    this.#counts = scans.counts
+    this.#messages = scans.messages.map((text) => ({ id: this.#nextId++, text }))
+    this.#scans = scans.scans.map((scan) => ({ ...scan, id: this.#nextId++ }))
+    this.#go()
+  }
+
+  /** Forgets everything, as after a successful submit. */
+  reset(): void {
+    this.stop()
+    this.#scans = []
+    this.#messages = []
+    this.#counts = { accepted: 0, refused: 0 }
+    this.#publish()
+  }
+
+  /** Leaves the lookups that are under way; they wait for `resume`. What was kept stays kept. */
+  stop(): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#scans = this.#scans.map((scan) => (scan.state === 'looking' ? { ...scan, state: 'waiting' } : scan))
+  }
+
+  resume(): void {
+    this.#go()
+  }
+
+  #go(): void {
+    const looking = this.#scans.filter((scan) => scan.state === 'looking').length
+    const next = this.#scans.filter((scan) => scan.state === 'waiting').slice(0, Math.max(0, atOnce - looking))
+    for (const scan of next) {
+      this.#set(scan.id, () => ({ ...scan, state: 'looking' }))
+      void this.#look(scan)
+    }
+    this.#publish()
+  }
+
+  async #look(scan: Scan): Promise<void> {
+    const { signal } = this.#abort
+    const result = await this.#ask(scan.entered, signal)
+    if (signal.aborted) return
+    this.#set(scan.id, () => ({ ...scan, ...result }))
+    this.#applyInOrder()
+    this.#go()
+  }
+
+  async #ask(entered: ScanEntered, signal: AbortSignal): Promise<Pick<Scan, 'state' | 'answer'>> {
+    const { lookup, log, retryDelays = [300, 1200], wait = waitFor } = this.#options
+    for (let tries = 0; ; tries++) {
+      try {
+        return { state: 'answered', answer: await lookup(entered, signal) }
+      } catch (cause) {
+        if (signal.aborted) return { state: 'waiting' }
+        log?.(`Lookup of ${entered.code} failed`, cause)
+        const delay = retryDelays[tries]
+        if (delay === undefined) return { state: 'failed' }
+        await wait(delay)
+        if (signal.aborted) return { state: 'waiting' }
+      }
+    }
+  }
+
+  /** Applies the answers at the head; a later answer waits for those before it. */
+  #applyInOrder(): void {
+    for (let head = this.#head(); head?.state === 'answered'; head = this.#head()) {
+      const { id, entered, answer } = head
+      this.#scans = this.#scans.filter((scan) => scan.id !== id)
+      const verdict = this.#options.apply(entered, answer)
+      if (verdict.accepted) {
+        this.#counts = { ...this.#counts, accepted: this.#counts.accepted + 1 }
+        this.#options.heard?.(true)
+      } else this.#refused(verdict.message)
+    }
+  }
+
+  #head(): Scan | undefined {
+    return this.#scans.find((scan) => scan.state !== 'failed')
+  }
+
+  #refused(text: string): void {
+    this.#messages = [...this.#messages, { id: this.#nextId++, text }]
+    this.#counts = { ...this.#counts, refused: this.#counts.refused + 1 }
+    this.#options.heard?.(false)
+  }
+
+  #set(id: number, change: (scan: Scan) => Scan): void {
+    this.#scans = this.#scans.map((scan) => (scan.id === id ? change(scan) : scan))
+  }
+
+  #publish(): void {
+    const failed = this.#scans.filter((scan) => scan.state === 'failed')
+    const waiting = this.#scans.length - failed.length
+    this.#snapshot = { ...this.#counts, waiting, failed, messages: this.#messages }
+    const empty = this.#scans.length + this.#messages.length + this.#counts.accepted + this.#counts.refused === 0
+    this.#options.keep?.(
+      empty
+        ? undefined
+        : {
+            scans: this.#scans.map(({ entered, state }) => ({ entered, state: state === 'failed' ? state : 'waiting' })),
+            messages: this.#messages.map((message) => message.text),
+            counts: this.#counts,
+          },
+    )
+    this.#changed.call()
+  }
+}
+
+function waitFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

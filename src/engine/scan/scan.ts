@@ -1,0 +1,38 @@
+import type { Option } from '../../compiler/module.ts'
+
+/** What was entered: a code, and in a mode with a picker the option that was chosen. */
+export interface ScanEntered {
+  mode: number
+  code: string
+  pick?: Option
+}
+
+export interface Scan {
+  id: number
+  entered: ScanEntered
+  state: 'waiting' | 'looking' | 'answered' | 'failed'
+  answer?: unknown
+}
+
+export type Verdict = { accepted: true } | { accepted: false; message: string }
+
+export interface ScanMessage {
+  id: number
+  text: string
+}
+
+/** What people see of the queue; the same object until something changes. */
+export interface ScanSnapshot {
+  accepted: number
+  refused: number
+  waiting: number
+  failed: readonly Scan[]
+  messages: readonly ScanMessage[]
+}
+
+export const noScans: ScanSnapshot = { accepted: 0, refused: 0, waiting: 0, failed: [], messages: [] }
+
+/** The codes of typed or pasted text: one a line, or parted by comma, semicolon, space or tab. */
+export function splitCodes(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((code) => code !== '')
+}

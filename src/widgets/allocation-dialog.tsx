@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Stack, TableCell, TableRow, TextField, Typography } from '@mui/material'
+import type { CompiledAllocation } from '../compiler/module.ts'
+import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
+import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
+import { VirtualTable } from '../engine/rows/virtual-table.tsx'
+import { amountOf, clamp, placesOf, readAmounts } from './allocation.ts'
+
+/** Distributes a quantity over places, each with a maximum. */
+export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
+  const { definition, row, change, close, keep } = props
+  const { label, maximum, selected } = definition
+  const places = placesOf(definition, row.values)
+  const [amounts, setAmounts] = useState(
+    () => readAmounts(props.kept, places.length) ?? places.map((place) => amountOf(place, selected.field)),
+  )
+  const entries = places.map((place, index) => ({ ...place, [selected.field]: amounts[index] ?? 0 }))
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const scope = { ...rowScope(props), entries, total }
+  const enter = (index: number, amount: number) => {
+    const next = amounts.map((old, other) => (other === index ? amount : old))
+    setAmounts(next)
+    keep(next)
+  }
+  const save = () => {
+    change({ [definition.list]: entries })
+    close()
+  }
+  return (
+    <RowDialogFrame
+      title={definition.title(scope)}
+      onClose={close}
+      close="Batal"
+      save={{ text: definition.save, onSave: save }}
+    >
+      <Stack spacing={2}>
+        <VirtualTable
+          label={definition.title(scope)}
+          columns={[{ title: label.title }, { title: maximum.title, numeric: true }, { title: selected.title }]}
+          keys={places.map((_, index) => index)}
+          empty=""
+          maxHeight="50vh"
+          drawRow={(index, ariaRowIndex) => {
+            const place = places[index] ?? {}
+            return (
+              <TableRow aria-rowindex={ariaRowIndex}>
+                <TableCell>{String(place[label.field] ?? '')}</TableCell>
+                <TableCell align="right">{amountOf(place, maximum.field)}</TableCell>
+                <TableCell>
+                  <AmountInput
+                    label={String(place[label.field] ?? '')}
+                    maximum={amountOf(place, maximum.field)}
+                    amount={amounts[index] ?? 0}
+                    autoFocus={index === 0}
+                    onChange={(amount) => enter(index, amount)}
+                  />
+                </TableCell>
+              </TableRow>
+            )
+          }}
+        />
+        <Typography role="status">{definition.total(scope)}</Typography>
+      </Stack>
+    </RowDialogFrame>
+  )
+}
+
+interface AmountInputProps {
+  label: string
+  maximum: number
+  amount: number
+  autoFocus: boolean
+  onChange: (amount: number) => void
+}
+
+/** Shows what is typed while it may still become a number, and the clamped amount otherwise. */
+function AmountInput({ label, maximum, amount, autoFocus, onChange }: AmountInputProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <TextField
+      type="number"
+      size="small"
+      value={isEmpty ? '' : String(amount)}
+      autoFocus={autoFocus}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setEmpty(event.target.value === '')
+        onChange(clamp(event.target.value, maximum))
+      }}
+      onBlur={() => setEmpty(false)}
+      slotProps={{ htmlInput: { min: 0, max: maximum, step: 1, 'aria-label': label, inputMode: 'numeric' } }}
+      sx={{ width: '7rem' }}
+    />
+  )
+}

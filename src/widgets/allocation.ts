@@ -1,0 +1,31 @@
+import type { CompiledAllocation, Values } from '../compiler/module.ts'
+
+/** One place: its own values beside the quantity that is taken from it. */
+export type Place = Readonly<Record<string, unknown>>
+
+/** The places of a row, in order. */
+export function placesOf(definition: CompiledAllocation, row: Values): readonly Place[] {
+  const list = row[definition.list]
+  return Array.isArray(list) ? (list as unknown[]).filter(isPlace) : []
+}
+
+/** The quantity that an input stands for: between 0 and the maximum, and 0 when it is empty. */
+export function clamp(text: string, maximum: number): number {
+  const entered = Math.trunc(Number(text.replaceAll(',', '.')))
+  return Number.isNaN(entered) ? 0 : Math.min(Math.max(entered, 0), Math.max(maximum, 0))
+}
+
+export function amountOf(place: Place, field: string): number {
+  const value = place[field]
+  return typeof value === 'number' ? value : 0
+}
+
+/** The quantities of a kept working state, when they fit the places. */
+export function readAmounts(kept: unknown, count: number): readonly number[] | undefined {
+  if (!Array.isArray(kept) || kept.length !== count) return undefined
+  return kept.every((amount) => typeof amount === 'number') ? (kept as number[]) : undefined
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { Button, TableCell, TableRow } from '@mui/material'
+import type { CompiledSerials } from '../compiler/module.ts'
+import { VirtualTable } from '../engine/rows/virtual-table.tsx'
+import type { SerialEntry } from './serials.ts'
+
+interface SerialsTableProps {
+  definition: CompiledSerials
+  entries: readonly SerialEntry[]
+  onRemove: (index: number) => void
+}
+
+/** The entries so far; drawn again only when they change, not while something is typed. */
+export const SerialsTable = memo(function SerialsTable({ definition, entries, onRemove }: SerialsTableProps) {
+  const { columns } = definition
+  const [first] = columns
+  return (
+    <VirtualTable
+      label={columns.map((column) => column.title).join('/')}
+      columns={[...columns.map(({ title }) => ({ title })), { title: definition.actionsTitle }]}
+      keys={entries.map((entry, index) => (first && entry[first.field]) || index)}
+      empty={definition.empty}
+      maxHeight="40vh"
+      drawRow={(index, ariaRowIndex) => (
+        <TableRow aria-rowindex={ariaRowIndex}>
+          {columns.map(({ field }) => (
+            <TableCell key={field} sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
+              {entries[index]?.[field] || '-'}
+            </TableCell>
+          ))}
+          <TableCell>
+            <Button size="small" color="error" onClick={() => onRemove(index)}>
+              {definition.remove}
+            </Button>
+          </TableCell>
+        </TableRow>
+      )}
+    />
+  )
+})
