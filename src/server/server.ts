@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
+import { definitionRules } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
+import { masterTypesOf } from './definitions/master-types.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
 import { addPageRoutes } from './page-routes.ts'
 import { addFetchSiteCheck } from './security/fetch-site-check.ts'
@@ -24,6 +26,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     database,
     logger,
     validateResponses: false,
+    rules: definitionRules(definitions),
+    masterTypes: masterTypesOf(definitions),
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)
       addHostCheck(instance, settings.host)

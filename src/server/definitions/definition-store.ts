@@ -97,8 +97,9 @@ export class DefinitionStore {
   }
 
   private async take({ result, accepted, refused }: Changes): Promise<void> {
-    const modules = await loadModules(result, this.active.modules, this.active.result)
-    this.active = { result, modules }
+    const kept = { ...result, sources: keepUnchanged(result, this.active.result) }
+    const modules = await loadModules(kept, this.active.modules, this.active.result)
+    this.active = { result: kept, modules }
     this.remember()
     for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
     const earlier = new Map(this.refused)
@@ -114,6 +115,17 @@ export class DefinitionStore {
   private remember(): void {
     for (const source of this.active.result.sources) this.codes.set(source.entry.url, source.code)
   }
+}
+
+/**
+ * Code depends on the definition's own text and on app.json alone, and Ajv numbers its functions anew each time: without
+ * this, one changed file would give every definition a new URL.
+ */
+function keepUnchanged(result: CompileResult, before: CompileResult): CompileResult['sources'] {
+  const same = (file: string) => result.files.get(file) === before.files.get(file)
+  if (!same('app.json')) return result.sources
+  const earlier = new Map(before.sources.map((source) => [source.id, source]))
+  return result.sources.map((source) => (same(`${source.id}.json`) && earlier.get(source.id)) || source)
 }
 
 /** Modules by id; those whose code did not change are kept. */

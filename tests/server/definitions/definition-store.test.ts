@@ -1,0 +1,159 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
+import { packageFolder } from '../../../src/server/package-folder.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+const openapiFile = path.join(packageFolder(), 'openapi/trading.yaml')
+const merek = 'master/merek.json'
+
+interface Workspace {
+  store: DefinitionStore
+  log: string[]
+  read: (file: string) => Promise<string>
+  write: (file: string, text: string) => Promise<void>
+  remove: (file: string) => Promise<void>
+  /** Enough looks for a change to be taken. */
+  settle: () => Promise<void>
+}
+
+async function open(prepare: (folder: string) => Promise<void> = async () => {}): Promise<Workspace> {
+  const folder = path.join(await temporaryFolder(), 'schemas')
+  await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
+  await prepare(folder)
+  const log: string[] = []
+  const record = (message: string) => void log.push(message)
+  const store = await DefinitionStore.open({ schemasDir: folder, openapiFile }, { info: record, warn: record })
+  return {
+    store,
+    log,
+    read: (file) => readFile(path.join(folder, file), 'utf8'),
+    write: async (file, text) => {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+      await writeFile(path.join(folder, `.${path.basename(file)}`), text)
+      await rename(path.join(folder, `.${path.basename(file)}`), path.join(folder, file))
+    },
+    remove: (file) => rm(path.join(folder, file)),
+    settle: async () => {
+      await store.check()
+      await store.check()
+    },
+  }
+}
+
+function entry(store: DefinitionStore, id: string) {
+  return store.index().entries.find((item) => item.id === id)
+}
+
+test('serves what the folder holds', { timeout: 60_000 }, async () => {
+  const { store } = await open()
+  expect(entry(store, 'master/merek')).toMatchObject({ kind: 'dialog', title: 'Tambah Merek Baru' })
+  for (const { url } of store.index().entries) expect(store.code(url)).toContain('export default')
+  expect(store.code('master/tidak-ada.js')).toBeUndefined()
+})
+
+test(
+  'a changed file is live once it is stable, and the old version can still be had',
+  { timeout: 60_000 },
+  async () => {
+    const { store, read, write, log } = await open()
+    const before = entry(store, 'master/merek')
+    await write(merek, (await read(merek)).replace('Tambah Merek Baru', 'Tambah Merk'))
+    await store.check()
+    expect(entry(store, 'master/merek')).toEqual(before)
+    await store.check()
+    expect(entry(store, 'master/merek')?.title).toBe('Tambah Merk')
+    expect(entry(store, 'master/merek')?.url).not.toBe(before?.url)
+    expect(store.code(before?.url ?? '')).toBeDefined()
+    expect(log).toEqual(['Definisi master/merek.json diperbarui'])
+  },
+)
+
+test('a new file adds its definition, its removal takes it away', { timeout: 60_000 }, async () => {
+  const { store, read, write, remove, settle } = await open()
+  const text = (await read(merek))
+    .replaceAll('Tambah Merek Baru', 'Tambah Merek Lain')
+    .replace(/"order": \d+/, '"order": 998')
+    .replace('"label": "Merek"', '"label": "Merek Lain"')
+  await write('master/merek-lain.json', text)
+  await settle()
+  expect(entry(store, 'master/merek-lain')).toBeDefined()
+  await remove('master/merek-lain.json')
+  await settle()
+  expect(entry(store, 'master/merek-lain')).toBeUndefined()
+})
+
+const wrong = [
+  ['half a file', (text: string) => text.slice(0, text.length / 2)],
+  ['an empty file', () => ''],
+  ['an unknown keyword', (text: string) => text.replace('"schema"', '"shema"')],
+  ['an unknown operation', (text: string) => text.replace('tambahMerek', 'tambahMerk')],
+] as const
+
+test.each(wrong)(
+  '%s is refused with the reason, the last good version stays',
+  { timeout: 60_000 },
+  async (_, spoil) => {
+    const { store, read, write, settle, log } = await open()
+    const good = await read(merek)
+    const before = store.index()
+    await write(merek, spoil(good))
+    await settle()
+    expect(store.index()).toEqual(before)
+    expect([...store.refused.keys()]).toEqual([merek])
+    expect(log).toHaveLength(1)
+    expect(log[0]).toContain(`Definisi ${merek} ditolak`)
+
+    // Another change goes through meanwhile, and the refusal is not said again.
+    await write(
+      'master/warna.json',
+      (await read('master/warna.json')).replace('Tambah Warna Baru', 'Tambah Warna Lain'),
+    )
+    await settle()
+    expect(entry(store, 'master/warna')?.title).toBe('Tambah Warna Lain')
+    expect(log).toHaveLength(2)
+
+    await write(merek, good)
+    await settle()
+    expect(store.refused.size).toBe(0)
+    expect(entry(store, 'master/merek')).toBeDefined()
+  },
+)
+
+test('a definition that others need stays when its file is removed', { timeout: 60_000 }, async () => {
+  const { store, remove, settle, log } = await open()
+  await remove('pembelian/pembelian.json')
+  await settle()
+  expect(entry(store, 'pembelian/pembelian')).toBeDefined()
+  expect(log.join('\n')).toContain('Penghapusan definisi pembelian/pembelian.json ditolak')
+})
+
+test('changes that need each other are taken together, past a wrong one', { timeout: 60_000 }, async () => {
+  const { store, read, write, remove, settle } = await open()
+  await write('pembelian/nota-beli.json', await read('pembelian/pembelian.json'))
+  await remove('pembelian/pembelian.json')
+  const screen = await read('screens/pembelian.json')
+  await write('screens/pembelian.json', screen.replaceAll('pembelian/pembelian', 'pembelian/nota-beli'))
+  await write(merek, '{')
+  await settle()
+  expect(entry(store, 'pembelian/nota-beli')).toBeDefined()
+  expect(entry(store, 'pembelian/pembelian')).toBeUndefined()
+  expect([...store.refused.keys()]).toEqual([merek])
+})
+
+test('at start every error of every file is told at once', { timeout: 60_000 }, async () => {
+  const spoiled = open(async (folder) => {
+    await writeFile(path.join(folder, merek), '{')
+    await writeFile(path.join(folder, 'master/warna.json'), '{"kind": "dialog"}')
+  })
+  const error = await spoiled.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'StartupError' })
+  expect(String(error)).toContain('master/merek.json:1:')
+  expect(String(error)).toContain('master/warna.json:')
+})
+
+test('a folder that is not there is named', async () => {
+  const missing = DefinitionStore.open({ schemasDir: '/tidak/ada', openapiFile }, { info: () => {}, warn: () => {} })
+  await expect(missing).rejects.toThrow('Folder definisi "/tidak/ada" (SCHEMAS_DIR) tidak dapat dibaca')
+})
