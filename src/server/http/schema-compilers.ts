@@ -46,7 +46,7 @@ export function responseSerializerCompiler(check: boolean): FastifySerializerCom
 /** Many operations share a schema (each has its own copy of it): every one is compiled once. */
 function compiler(options: Options): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, ...options })
-  addFormats.default(ajv)
+  addFormats(ajv)
   // OpenAPI's own words inside schemas.
   ajv.addVocabulary(['x-extension', 'example'])
   const compiled = new Map<string, ValidateFunction>()

@@ -180,7 +180,7 @@ describe('a fault of the server', () => {
   })
 
   test('an operation without handler stops the start', async () => {
-    const { health: _, ...others } = handlers
+    const others: Partial<typeof handlers> = { ...handlers, health: undefined }
     const contract = { document: await readApiDocument(), handlers: others }
     const start = async () => {
       const app = await createApi({ database: api.database(), logger: false, validateResponses: true }, contract)

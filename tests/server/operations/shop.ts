@@ -38,6 +38,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 type Purchase = Body<'simpanPembelian'>
 type PurchaseLine = Purchase['produkList'][number]
 type Sale = Body<'simpanPenjualan'>
+type SaleLine<IsImei extends boolean> = Extract<Sale['produkList'][number], { isImei: IsImei }>
 
 export function purchaseOf(shop: Shop, produkList: PurchaseLine[]): Purchase {
   return {
@@ -71,11 +72,11 @@ export function saleOf(shop: Shop, produkList: Sale['produkList']): Sale {
   }
 }
 
-export function phoneSale(shop: Shop, imeiList: string[]): Sale['produkList'][number] {
+export function phoneSale(shop: Shop, imeiList: string[]): SaleLine<true> {
   return { hargaPerQuantity: 3_000_000, isImei: true, idGudang: shop.mainWarehouse, imeiList }
 }
 
-export function cableSale(shop: Shop, ...stocks: [number, number][]): Sale['produkList'][number] {
+export function cableSale(shop: Shop, ...stocks: [number, number][]): SaleLine<false> {
   const gudangStocks = stocks.map(([idGudang, selectedQty]) => ({ idGudang, selectedQty }))
   return { idProduk: shop.cable, hargaPerQuantity: 25_000, isImei: false, gudangStocks }
 }
