@@ -96,7 +96,9 @@ function useDialogSubmit(
     values: store.values,
     showIssues: (issues) => flushSync(() => store.showIssues(issues)),
     focusProblem: () => {
-      if (!focusFirstProblem(fields.current)) focusFirstField(fields.current)
+      if (focusFirstProblem(fields.current)) return
+      // The fields were locked while saving, which takes the focus from them, but not from a button.
+      if (!document.activeElement?.matches('button')) focusFirstField(fields.current)
     },
     done: () => {
       store.reset()

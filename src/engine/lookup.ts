@@ -60,10 +60,13 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
     placeholderData: (old, oldQuery) => (sameLookup(oldQuery?.queryKey, queryKey) ? old : undefined),
   })
   const list = useMemo(() => toOptions(options, query.data), [options, query.data])
-  const found = useMemo(() => (options.search === null ? filterBy(list, search) : list), [options, list, search])
+  const waiting = query.isFetching || typed !== search.trim()
+  // An older list is narrowed down until the new one is there: Enter must not pick what was not typed.
+  const filtered = options.search === null || query.isPlaceholderData || typed !== search.trim()
+  const found = useMemo(() => (filtered ? filterBy(list, search) : list), [filtered, list, search])
   if (!asked) return { options: [], loading: false, failed: false }
   if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching }
-  return { options: found, loading: query.isFetching || typed !== search.trim(), failed: false }
+  return { options: found, loading: waiting, failed: false }
 }
 
 function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {

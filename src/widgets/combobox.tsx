@@ -1,0 +1,103 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import type { Option } from '../compiler/module.ts'
+import { FieldFrame, inputAttributes } from './field-frame.tsx'
+
+export interface ComboboxProps {
+  id: string
+  title: string
+  value: Option | null
+  onChange: (option: Option | null) => void
+  onBlur?: () => void
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  message?: string | null
+  placeholder?: string
+  options: readonly Option[]
+  loading?: boolean
+  /** The list could not be loaded: said instead of "no choices". */
+  failed?: boolean
+  /** The typed text, empty whenever the text is that of the picked option. */
+  onSearch: (text: string) => void
+  onOpenChange?: (open: boolean) => void
+}
+
+/** A searchable, clearable list of options. It knows nothing of forms or servers. */
+export function Combobox({ required = false, message = null, ...props }: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const changeOpen = (next: boolean): void => {
+    setOpen(next)
+    props.onOpenChange?.(next)
+  }
+  return (
+    <FieldFrame id={props.id} title={props.title} required={required} message={message}>
+      <Autocomplete<Option>
+        id={props.id}
+        size="small"
+        options={[...props.options]}
+        value={props.value}
+        // The owner filters: a server knows more than the label.
+        filterOptions={(options) => options}
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, value) => option.value === value.value}
+        open={open}
+        autoHighlight
+        handleHomeEndKeys={false}
+        disabled={props.disabled ?? false}
+        readOnly={props.readOnly ?? false}
+        loading={props.loading ?? false}
+        {...texts}
+        noOptionsText={props.failed ? 'Gagal memuat data' : 'Tidak ada pilihan'}
+        slotProps={{ listbox: { style: { maxHeight: 300 } } }}
+        // A way to clear that shows only under a mouse is none for a keyboard or a finger.
+        sx={{ '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } }}
+        onOpen={() => {
+          changeOpen(true)
+        }}
+        onClose={() => {
+          changeOpen(false)
+        }}
+        onChange={(_event, option) => {
+          props.onChange(option)
+        }}
+        onInputChange={(_event, text, reason) => {
+          props.onSearch(reason === 'input' ? text : '')
+        }}
+        onBlur={props.onBlur}
+        onKeyDown={(event) => {
+          // Enter while the list has nothing to pick must not send the form around it.
+          if (event.key === 'Enter' && open) event.preventDefault()
+        }}
+        renderInput={(params) => renderInput(params, { id: props.id, required, message }, props.placeholder)}
+      />
+    </FieldFrame>
+  )
+}
+
+const texts = {
+  clearText: 'Hapus pilihan',
+  openText: 'Buka pilihan',
+  closeText: 'Tutup pilihan',
+  loadingText: 'Memuat...',
+}
+
+function renderInput(
+  params: AutocompleteRenderInputParams,
+  described: Parameters<typeof inputAttributes>[0],
+  placeholder: string | undefined,
+) {
+  const { input, htmlInput } = params.slotProps
+  return (
+    <OutlinedInput
+      {...input}
+      fullWidth
+      size="small"
+      disabled={params.disabled}
+      placeholder={placeholder}
+      inputProps={{ ...htmlInput, ...inputAttributes(described) }}
+    />
+  )
+}

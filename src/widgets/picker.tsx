@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { CompiledField, CompiledOptions, Option } from '../compiler/module.ts'
+import { useDialogs } from '../engine/dialog-host.tsx'
+import { useFormBinding, useScope } from '../engine/form-binding.ts'
+import { useOptions } from '../engine/lookup.ts'
+import type { WidgetProps } from '../engine/widget.ts'
+import { Combobox } from './combobox.tsx'
+
+/** A value from a lookup; the whole option is the field's value. */
+export function PickerField(props: WidgetProps) {
+  const { options, create } = props.field
+  if (!options) throw new Error(`The picker "${props.name}" has no lookup.`)
+  const picker = <LookupCombobox {...props} lookup={options} />
+  if (!create) return picker
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+      {picker}
+      <CreateButton create={create} disabled={props.disabled} />
+    </Box>
+  )
+}
+
+function LookupCombobox({ lookup, ...props }: WidgetProps & { lookup: CompiledOptions }) {
+  const { store } = useFormBinding()
+  const scope = useScope(store, lookup.reads)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(false)
+  const state = useOptions(lookup, scope, search, open)
+  return (
+    <Combobox
+      {...props}
+      {...state}
+      value={isOption(props.value) ? props.value : null}
+      onSearch={setSearch}
+      onOpenChange={setOpen}
+    />
+  )
+}
+
+interface CreateButtonProps {
+  create: NonNullable<CompiledField['create']>
+  disabled: boolean
+}
+
+/** Opens the dialog that adds a value; the list is loaded anew afterwards. */
+function CreateButton({ create, disabled }: CreateButtonProps) {
+  const dialogs = useDialogs()
+  return (
+    <Button
+      disabled={disabled}
+      sx={{ mt: 2.75, whiteSpace: 'nowrap' }}
+      onClick={() => {
+        dialogs.open(create.dialog)
+      }}
+    >
+      {create.label}
+    </Button>
+  )
+}
+
+function isOption(value: unknown): value is Option {
+  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
+}
