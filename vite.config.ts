@@ -1,18 +1,55 @@
-import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { apiPlugin } from './src/server/dev-plugin.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild
-    ? []
-    : [react(), definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') })],
+/** Tests that draw something need a document; all others run in plain Node, which starts faster. */
+const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins:
+    isSsrBuild || mode === 'test'
+      ? []
+      : [
+          react(),
+          definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
+          apiPlugin(),
+        ],
   resolve: {
-    // RJSF pulls in a Markdown renderer (31 KB) that no definition uses.
-    alias: { 'markdown-to-jsx': here('src/app/markdown-stub.ts') },
+    alias: [
+      // The package's entry also exports a test registry, which asks for a validator that is not installed.
+      { find: /^@rjsf\/core$/, replacement: '@rjsf/core/lib/components/Form.js' },
+      // RJSF pulls in a Markdown renderer (31 KB) that no definition uses.
+      { find: /^markdown-to-jsx$/, replacement: here('src/app/markdown-stub.ts') },
+    ],
   },
   build: isSsrBuild
     ? { outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false }
-    : { outDir: 'dist', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+    : { outDir: 'dist', target: 'es2023' },
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...needsDocument, 'tests/browser/**', 'tests/bench/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'document',
+          environment: 'jsdom',
+          include: needsDocument,
+          setupFiles: ['tests/setup-document.ts'],
+        },
+      },
+    ],
+  },
 }))

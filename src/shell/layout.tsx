@@ -1,7 +1,9 @@
 import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
 import { useEffect, type ReactNode } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { DialogHost } from '../engine/dialog-host.tsx'
+import { withoutTrailingSlash } from './same-path.ts'
 import { Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
 import { useSidebarState, type SidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -13,6 +15,7 @@ export const contentId = 'content'
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
 export function Layout({ title, links }: { title: string; links: SidebarLink[] }): ReactNode {
   const sidebar = useSidebarState()
+  const { pathname } = useLocation()
   const covered = sidebar.open && !sidebar.wide
   useCloseOnEscape(covered, sidebar)
   return (
@@ -34,7 +37,9 @@ export function Layout({ title, links }: { title: string; links: SidebarLink[] }
           py: 2.5,
         }}
       >
-        <Outlet />
+        <DialogHost place={withoutTrailingSlash(pathname)}>
+          <Outlet />
+        </DialogHost>
       </Box>
     </>
   )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { createBrowserRouter } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
-import { DialogHost } from '../engine/dialog-host.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { Screen } from './screen.tsx'
@@ -12,11 +11,7 @@ export function createRouter(index: DefinitionIndex, app: CompiledApp): ReturnTy
   const screens = index.entries.filter((entry) => entry.kind === 'screen' && entry.path !== undefined)
   return createBrowserRouter([
     {
-      element: (
-        <DialogHost>
-          <Layout title={app.title} links={sidebarLinks(index, app)} />
-        </DialogHost>
-      ),
+      element: <Layout title={app.title} links={sidebarLinks(index, app)} />,
       errorElement: (
         <Box component="main" sx={{ p: 4 }}>
           <ErrorScreen />

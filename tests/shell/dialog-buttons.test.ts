@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import type { IndexEntry } from '../../src/compiler/module.ts'
+import { dialogButtons } from '../../src/shell/dialog-buttons.tsx'
+
+function dialog(id: string, screen: string, order: number): IndexEntry {
+  return { id, kind: 'dialog', title: id, url: `${id}.js`, button: { screen, label: `+ ${id}`, order } }
+}
+
+describe('dialog buttons', () => {
+  it('are those of the screen, in order, equal orders by id', () => {
+    const entries = [
+      dialog('c', 'isi', 20),
+      dialog('b', 'isi', 10),
+      dialog('x', 'lain', 1),
+      dialog('a', 'isi', 20),
+      { id: 'nested', kind: 'dialog', title: 'nested', url: 'nested.js' } satisfies IndexEntry,
+    ]
+    expect(dialogButtons({ format: 1, entries }, 'screens/isi').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+  })
+})
