@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { CompiledDialog } from '../../src/compiler/module.ts'
+import { DialogHost, useDialogs } from '../../src/engine/dialog-host.tsx'
+import type { Definitions } from '../../src/engine/definitions.ts'
+import { EngineProvider } from '../../src/engine/engine-context.tsx'
+import { widgets } from '../../src/widgets/registry.ts'
+import { fakeClient } from './fake-client.ts'
+
+interface PageParts {
+  dialogs?: CompiledDialog[]
+  extensions?: boolean
+  definitions?: Definitions
+  content?: ReactNode
+}
+
+/** A page with a button for every dialog, as a screen has them. */
+export function drawPage({ dialogs = [], extensions = true, definitions, content }: PageParts) {
+  const client = fakeClient()
+  const engine = { client, settings: { apiBase: '', extensions }, definitions: definitions ?? served(dialogs), widgets }
+  const drawn = render(
+    <EngineProvider engine={engine}>
+      <DialogHost place="/master">
+        {dialogs.map((dialog) => (
+          <OpenButton key={dialog.id} dialog={dialog} />
+        ))}
+        {content}
+      </DialogHost>
+    </EngineProvider>,
+  )
+  return { client, ...drawn }
+}
+
+function OpenButton({ dialog }: { dialog: CompiledDialog }) {
+  const dialogs = useDialogs()
+  return <button onClick={() => { dialogs.open(dialog.id) }}>{`Buka ${dialog.id}`}</button> // prettier-ignore
+}
+
+function served(dialogs: readonly CompiledDialog[]): Definitions {
+  return {
+    index: () => {
+      const entries = dialogs.map(({ id, title }) => ({ id, kind: 'dialog' as const, title, url: `${id}.js` }))
+      return Promise.resolve({ format: 1, entries })
+    },
+    load: (entry) => {
+      const found = dialogs.find((dialog) => dialog.id === entry.id)
+      return found ? Promise.resolve(found) : Promise.reject(new Error('not found'))
+    },
+  }
+}
+
+/** The container that the page has for dialogs; removed after the test with everything else. */
+export function addModalRoot(): void {
+  document.body.innerHTML = '<div id="modal-root"></div>'
+}
