@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../src/api/client.ts'
+import { checkSettings, loadSettings } from '../../src/api/settings.ts'
+import { placeErrors } from '../../src/engine/issue-place.ts'
+import { call } from './sample-form.ts'
+
+const json = (body: unknown, status = 200, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+
+/** A client whose server answers with `response`, and the requests that it got. */
+function clientFor(response: () => Response | Promise<Response>, extensions = true) {
+  const requests: Request[] = []
+  const client = createClient({ apiBase: 'http://api.test/base', extensions }, async (request) => {
+    requests.push(request)
+    return response()
+  })
+  return { client, requests }
+}
+
+describe('requests', () => {
+  it('sends a POST as JSON, and the key only to servers with extensions', async () => {
+    for (const extensions of [true, false]) {
+      const { client, requests } = clientFor(() => json({ id: 1 }), extensions)
+      expect(await client.send(call('x'), { a: 1 }, { idempotencyKey: 'k' })).toEqual({ ok: true, data: { id: 1 } })
+      expect(requests[0]?.url).toBe('http://api.test/base/api/x')
+      expect(requests[0]?.method).toBe('POST')
+      expect(await requests[0]?.json()).toEqual({ a: 1 })
+      expect(requests[0]?.headers.get('idempotency-key')).toBe(extensions ? 'k' : null)
+    }
+  })
+
+  it('sends a GET with a query', async () => {
+    const { client, requests } = clientFor(() => json([]))
+    await client.send(call('x', 'GET'), { kode: 'a b&c', kosong: undefined })
+    expect(requests[0]?.url).toBe('http://api.test/base/api/x?kode=a%20b%26c')
+  })
+})
+
+describe('answers', () => {
+  const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
+  it.each([
+    ['no network', () => Promise.reject(new Error('offline')), {}, { kind: 'network' }],
+    ['no JSON', () => new Response('x'), {}, { kind: 'malformed', status: 200 }],
+    ['a page', page, { expect: 'none' as const }, { kind: 'malformed', status: 200 }],
+    ['500 in plain text', () => new Response('oops', { status: 500 }), {}, { kind: 'server', status: 500 }],
+    [
+      'a refusal',
+      () =>
+        json({ title: 'Ditolak', status: 409, errors: [{ pointer: '/a', message: 'sudah ada' }, { pointer: 3 }] }, 409),
+      {},
+      { kind: 'refused', status: 409, title: 'Ditolak', errors: [{ pointer: '/a', message: 'sudah ada' }] },
+    ],
+  ])('%s becomes a problem', async (_name, response, options, problem) => {
+    const { client } = clientFor(response)
+    expect(await client.send(call('x'), {}, options)).toMatchObject({ ok: false, problem })
+  })
+
+  it.each([204, 201])('an answer that is not read may be anything (%i)', async (status) => {
+    const { client } = clientFor(() => new Response(status === 204 ? null : 'ok', { status }))
+    expect(await client.send(call('x'), {}, { expect: 'none' })).toEqual({ ok: true, data: undefined })
+  })
+
+  it('tells a time-out from a cancelled call', async () => {
+    const never = createClient(
+      { apiBase: '', extensions: true },
+      (request) =>
+      new Promise((_resolve, reject) => { request.signal.addEventListener('abort', () => { reject(new Error('aborted')) }) }), // prettier-ignore
+    )
+    expect(await never.send(call('x'), {}, { timeout: 5 })).toMatchObject({ problem: { kind: 'timeout' } })
+    const cancel = new AbortController()
+    const answer = never.send(call('x'), {}, { signal: cancel.signal })
+    cancel.abort()
+    expect(await answer).toMatchObject({ problem: { kind: 'cancelled' } })
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    [{}, { apiBase: '', extensions: true }],
+    [
+      { apiBase: 'https://a.test/', extensions: false },
+      { apiBase: 'https://a.test', extensions: false },
+    ],
+  ])('%j', (content, settings) => {
+    expect(checkSettings(content, 'config.json')).toEqual(settings)
+  })
+
+  it.each([
+    [[], 'harus berisi objek JSON'],
+    [{ apibase: '' }, '"apibase" tidak dikenal'],
+    [{ extensions: 'no' }, 'nilai "extensions" tidak sah'],
+    [{ apiBase: 'api.test' }, 'nilai "apiBase" tidak sah'],
+  ])('refuses %j', (content, message) => {
+    expect(() => checkSettings(content, 'config.json')).toThrow(message)
+  })
+
+  it('names the file that cannot be read', async () => {
+    const missing = vi.fn(() => Promise.resolve(new Response('', { status: 404 })))
+    await expect(loadSettings('/config.json', missing)).rejects.toThrow('/config.json tidak dapat dibaca')
+  })
+})
+
+it.each([
+  ['/nama', ['nama']],
+  ['#/nama', ['nama']],
+  ['/lines/1/price/0', ['rows', 1, 'price']],
+  ['/lines/1', ['rows', 1]],
+  ['/other', []],
+  ['', []],
+])('places the pointer %j', (pointer, path) => {
+  const sources = new Map<string, (string | number)[]>([
+    ['/nama', ['nama']],
+    ['/lines/1', ['rows', 1]],
+    ['/lines/1/price', ['rows', 1, 'price']],
+  ])
+  expect(placeErrors([{ pointer, message: 'm' }], sources)).toEqual([{ path, message: 'm', keyword: 'server' }])
+})

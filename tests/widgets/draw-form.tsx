@@ -1,0 +1,16 @@
+import { FormFields } from '../../src/engine/form-fields.tsx'
+import { createFormStore } from '../../src/engine/form-store.ts'
+import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
+import { compiledDialog } from '../engine/sample-form.ts'
+
+/** Draws fields on a page, with the store that holds their values. */
+export function drawForm(
+  parts: Parameters<typeof compiledDialog>[0],
+  dialogs: ReturnType<typeof compiledDialog>[] = [],
+) {
+  addModalRoot()
+  const form = compiledDialog(parts)
+  const store = createFormStore(form, { validateOn: 'blur' })
+  const content = <FormFields fieldSet={form.fieldSet} store={store} idPrefix="form" />
+  return { store, ...drawPage({ content, dialogs }) }
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { compiledDialog, doc, field, lookup } from '../engine/sample-form.ts'
+import { drawForm } from './draw-form.tsx'
+
+const option = (value: number, label: string) => ({ value, label })
+const fruits = ['Apel', 'Belimbing', 'Ceri', 'Duku', 'Erbis', 'Frambos', 'Jambu'].map((label, value) =>
+  option(value, label),
+)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function drawPicker(more: Parameters<typeof field>[1] = {}, others: ReturnType<typeof field>[] = []) {
+  const buah = field('buah', {
+    title: 'Buah',
+    type: 'option',
+    options: lookup('ambilbuah'),
+    alwaysRequired: true,
+    ...more,
+  })
+  const drawn = drawForm({ fields: [buah, ...others], widgets: { buah: 'picker' } })
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buah' })
+  return { ...drawn, box, user: userEvent.setup() }
+}
+
+const labels = () => screen.queryAllByRole('option').map((one) => one.textContent)
+
+it('asks nothing before it is opened, then lists and picks', async () => {
+  const { client, store, box, user } = drawPicker()
+  expect(client.sent).toHaveLength(0)
+  await user.click(box)
+  expect(screen.getByText('Memuat...')).toBeDefined()
+  expect(client.last().input).toEqual({ search: '' })
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await user.click(await screen.findByRole('option', { name: 'Ceri' }))
+  expect(store.values().buah).toEqual(option(2, 'Ceri'))
+  expect(box.value).toBe('Ceri')
+})
+
+it('clears with a named button', async () => {
+  const { store, user } = drawPicker()
+  act(() => { store.change('buah', option(1, 'Belimbing')) }) // prettier-ignore
+  await user.click(screen.getByRole('button', { name: 'Hapus pilihan' }))
+  expect(store.values().buah).toBeUndefined()
+})
+
+it('drops the answer of an older search', async () => {
+  const { client, box, user } = drawPicker()
+  await user.click(box)
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await user.type(box, 'be')
+  await waitFor(() => { expect(client.last().input).toEqual({ search: 'be' }) }) // prettier-ignore
+  const older = client.last()
+  await user.type(box, 'l')
+  // Until the answer is there, the older list is narrowed down.
+  expect(labels()).toEqual(['Belimbing'])
+  await waitFor(() => { expect(client.last().input).toEqual({ search: 'bel' }) }) // prettier-ignore
+  await act(async () => { client.last().answer([option(8, 'Belimbing wuluh')]) }) // prettier-ignore
+  await waitFor(() => { expect(labels()).toEqual(['Belimbing wuluh']) }) // prettier-ignore
+  await act(async () => { older.answer([option(9, 'Kubis')]) }) // prettier-ignore
+  expect(labels()).toEqual(['Belimbing wuluh'])
+})
+
+it.each([
+  [
+    'an empty answer',
+    'Tidak ada pilihan',
+    (answer: () => void, _fail: () => void) => {
+      answer()
+    },
+  ],
+  [
+    'a failure',
+    'Gagal memuat data',
+    (_answer: () => void, fail: () => void) => {
+      fail()
+    },
+  ],
+])('says after %s: %s', async (_name, text, finish) => {
+  // prettier-ignore
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { client, box, user } = drawPicker()
+  await user.click(box)
+  const { answer, fail } = client.last()
+  await act(async () => { finish(() => { answer([]) }, () => { fail('refused') }) }) // prettier-ignore
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(error.mock.calls.length).toBe(text === 'Gagal memuat data' ? 1 : 0)
+})
+
+it('moves by five with Page Down and Page Up, in a list of at most 300 px', async () => {
+  const { client, store, box, user } = drawPicker()
+  await user.click(box)
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  const list = await screen.findByRole('listbox')
+  expect(list.style.maxHeight).toBe('300px')
+  await user.keyboard('{PageDown}{Enter}')
+  expect(store.values().buah).toEqual(fruits[5])
+  await user.keyboard('{ArrowDown}{PageUp}{Enter}')
+  expect(store.values().buah).toEqual(fruits[0])
+})
+
+it('asks with parameters from other fields, and not at all while `when` is false', async () => {
+  const options = lookup('ambilbuah', {
+    params: { kebunId: (scope) => (doc(scope).kebun as string | undefined) ?? null },
+    when: (scope) => doc(scope).kebun != null,
+    reads: ['kebun'],
+  })
+  const { client, store, box, user } = drawPicker({ options }, [field('kebun')])
+  await user.click(box)
+  expect(screen.getByText('Tidak ada pilihan')).toBeDefined()
+  expect(client.sent).toHaveLength(0)
+  act(() => { store.change('kebun', 'K1') }) // prettier-ignore
+  await waitFor(() => { expect(client.sent.map((one) => one.input)).toEqual([{ search: '', kebunId: 'K1' }]) }) // prettier-ignore
+})
+
+it('filters a list without search in the browser', async () => {
+  const { client, box, user } = drawPicker({ options: lookup('ambilbuah', { search: null }) })
+  await user.click(box)
+  expect(client.last().input).toEqual({})
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await user.type(box, 'er')
+  await waitFor(() => { expect(labels()).toEqual(['Ceri', 'Erbis']) }) // prettier-ignore
+  expect(client.sent).toHaveLength(1)
+})
+
+it('opens the dialog that adds a value; the new value can be picked right away', async () => {
+  const buah = field('buah', {
+    title: 'Buah',
+    options: lookup('ambilbuah'),
+    create: { dialog: 'master/buah', label: '+ Buah' },
+  })
+  const add = compiledDialog({ id: 'master/buah', title: 'Tambah Buah', fields: [field('nama', { title: 'Nama' })] })
+  const { client, store } = drawForm({ fields: [buah], widgets: { buah: 'picker' } }, [add])
+  const user = userEvent.setup()
+  const box = screen.getByRole('combobox', { name: 'Buah' })
+  await user.click(box)
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: '+ Buah' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Nama' }), 'Kiwi{Enter}')
+  await act(async () => { client.last().answer(undefined) }) // prettier-ignore
+  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull() }) // prettier-ignore
+  await user.click(box)
+  await waitFor(() => { expect(client.last().operation).toBe('ambilbuah') }) // prettier-ignore
+  await act(async () => { client.last().answer([...fruits, option(9, 'Kiwi')]) }) // prettier-ignore
+  await user.click(await screen.findByRole('option', { name: 'Kiwi' }))
+  expect(store.values().buah).toEqual(option(9, 'Kiwi'))
+})
