@@ -1,0 +1,197 @@
+/** The shell as a user meets it, on the built product (specification, section 2). */
+import { expect, expectAccessible, test, widths } from './fixtures.ts'
+
+const routes = [
+  { path: '/', title: 'Dashbor' },
+  { path: '/laporan', title: 'Laporan' },
+  { path: '/penjualan', title: 'Penjualan' },
+  { path: '/pembelian', title: 'Pembelian' },
+  { path: '/pembayaran', title: 'Pembayaran' },
+  { path: '/kontak', title: 'Kontak' },
+  { path: '/master', title: 'Master' },
+  { path: '/profile', title: 'Profile' },
+  { path: '/testing', title: 'Testing' },
+  { path: '/tidak/ada', title: '404' },
+] as const
+
+const sidebarEntries = [
+  ['Dashbor', '/'],
+  ['Laporan', '/laporan'],
+  ['Penjualan', '/penjualan'],
+  ['Pembelian', '/pembelian'],
+  ['Pembayaran', '/pembayaran'],
+  ['Kontak', '/kontak'],
+  ['Master', '/master'],
+  ['Sign In', '#'],
+  ['Sign Up', '#'],
+] as const
+
+for (const { name, width, height } of widths)
+  for (const dark of [false, true])
+    test.describe(`${name}, ${dark ? 'dark' : 'light'}`, () => {
+      test.use({ viewport: { width, height } })
+      for (const { path, title } of routes)
+        test(`${path} shows ${title}, fits, and is accessible`, async ({ page }) => {
+          if (dark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+          await page.goto(path)
+          await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible()
+          await expect(page).toHaveTitle(`${title} · Trading`)
+          await expect(page.getByRole('progressbar')).toHaveCount(0)
+          await expect(page.locator('html')).toHaveClass(dark ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
+          const main = page.getByRole('main')
+          expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+          await expectAccessible(page)
+        })
+    })
+
+test('every response names a content security policy without unsafe parts', async ({ page }) => {
+  const answer = await page.goto('/master')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/unsafe/)
+})
+
+test('the sidebar has the entries of the specification and marks the active one', async ({ page }) => {
+  await page.goto('/master///')
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(sidebarEntries.map(([label]) => label))
+  for (const [position, [, href]] of sidebarEntries.entries())
+    await expect(links.nth(position)).toHaveAttribute('href', href)
+  await expect(page.locator('[aria-current="page"]')).toHaveText('Master')
+  await page.getByRole('navigation').getByRole('link', { name: 'Laporan' }).click()
+  await expect(page.locator('[aria-current="page"]')).toHaveText('Laporan')
+  await expect(page.getByRole('heading', { name: 'Laporan' })).toBeFocused()
+})
+
+test('the top bar is 3.5rem high, fixed, and its logo leads home', async ({ page }) => {
+  await page.goto('/master')
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('Trading')
+  expect(await banner.evaluate((element) => element.getBoundingClientRect().height)).toBe(56)
+  await expect(banner).toHaveCSS('position', 'fixed')
+  await banner.getByRole('link').click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('below 640 px the menu button toggles the sidebar, and every resize resets it', async ({ page }) => {
+  const navigation = page.getByRole('navigation')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await page.setViewportSize({ width: 640, height: 700 })
+  await page.goto('/')
+  await expect(navigation).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await page.setViewportSize({ width: 639, height: 700 })
+  await expect(navigation).toHaveCount(0)
+  await menu.click()
+  await expect(navigation).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 639, height: 600 })
+  await expect(navigation).toHaveCount(0)
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect(navigation).toBeVisible()
+})
+
+test('the menu works with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashbor' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Dashbor' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Kontak' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kontak' })).toBeFocused()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('the skip link moves focus to the content', async ({ page }) => {
+  await page.goto('/master')
+  await expect(page.getByRole('heading', { name: 'Master' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an unknown address shows the not-found screen with a way home', async ({ page }) => {
+  await page.goto('/tidak/ada')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sorry the page you are looking for does not exist.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashbor' })).toBeVisible()
+})
+
+test('dark mode is off by default, set on Profile, and kept', async ({ page }) => {
+  await page.goto('/profile')
+  const root = page.locator('html')
+  const toggle = page.getByRole('switch', { name: 'Mode gelap' })
+  await expect(toggle).not.toBeChecked()
+  await expect(root).not.toHaveClass(/dark/)
+  await toggle.press('Space')
+  await expect(root).toHaveClass(/dark/)
+  await page.reload()
+  await expect(toggle).toBeChecked()
+  await expect(root).toHaveClass(/dark/)
+  await toggle.press('Space')
+  await expect(root).not.toHaveClass(/dark/)
+})
+
+const masterButtons = ['Produk', 'Jenis', 'Kelompok', 'Merek', 'Tipe 1', 'Tipe 2', 'Status', 'RAM/Internal', 'Warna']
+const buttonsOf = [
+  { path: '/master', labels: [...masterButtons, 'Kontak', 'Tipe Customer', 'Subtipe Customer'] },
+  { path: '/kontak', labels: ['+ Customer', '+ Supplier', '+ Kota', '+ Provinsi', '+ Customer Tipe'] },
+]
+
+for (const { path, labels } of buttonsOf)
+  test(`${path} has its buttons in order`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(labels)
+  })
+
+test('without the modal container no dialog is shown and the error is logged', async ({ page, allowProblem }) => {
+  const missing = /modal container/
+  allowProblem(missing)
+  await page.goto('/master')
+  const button = page.getByRole('button', { name: 'Merek' })
+  await button.waitFor()
+  await page.evaluate(() => document.getElementById('modal-root')?.remove())
+  const logged = page.waitForEvent('console', (message) => missing.test(message.text()))
+  await button.click()
+  await logged
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a definition that fails to load says so and is loaded on the next try', async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource/)
+  await page.route('**/definitions/screens/laporan.*', (route) => route.abort(), { times: 1 })
+  await page.goto('/laporan')
+  await expect(page.getByRole('alert')).toContainText('Halaman Laporan gagal dimuat')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
+})
+
+test('a mistake in the program shows the fallback screen with a way back', async ({ page, allowProblem }) => {
+  allowProblem(/./)
+  // A screen module whose content is no list.
+  await page.route('**/definitions/screens/laporan.*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => ({ kind: "screen", id: "screens/laporan", title: "Laporan", path: "/laporan", content: 5 })',
+    }),
+  )
+  await page.goto('/laporan')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashbor' })).toBeVisible()
+})
