@@ -1,0 +1,142 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { packageFolder } from '../../../src/server/package-folder.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { addressOf, buildIfMissing, startServer } from './built-server.ts'
+
+const minutes = 60_000
+beforeAll(buildIfMissing, 5 * minutes)
+
+async function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+/** A folder with a wrong definition beside the right ones. */
+async function brokenSchemas(parent: string): Promise<string> {
+  const folder = path.join(parent, 'schemas')
+  await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
+  await writeFile(path.join(folder, 'master/merek.json'), '{ "kind": "dialog", "shema": {} }')
+  return folder
+}
+
+async function takenPort(): Promise<string> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return String((server.address() as net.AddressInfo).port)
+}
+
+const failures: [string, (parent: string) => Promise<Record<string, string>>, RegExp][] = [
+  ['a wrong PORT', async () => ({ PORT: '70000' }), /PORT=70000: harus bilangan bulat dari 0 sampai 65535/],
+  ['a wrong SAMPLE_DATA', async () => ({ SAMPLE_DATA: 'ya' }), /SAMPLE_DATA=ya: harus 0 atau 1/],
+  [
+    'a wrong definition',
+    async (parent) => ({ SCHEMAS_DIR: await brokenSchemas(parent) }),
+    /master\/merek\.json:1:\d+ /,
+  ],
+  ['no definitions', async () => ({ SCHEMAS_DIR: '/tidak/ada' }), /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/],
+  [
+    'a PostgreSQL that is not there',
+    async () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
+    /Database tidak dapat dihubungi \(DATABASE_URL\): .*ECONNREFUSED/,
+  ],
+  [
+    'a port in use',
+    async () => ({ PORT: await takenPort() }),
+    /Port \d+ di 127\.0\.0\.1 sudah dipakai program lain\. Pilih port lain dengan PORT\./,
+  ],
+  [
+    'a HOST that is not this computer',
+    async () => ({ HOST: '192.0.2.1' }),
+    /HOST=192\.0\.2\.1 bukan alamat komputer ini/,
+  ],
+  [
+    'a data folder with other files',
+    async (parent) => {
+      await mkdir(path.join(parent, 'data'))
+      await writeFile(path.join(parent, 'data/foto.jpg'), '')
+      return {}
+    },
+    /berisi berkas lain dan bukan data Trading/,
+  ],
+]
+
+describe('what stops the start is told without a stack, with exit code 1', () => {
+  test.each(failures)('%s', { timeout: 2 * minutes }, async (_, prepare, message) => {
+    const parent = await temporaryFolder()
+    const server = startServer({ DATA_DIR: path.join(parent, 'data'), ...(await prepare(parent)) })
+    expect(await server.ended).toBe(1)
+    const text = server.lines.join('\n')
+    expect(text).toMatch(/^Trading tidak dapat dijalankan\. /)
+    expect(text).toMatch(message)
+    expect(text).not.toMatch(/^\s+at /m)
+  })
+})
+
+test('one process for one folder, a clean stop, and data that stays', { timeout: 3 * minutes }, async () => {
+  const DATA_DIR = path.join(await temporaryFolder(), 'data')
+  const first = startServer({ DATA_DIR })
+  const address = await addressOf(first)
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(address)).headers.get('content-type')).toContain('text/html')
+  expect((await post(`${address}/api/pembelian/tambahmerek`, { merek: 'Uji' })).status).toBe(201)
+
+  const second = startServer({ DATA_DIR })
+  expect(await second.ended).toBe(1)
+  expect(second.lines.join('\n')).toContain(`sedang dipakai oleh proses lain (pid ${first.process.pid})`)
+
+  expect(await first.kill('SIGTERM')).toBe(0)
+  const third = startServer({ DATA_DIR })
+  const found = await post(`${await addressOf(third)}/api/pembelian/ambilmerek`, { search: 'uji' })
+  expect(await found.json()).toMatchObject([{ label: 'Uji' }])
+  expect(await third.kill('SIGINT')).toBe(0)
+})
+
+test('kill -9 of the whole server loses nothing that was answered', { timeout: 3 * minutes }, async () => {
+  const DATA_DIR = path.join(await temporaryFolder(), 'data')
+  const server = startServer({ DATA_DIR })
+  const url = `${await addressOf(server)}/api/pembelian/tambahmerek`
+  const stored: string[] = []
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let index = 0; ; index += 1) {
+      const merek = `Merek ${writer}-${index}`
+      const answer = await post(url, { merek }).catch(() => null)
+      if (answer?.status !== 201) return
+      stored.push(merek)
+      if (stored.length === 60) server.process.kill('SIGKILL')
+    }
+  })
+  await Promise.all(writers)
+  const again = startServer({ DATA_DIR })
+  const lookup = `${await addressOf(again)}/api/pembelian/ambilmerek`
+  const missing = await Promise.all(
+    stored.map(async (merek) => {
+      const options = (await (await post(lookup, { search: merek })).json()) as { label: string }[]
+      return options.some(({ label }) => label === merek) ? [] : [merek]
+    }),
+  )
+  expect(stored.length).toBeGreaterThanOrEqual(60)
+  expect(missing.flat()).toEqual([])
+})
+
+test('a request that is under way when the stop comes is finished', { timeout: 2 * minutes }, async () => {
+  const server = startServer({ DATA_DIR: path.join(await temporaryFolder(), 'data') })
+  const { hostname, port } = new URL(await addressOf(server))
+  const body = JSON.stringify({ merek: 'Terakhir' })
+  const socket = net.connect(Number(port), hostname)
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)))
+    socket.on('close', () => resolve(text)).on('error', reject)
+  })
+  const head = ['POST /api/pembelian/tambahmerek HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json']
+  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
+  // Another request's answer shows that the server has read this one's beginning.
+  await fetch(`http://${hostname}:${port}/config.json`)
+  server.process.kill('SIGTERM')
+  socket.write(body.slice(5))
+  expect(await answer).toContain('HTTP/1.1 201')
+  expect(await server.ended).toBe(0)
+})
