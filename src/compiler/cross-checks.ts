@@ -9,40 +9,54 @@ export interface CheckedDefinition {
   definition: Definition
 }
 
-/** Checks that need all definitions: names that point to others, clashes, unreachable ones. */
-export function crossCheck(all: readonly CheckedDefinition[]): void {
-  const reached = new Set(all.flatMap((item) => checkReferences(item, all)))
-  checkClashes(all)
-  for (const { source, definition } of all) {
+/**
+ * Checks that need all definitions: names that point to others, clashes, unreachable ones. Errors
+ * are reported to the definitions in `about` only; of two that clash, to the later one.
+ */
+export function crossCheck(all: readonly CheckedDefinition[], about = all): void {
+  const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
+  checkClashes(all, about)
+  for (const { source, definition } of about) {
+    for (const reference of references(definition)) checkReference(source, reference, all)
     const hasOwnWay =
       definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
     if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
   }
 }
 
-/** Reports references that lead nowhere; gives the ids that this definition leads to. */
-function checkReferences({ source, definition }: CheckedDefinition, all: readonly CheckedDefinition[]): string[] {
-  const refer = (kind: Definition['kind'], id: string, pointer: string): string[] => {
-    const ids = all.filter((item) => item.definition.kind === kind).map((item) => item.source.id)
-    if (!ids.includes(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, ids)))
-    return [id]
-  }
+interface Reference {
+  kind: Definition['kind']
+  id: string
+  pointer: string
+}
+
+function checkReference(source: SourceFile, { kind, id, pointer }: Reference, all: readonly CheckedDefinition[]): void {
+  const ids = all.filter((item) => item.definition.kind === kind).map((item) => item.source.id)
+  if (!ids.includes(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, ids)))
+}
+
+/** The definitions that one leads to. */
+function references(definition: Definition): Reference[] {
   switch (definition.kind) {
     case 'app':
       return definition.sidebar.flatMap((entry, index) =>
-        'screen' in entry ? refer('screen', entry.screen, `/sidebar${step(index)}/screen`) : [],
+        'screen' in entry ? [{ kind: 'screen', id: entry.screen, pointer: `/sidebar${step(index)}/screen` }] : [],
       )
     case 'screen':
       return (definition.content ?? []).flatMap((block, index) =>
-        block.block === 'document' ? refer('document', block.document, `/content${step(index)}/document`) : [],
+        block.block === 'document'
+          ? [{ kind: 'document', id: block.document, pointer: `/content${step(index)}/document` }]
+          : [],
       )
     case 'dialog':
     case 'document': {
-      if (definition.kind === 'dialog' && definition.button)
-        refer('screen', `screens/${definition.button.screen}`, '/button/screen')
-      return createdDialogs(definition.schema, '/schema').flatMap(({ dialog, pointer }) =>
-        refer('dialog', dialog, pointer),
+      const screen = definition.kind === 'dialog' ? definition.button?.screen : undefined
+      const created = createdDialogs(definition.schema, '/schema').map(
+        ({ dialog, pointer }): Reference => ({ kind: 'dialog', id: dialog, pointer }),
       )
+      return screen === undefined
+        ? created
+        : [{ kind: 'screen', id: `screens/${screen}`, pointer: '/button/screen' }, ...created]
     }
   }
 }
@@ -59,12 +73,12 @@ function createdDialogs(schema: FieldsSchema, pointer: string): { dialog: string
 }
 
 /** Two routes with one path, or two buttons of one screen with one label or order. */
-function checkClashes(all: readonly CheckedDefinition[]): void {
+function checkClashes(all: readonly CheckedDefinition[], about: readonly CheckedDefinition[]): void {
   const taken = new Map<string, string>()
   const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
     const owner = taken.get(key)
-    if (owner !== undefined) source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
-    else taken.set(key, source.file)
+    if (owner !== undefined && about.some((item) => item.source === source)) source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
+    if (owner === undefined) taken.set(key, source.file)
   }
   for (const { source, definition } of all) {
     if (definition.kind === 'screen') claimRoute(source, definition, claim)

@@ -23,11 +23,23 @@ const ajv = new Ajv2020({
 unwrap(ajvErrors)(ajv)
 unwrap(addFormats)(ajv)
 
+/** The code of schemas that were compiled before: most are the same when a folder is compiled again. */
+const known = new Map<string, Code>()
+const mostKnown = 500
+
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
  * Throws an Error with Ajv's reason when the schema itself is wrong.
  */
 export function standaloneValidator(schema: JsonSchema): Code {
+  const text = JSON.stringify(schema)
+  const code = known.get(text) ?? compileValidator(schema)
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, code)
+  return code
+}
+
+function compileValidator(schema: JsonSchema): Code {
   const validate = ajv.compile(schema)
   const code = unwrap(standaloneCode)(ajv, validate)
   ajv.removeSchema(schema)
