@@ -8,7 +8,7 @@ import { schemaIssues } from './schema-messages.ts'
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.message)
-  else request.log.info({ problem: problem.type, issues: problem.issues }, problem.message)
+  else request.log.info({ problem: problem.type, issues: problem.issues.length }, problem.message)
   if (problem.type === 'unavailable') void reply.header('retry-after', '1')
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
   void reply

@@ -17,6 +17,9 @@ export const problemTypes = {
   unavailable: { slug: 'basis-data-tidak-tersedia', status: 503, title: 'Basis data tidak tersedia' },
 } satisfies Record<string, { slug: string; status: number; title: string }>
 
+/** No answer names more places than this. */
+export const mostIssues = 100
+
 export type ProblemType = keyof typeof problemTypes
 
 /** A refusal that handlers throw; the error handler answers it as application/problem+json. */
@@ -38,7 +41,7 @@ export class Problem extends Error {
 
   body(requestId: string): ProblemBody {
     const { slug, status, title } = problemTypes[this.type]
-    const errors = this.issues.length > 0 ? { errors: [...this.issues] } : {}
+    const errors = this.issues.length > 0 ? { errors: this.issues.slice(0, mostIssues) } : {}
     return { type: `urn:trading:problem:${slug}`, title, status, detail: this.detail, requestId, ...errors }
   }
 }

@@ -1,8 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import type { ProblemIssue } from './problem.ts'
-
-/** No answer names more places than this. */
-const mostIssues = 100
+import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string
 
