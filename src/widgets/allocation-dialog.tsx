@@ -4,7 +4,7 @@ import type { CompiledAllocation } from '../compiler/module.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'
-import { amountOf, clamp, placesOf, readAmounts } from './allocation.ts'
+import { amountOf, clamp, nameOf, placesOf, readAmounts } from './allocation.ts'
 
 /** Distributes a quantity over places, each with a maximum. */
 export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
@@ -44,11 +44,11 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
             const place = places[index] ?? {}
             return (
               <TableRow aria-rowindex={ariaRowIndex}>
-                <TableCell>{String(place[label.field] ?? '')}</TableCell>
+                <TableCell>{nameOf(place, label.field)}</TableCell>
                 <TableCell align="right">{amountOf(place, maximum.field)}</TableCell>
                 <TableCell>
                   <AmountInput
-                    label={String(place[label.field] ?? '')}
+                    label={nameOf(place, label.field)}
                     maximum={amountOf(place, maximum.field)}
                     amount={amounts[index] ?? 0}
                     autoFocus={index === 0}

@@ -20,10 +20,15 @@ export function amountOf(place: Place, field: string): number {
   return typeof value === 'number' ? value : 0
 }
 
+export function nameOf(place: Place, field: string): string {
+  const value = place[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** The quantities of a kept working state, when they fit the places. */
 export function readAmounts(kept: unknown, count: number): readonly number[] | undefined {
   if (!Array.isArray(kept) || kept.length !== count) return undefined
-  return kept.every((amount) => typeof amount === 'number') ? (kept as number[]) : undefined
+  return kept.every((amount) => typeof amount === 'number') ? kept : undefined
 }
 
 function isPlace(value: unknown): value is Place {

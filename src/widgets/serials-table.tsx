@@ -11,7 +11,9 @@ interface SerialsTableProps {
 }
 
 /** The entries so far; drawn again only when they change, not while something is typed. */
-export const SerialsTable = memo(function SerialsTable({ definition, entries, onRemove }: SerialsTableProps) {
+export const SerialsTable = memo(DrawnTable, (old, next) => old.entries === next.entries)
+
+function DrawnTable({ definition, entries, onRemove }: SerialsTableProps) {
   const { columns } = definition
   const [first] = columns
   return (
@@ -37,4 +39,4 @@ export const SerialsTable = memo(function SerialsTable({ definition, entries, on
       )}
     />
   )
-})
+}

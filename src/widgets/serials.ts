@@ -35,10 +35,13 @@ export function openSerials(definition: CompiledSerials, row: Values): SerialsSt
 
 /** A kept state, or undefined when it is none: another version may have written it. */
 export function readSerials(definition: CompiledSerials, kept: unknown): SerialsState | undefined {
-  if (!isRecord(kept) || !isRecord(kept.lengths) || !isRecord(kept.inputs) || !Array.isArray(kept.entries)) return undefined
+  if (!isRecord(kept) || !isRecord(kept.lengths) || !isRecord(kept.inputs) || !Array.isArray(kept.entries))
+    return undefined
   const { lengths, inputs } = kept
   return {
-    lengths: Object.fromEntries(definition.columns.map(({ length }) => [length.field, asLength(lengths[length.field])])),
+    lengths: Object.fromEntries(
+      definition.columns.map(({ length }) => [length.field, asLength(lengths[length.field])]),
+    ),
     inputs: Object.fromEntries(definition.columns.map(({ field }) => [field, asText(inputs[field])])),
     entries: (kept.entries as unknown[]).flatMap((entry) => readEntry(definition, entry)),
   }

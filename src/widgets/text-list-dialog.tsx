@@ -29,7 +29,9 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
           maxHeight="50vh"
           drawRow={(index, ariaRowIndex) => (
             <TableRow aria-rowindex={ariaRowIndex} hover>
-              <TableCell sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>{entries[index]}</TableCell>
+              <TableCell sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
+                {entries[index]}
+              </TableCell>
               <TableCell>
                 <Button size="small" color="error" onClick={() => remove(index)}>
                   {definition.remove}

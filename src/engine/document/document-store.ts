@@ -3,7 +3,7 @@ import type { DraftSlot } from '../draft-slot.ts'
 import { createFormStore, type FormStore } from '../form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
-import type { FocusHome } from '../rows/focus-home.ts'
+import { FocusHome } from '../rows/focus-home.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { createListScans, type AskLookup } from '../scan/list-scans.ts'
 
@@ -30,6 +30,7 @@ export class DocumentStore {
   readonly header: FormStore
   readonly lists: Readonly<Record<string, DocumentList>>
   readonly #slot: DraftSlot
+  readonly #rows: Readonly<Record<string, RowStore>>
   readonly #changed = new Listeners()
   readonly #resets = new Listeners()
   #values: Values | null = null
@@ -38,29 +39,22 @@ export class DocumentStore {
   constructor(definition: CompiledDocument, slot: DraftSlot, ask: AskLookup) {
     this.definition = definition
     this.#slot = slot
-    const names = Object.keys(definition.lists)
-    const rows = Object.fromEntries(
+    this.#rows = Object.fromEntries(
       Object.values(definition.lists).map((list) => [list.name, new RowStore(list, { doc: () => this.values() })]),
     )
-    this.header = createFormStore(definition, {
-      lists: () => Object.fromEntries(names.map((name) => [name, rows[name]?.values() ?? []])),
-      validateOn: 'submit',
-    })
+    this.header = createFormStore(definition, { lists: () => this.#listValues(), validateOn: 'submit' })
     const kept = slot.read()
     this.lists = Object.fromEntries(
-      Object.values(rows).map((store) => [store.list.name, this.#createList(store, kept, ask)]),
+      Object.values(this.#rows).map((store) => [store.list.name, this.#createList(store, kept, ask)]),
     )
     this.#restore(kept)
     this.header.subscribe(null, () => this.#update(() => this.#headerChanged()))
-    for (const { rows: store } of Object.values(this.lists)) store.subscribe(() => this.#update(() => this.#rowsChanged()))
+    for (const { rows: store } of Object.values(this.lists))
+      store.subscribe(() => this.#update(() => this.#rowsChanged()))
   }
 
   /** The whole document: header values and the rows of every list; the same object until one changes. */
-  readonly values = (): Values =>
-    (this.#values ??= {
-      ...this.header.values(),
-      ...Object.fromEntries(Object.values(this.lists).map(({ list, rows }) => [list.name, rows.values()])),
-    })
+  readonly values = (): Values => (this.#values ??= { ...this.header.values(), ...this.#listValues() })
 
   readonly subscribe = this.#changed.add
   /** Hears when the document was emptied. */
@@ -94,13 +88,17 @@ export class DocumentStore {
     for (const { scans } of Object.values(this.lists)) scans?.resume()
   }
 
+  #listValues(): Values {
+    return Object.fromEntries(Object.values(this.#rows).map((rows) => [rows.list.name, rows.values()]))
+  }
+
   #createList(rows: RowStore, kept: Readonly<Record<string, unknown>>, ask: AskLookup): DocumentList {
     const { list } = rows
     const keep = (part: string, value: unknown) => this.#slot.write(`${list.name}/${part}`, value)
     const outer = () => ({ doc: this.values() })
     const entry = list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null
     const scans = list.entry?.kind === 'modes' ? createListScans(list.entry, rows, outer, ask, keep) : null
-    return { list, rows, entry, scans, home: { focus: null }, keep, kept: (part) => kept[`${list.name}/${part}`] }
+    return { list, rows, entry, scans, home: new FocusHome(), keep, kept: (part) => kept[`${list.name}/${part}`] }
   }
 
   #restore(kept: Readonly<Record<string, unknown>>): void {

@@ -1,7 +1,7 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { Listeners } from './listeners.ts'
 import { createRowIssues } from './row-issues.ts'
-import type { Row, RowKey, RowParts, RowView } from './row.ts'
+import { isKeptRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 
 export interface RowStoreOptions {
@@ -47,6 +47,9 @@ export class RowStore {
     (this.#values ??= this.#keys.map((key) => this.#rows.get(key)?.values ?? {}))
 
   readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
+
+  /** Whether problems are shown. */
+  readonly isRevealed = (): boolean => this.#revealed
 
   readonly subscribeOrder = this.#orderListeners.add
   /** Hears of every change of any row. */
@@ -242,10 +245,4 @@ export class RowStore {
     this.#values = []
     this.#revealed = false
   }
-}
-
-/** A draft comes from the browser's storage, which other versions of the product may have written. */
-function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false
-  return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.edited)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scope } from '../../compiler/module.ts'
 import type { FocusHome } from './focus-home.ts'
@@ -21,7 +21,7 @@ interface RowTableProps {
 
 /** The rows of a list, with what can be done to each. Only a changed row is drawn again. */
 export function RowTable(props: RowTableProps) {
-  const { rows, outer, home, label } = props
+  const { rows, outer, label } = props
   const { table } = rows.list
   const tableId = useId()
   const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
@@ -32,30 +32,7 @@ export function RowTable(props: RowTableProps) {
   }, [])
   useFocusRow(props, tableId, scrollTo)
 
-  const actions = useMemo<RowActions>(
-    () => ({
-      open: (key, dialog) => {
-        props.keep('dialog', { key, dialog })
-        setOpen({ key, dialog, state: undefined })
-      },
-      remove: (key) => {
-        const next = neighbour(rows.keys(), key)
-        flushSync(() => rows.remove(key))
-        if (home.focus) home.focus()
-        else focusRemains(tableId, next)
-      },
-    }),
-    // The draft's functions and the store live as long as the document.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [rows, home, tableId],
-  )
-  const closeDialog = () => {
-    const closed = open
-    props.keep('dialog', undefined)
-    flushSync(() => setOpen(null))
-    if (home.focus) home.focus()
-    else if (closed) focusOpener(tableId, closed, rows)
-  }
+  const { actions, closeDialog } = useRowActions(props, tableId, open, setOpen)
   const columns = useMemo(() => table.columns.map(columnHead), [table])
   return (
     <>
@@ -93,6 +70,35 @@ export function RowTable(props: RowTableProps) {
   )
 }
 
+/** What the buttons of the rows do, and where the focus goes after that. */
+function useRowActions(
+  { rows, home, keep }: RowTableProps,
+  tableId: string,
+  open: OpenDialog | null,
+  setOpen: (open: OpenDialog | null) => void,
+): { actions: RowActions; closeDialog: () => void } {
+  const actions = useMemo<RowActions>(
+    () => ({
+      open: (key, dialog) => {
+        keep('dialog', { key, dialog })
+        setOpen({ key, dialog, state: undefined })
+      },
+      remove: (key) => {
+        const next = neighbour(rows.keys(), key)
+        flushSync(() => rows.remove(key))
+        if (!home.go()) focusRemains(tableId, next)
+      },
+    }),
+    [rows, home, keep, setOpen, tableId],
+  )
+  const closeDialog = () => {
+    keep('dialog', undefined)
+    flushSync(() => setOpen(null))
+    if (!home.go() && open) focusOpener(tableId, open, rows)
+  }
+  return { actions, closeDialog }
+}
+
 type Column = RowStore['list']['table']['columns'][number]
 
 function columnHead(column: Column): VirtualTableColumn {
@@ -105,10 +111,12 @@ function useFocusRow(
   tableId: string,
   scrollTo: { current: ((index: number) => void) | null },
 ): void {
-  onReady((key) => {
-    scrollTo.current?.(rows.keys().indexOf(key))
-    focusWhenDrawn(rowId(tableId, key), 30)
-  })
+  useEffect(() => {
+    onReady((key) => {
+      scrollTo.current?.(rows.keys().indexOf(key))
+      focusWhenDrawn(rowId(tableId, key), 30)
+    })
+  }, [onReady, rows, tableId, scrollTo])
 }
 
 /** A virtual table draws a row some frames after it was scrolled to. */

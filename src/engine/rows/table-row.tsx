@@ -74,7 +74,12 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
         ))}
       </TableRow>
       {hasMessages && (
-        <RowMessages id={`${id}-messages`} span={list.table.columns.length} label={list.table.label(scope)} issues={view.issues} />
+        <RowMessages
+          id={`${id}-messages`}
+          span={list.table.columns.length}
+          label={list.table.label(scope)}
+          issues={view.issues}
+        />
       )}
     </>
   )
@@ -148,7 +153,12 @@ function ActionButton(props: RowCellProps & { action: CompiledRowAction }) {
   switch (action.action) {
     case 'remove':
       return (
-        <Button size="small" color="error" startIcon={<ActionIcon action="remove" />} onClick={() => actions.remove(rowKey)}>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<ActionIcon action="remove" />}
+          onClick={() => actions.remove(rowKey)}
+        >
           {action.label}
         </Button>
       )

@@ -83,13 +83,13 @@ export class ScanQueue {
       })
   }
 
-  /** Goes on with the scans of a kept draft. */
+  /** Takes in the scans of a kept draft; `resume` goes on with them. */
   restore(kept: unknown): void {
     const scans = keptScans(kept)
     this.#counts = scans.counts
     this.#messages = scans.messages.map((text) => ({ id: this.#nextId++, text }))
     this.#scans = scans.scans.map((scan) => ({ ...scan, id: this.#nextId++ }))
-    this.#go()
+    this.#publish()
   }
 
   /** Forgets everything, as after a successful submit. */
@@ -183,7 +183,10 @@ export class ScanQueue {
       empty
         ? undefined
         : {
-            scans: this.#scans.map(({ entered, state }) => ({ entered, state: state === 'failed' ? state : 'waiting' })),
+            scans: this.#scans.map(({ entered, state }) => ({
+              entered,
+              state: state === 'failed' ? state : 'waiting',
+            })),
             messages: this.#messages.map((message) => message.text),
             counts: this.#counts,
           },

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { LinearProgress } from '@mui/material'
+import type { CompiledDocument } from '../../compiler/module.ts'
+import type { DraftSlot } from '../draft-slot.ts'
+import { useEngine } from '../engine-context.tsx'
+import { useDraft } from '../use-draft.ts'
+import { askLookup } from './ask-lookup.ts'
+import { DocumentSections } from './document-sections.tsx'
+import { DocumentStore } from './document-store.ts'
+
+/** A document's form: header, entry, rows, totals and submit, restored from its draft. */
+export function DocumentForm({ definition }: { definition: CompiledDocument }) {
+  const draft = useDraft(definition.id)
+  if (!draft) return <LinearProgress aria-label="Memuat isian" />
+  return <ClaimedForm key={definition.id} definition={definition} draft={draft} />
+}
+
+function ClaimedForm({ definition, draft }: { definition: CompiledDocument; draft: DraftSlot }) {
+  const { client } = useEngine()
+  const [store] = useState(() => new DocumentStore(definition, draft, askLookup(client)))
+  useEffect(() => {
+    store.resume()
+    return () => store.stop()
+  }, [store])
+  return <DocumentSections store={store} draft={draft} />
+}

@@ -1,0 +1,95 @@
+import { Fragment, useEffect, useId, useState, type ReactNode } from 'react'
+import { Alert, Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
+import type { CompiledSection } from '../../compiler/module.ts'
+import type { DraftSlot } from '../draft-slot.ts'
+import { FormFields } from '../form-fields.tsx'
+import { useSubmit } from '../submit.ts'
+import type { DocumentStore } from './document-store.ts'
+import { createSubmitForm, type SectionFocus } from './document-submit.ts'
+import { Entry } from './entry.tsx'
+import { ListCard } from './list-card.tsx'
+import { Totals } from './totals.tsx'
+
+/** The sections of a document in order, then its submit button. */
+export function DocumentSections({ store, draft }: { store: DocumentStore; draft: DraftSlot }) {
+  const { definition } = store
+  const id = useId()
+  const [focus] = useState<SectionFocus>(() => ({ rows: new Map() }))
+  const [form] = useState(() => createSubmitForm(store, draft, focus, id))
+  const submitting = useSubmit(form)
+  const { busy, failure } = submitting
+  const round = useRound(store)
+  return (
+    <Stack spacing={2}>
+      {definition.sections.map((section, index) => (
+        <section key={index} id={`${id}-${index}`} aria-label={titleOf(section)}>
+          <SectionCard title={titleOf(section)}>
+            {/* A reset document is drawn anew: nothing of the old one stays in an input. */}
+            <Fragment key={round}>
+              <SectionContent store={store} section={section} focus={focus} idPrefix={`${id}-${index}-fields`} />
+            </Fragment>
+          </SectionCard>
+        </section>
+      ))}
+      {failure !== null && (
+        <Alert severity="error" onClose={() => submitting.dismiss()} closeText="Tutup pesan">
+          {failure}
+        </Alert>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        onClick={() => submitting.submit()}
+        disabled={busy}
+        aria-busy={busy}
+        sx={{ alignSelf: { xs: 'stretch', sm: 'flex-end' } }}
+      >
+        {busy ? definition.submit.busy : definition.submit.button}
+      </Button>
+    </Stack>
+  )
+}
+
+interface SectionContentProps {
+  store: DocumentStore
+  section: CompiledSection
+  focus: SectionFocus
+  idPrefix: string
+}
+
+function SectionContent({ store, section, focus, idPrefix }: SectionContentProps) {
+  switch (section.section) {
+    case 'fields':
+      return <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} />
+    case 'totals':
+      return <Totals store={store} terms={section.terms} />
+    case 'entry': {
+      const list = store.lists[section.list]
+      return list ? <Entry list={list} document={store} idPrefix={idPrefix} /> : null
+    }
+    case 'table': {
+      const list = store.lists[section.list]
+      return list ? <ListCard list={list} document={store} label={section.title ?? section.list} focus={focus} /> : null
+    }
+  }
+}
+
+function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return (
+    <Card variant="outlined">
+      {title !== undefined && <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h6' } }} />}
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}
+
+function titleOf(section: CompiledSection): string | undefined {
+  return section.section === 'totals' ? undefined : section.title
+}
+
+/** Counts how often the document was emptied. */
+function useRound(store: DocumentStore): number {
+  const [round, setRound] = useState(0)
+  useEffect(() => store.subscribeReset(() => setRound((old) => old + 1)), [store])
+  return round
+}

@@ -1,0 +1,86 @@
+import { flushSync } from 'react-dom'
+import type { Issue } from '../../compiler/module.ts'
+import type { DraftSlot } from '../draft-slot.ts'
+import { focusFirstField, focusFirstProblem } from '../focus.ts'
+import type { RowKey } from '../rows/row.ts'
+import type { SubmitForm } from '../submit.ts'
+import type { DocumentList, DocumentStore } from './document-store.ts'
+
+/** How to put the focus on a row, by list; filled in by the tables that are drawn. */
+export interface SectionFocus {
+  rows: Map<string, (key: RowKey) => void>
+}
+
+const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
+
+/** The document as the submit pipeline sees it. Sections are found by their element ids. */
+export function createSubmitForm(store: DocumentStore, draft: DraftSlot, focus: SectionFocus, id: string): SubmitForm {
+  const lists = Object.values(store.lists)
+  return {
+    submit: store.definition.submit,
+    draft,
+    check: async () => {
+      await Promise.all(lists.flatMap(({ scans }) => scans?.settled() ?? []))
+      const isFailed = lists.some(({ scans }) => (scans?.snapshot().failed.length ?? 0) > 0)
+      const held: Issue[] = isFailed ? [{ path: [], message: failedScans, keyword: 'scan' }] : []
+      return [...store.check(), ...lists.flatMap(listIssues), ...held]
+    },
+    values: store.values,
+    showIssues: (issues) => showServerIssues(store, issues),
+    focusProblem: () => focusProblem(store, focus, id),
+    done: () => {
+      flushSync(() => store.reset())
+      // The next document begins where this one began.
+      focusFirstField(document.getElementById(`${id}-0`))
+    },
+  }
+}
+
+/** All problems of a list's rows, from the whole document. */
+function listIssues({ list, rows }: DocumentList): Issue[] {
+  const inRows = rows
+    .keys()
+    .flatMap((key, index) => rows.issues(key).map((issue) => ({ ...issue, path: [list.name, index, ...issue.path] })))
+  const overall = rows.listIssues().map((issue) => ({ ...issue, path: [list.name] }))
+  return [...inRows, ...overall]
+}
+
+/** Problems inside a list go to their rows, the others to the header; those without a place come back. */
+function showServerIssues(store: DocumentStore, issues: readonly Issue[]): readonly Issue[] {
+  const others: Issue[] = []
+  const byRow = new Map<DocumentList, Map<RowKey, Issue[]>>()
+  for (const issue of issues) {
+    const [name, index, ...path] = issue.path
+    const list = store.lists[String(name)]
+    const key = typeof index === 'number' ? list?.rows.keys()[index] : undefined
+    if (!list || key === undefined) {
+      others.push(issue)
+      continue
+    }
+    const rows = byRow.get(list) ?? new Map<RowKey, Issue[]>()
+    byRow.set(list, rows.set(key, [...(rows.get(key) ?? []), { ...issue, path }]))
+  }
+  for (const list of Object.values(store.lists)) list.rows.showServerIssues(byRow.get(list) ?? new Map())
+  return store.header.showIssues(others)
+}
+
+/** The first problem in the order of the page: a field, a message over the rows, or a row. */
+function focusProblem(store: DocumentStore, focus: SectionFocus, id: string): void {
+  for (const [index, section] of store.definition.sections.entries()) {
+    const element = document.getElementById(`${id}-${index}`)
+    if (section.section === 'fields' && focusFirstProblem(element)) return
+    const list = section.section === 'table' ? store.lists[section.list] : undefined
+    if (list && focusList(list, focus, element)) return
+  }
+}
+
+function focusList({ list, rows }: DocumentList, focus: SectionFocus, element: HTMLElement | null): boolean {
+  const message = element?.querySelector<HTMLElement>('[data-list-message]')
+  const broken = rows.keys().find((key) => (rows.view(key)?.issues.length ?? 0) > 0)
+  if (broken !== undefined) focus.rows.get(list.name)?.(broken)
+  else if (message) {
+    message.focus()
+    message.scrollIntoView?.({ block: 'center' })
+  }
+  return broken !== undefined || Boolean(message)
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Alert, Box, Button, Stack } from '@mui/material'
+import type { CompiledEntry } from '../../compiler/module.ts'
+import { focusFirstField, focusFirstProblem } from '../focus.ts'
+import { FormFields } from '../form-fields.tsx'
+import type { FormStore } from '../form-store.ts'
+import type { DocumentList, DocumentStore } from './document-store.ts'
+
+interface EntryFormProps {
+  list: DocumentList
+  entry: CompiledEntry & { kind: 'form' }
+  draft: FormStore
+  document: DocumentStore
+  idPrefix: string
+}
+
+/** A small form whose button adds a row, once the draft is right and breaks no uniqueness. */
+export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [homeless, setHomeless] = useState<readonly string[]>([])
+  const add = () => {
+    const added = tryAdd(list, entry, draft, document)
+    flushSync(() => setHomeless(added.homeless))
+    if (added.done) focusFirstField(container.current)
+    else focusFirstProblem(container.current)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isAddKey(event)) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Stack spacing={2} ref={container} onKeyDown={onKeyDown}>
+      {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
+      <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} />
+      <Box>
+        <Button variant="outlined" onClick={add}>
+          {entry.button}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+/** Enter in a plain input; in a picker it chooses, and a button has its own. */
+function isAddKey(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false
+  return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true'
+}
+
+function tryAdd(
+  list: DocumentList,
+  entry: CompiledEntry & { kind: 'form' },
+  draft: FormStore,
+  document: DocumentStore,
+): { done: boolean; homeless: readonly string[] } {
+  const issues = draft.check()
+  if (issues.length > 0)
+    return { done: false, homeless: messages(issues.filter((issue) => !hasField(draft, issue.path[0]))) }
+  const row = entry.makeRow(draft.values(), { doc: document.values() })
+  const repeated = list.rows.issuesIfAdded(row)
+  if (repeated.length > 0) return { done: false, homeless: messages(draft.showIssues(repeated)) }
+  list.rows.add(row)
+  draft.reset()
+  list.keep('entry', undefined)
+  return { done: true, homeless: [] }
+}
+
+function hasField(draft: FormStore, name: string | number | undefined): boolean {
+  return name !== undefined && Object.hasOwn(draft.fields.fields, String(name))
+}
+
+function messages(issues: readonly { message: string }[]): string[] {
+  return [...new Set(issues.map((issue) => issue.message))]
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { CompiledSerials, Scope } from '../compiler/module.ts'
+import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
+import {
+  activeColumns,
+  checkEntry,
+  lengthProblems,
+  openSerials,
+  readSerials,
+  type SerialColumn,
+  type SerialProblem,
+  type SerialsState,
+} from './serials.ts'
+
+export interface Serials {
+  state: SerialsState
+  columns: readonly SerialColumn[]
+  scope: Scope
+  /** The scope with `count` and `quantity`. */
+  counted: Scope
+  isFull: boolean
+  /** Why saving was refused. */
+  alert: string | null
+  messageOf: (at: SerialProblem['at'], field: string) => string | undefined
+  setLength: (field: string, length: number | undefined) => void
+  type: (field: string, text: string) => void
+  add: () => void
+  remove: (index: number) => void
+  save: () => void
+}
+
+/** The working state of the serials dialog, and what can be done to it. */
+export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObject<HTMLInputElement | null>): Serials {
+  const { definition, row } = props
+  const [state, setState] = useState(() => readSerials(definition, props.kept) ?? openSerials(definition, row.values))
+  const [problems, setProblems] = useState<readonly SerialProblem[]>([])
+  const [alert, setAlert] = useState<string | null>(null)
+  useKept(state, props.keep)
+  const scope = rowScope(props, state.lengths)
+  const columns = activeColumns(definition, scope)
+  const wanted = definition.quantity(scope)
+  const quantity = typeof wanted === 'number' ? wanted : 0
+  const counted = { ...scope, count: state.entries.length, quantity }
+  const isFull = state.entries.length >= quantity
+  const add = () => {
+    if (isFull) return
+    const checked = checkEntry(columns, state, scope)
+    const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
+    setProblems(found)
+    setAlert(null)
+    if (found.length > 0 || !('entry' in checked)) return
+    setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
+    first.current?.focus()
+  }
+  const remove = (index: number) => {
+    setState((old) => ({ ...old, entries: old.entries.filter((_, other) => other !== index) }))
+    setAlert(null)
+    first.current?.focus()
+  }
+  const save = () => {
+    const wrong = lengthProblems(columns, state, scope)
+    const isComplete = state.entries.length === quantity
+    setProblems(wrong)
+    setAlert(isComplete ? null : definition.incomplete(counted))
+    if (wrong.length > 0 || !isComplete) return
+    props.change({ ...state.lengths, [definition.list]: state.entries })
+    props.close()
+  }
+  return {
+    ...{ state, columns, scope, counted, isFull, alert, add, remove, save },
+    messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
+    setLength: (field, length) => setState({ ...state, lengths: { ...state.lengths, [field]: length } }),
+    type: (field, text) => setState({ ...state, inputs: { ...state.inputs, [field]: text } }),
+  }
+}
+
+/** Every change of the working state goes into the draft. */
+function useKept(state: SerialsState, keep: (state: unknown) => void): void {
+  const written = useRef(state)
+  useEffect(() => {
+    if (written.current === state) return
+    written.current = state
+    keep(state)
+  }, [state, keep])
+}
+
+/** An entry that another row of the list has already. */
+function repeatedElsewhere(
+  { definition, issuesIfChanged }: RowDialogProps<CompiledSerials>,
+  state: SerialsState,
+  entry: SerialsState['entries'][number],
+): SerialProblem[] {
+  const issues = issuesIfChanged({ ...state.lengths, [definition.list]: [...state.entries, entry] })
+  const issue = issues.find((other) => other.path[0] === definition.list)
+  const field = definition.columns[0]?.field
+  return issue && field !== undefined ? [{ at: 'input', field, message: issue.message }] : []
+}
