@@ -46,7 +46,7 @@ export function createClient(settings: Settings, request?: (request: Request) =>
         // The generic client types nothing for a path that is only known at run time.
         const method = call.method.toLowerCase() as 'get' | 'post'
         const init = { ...content, signal, headers, parseAs: 'text' } as never
-        return readAnswer((await raw.request(method, call.path, init)) as RawAnswer, options.expect ?? 'json')
+        return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
       } catch {
         if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
         return { ok: false, problem: problemOf(timeout.aborted ? 'timeout' : 'network') }

@@ -20,6 +20,13 @@ interface Shown extends AlertMessage {
 /** Confirmations go away by themselves, errors stay until they are closed. */
 const lifetime = 10_000
 
+let lastKey = 0
+
+function nextKey(): number {
+  lastKey += 1
+  return lastKey
+}
+
 const AlertsContext = createContext<Alerts | null>(null)
 
 export function useAlerts(): Alerts {
@@ -32,11 +39,9 @@ export function useAlerts(): Alerts {
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const alerts = useMemo<Alerts>(() => {
-    let last = 0
     return {
       show: (message) => {
-        last += 1
-        const next = { ...message, key: last }
+        const next = { ...message, key: nextKey() }
         // The same text again replaces the old one, at most three at a time.
         setShown((old) => [...old.filter((other) => other.text !== message.text), next].slice(-3))
       },

@@ -19,7 +19,6 @@ export function useDialogs(): Dialogs {
 /** The element that dialogs are drawn in; its absence is logged (specification, section 8). */
 export function modalRoot(): HTMLElement | null {
   const root = document.getElementById('modal-root')
-  // eslint-disable-next-line no-console
   if (!root) console.error('The modal container #modal-root is missing: the dialog is not shown.')
   return root
 }

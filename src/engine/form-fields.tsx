@@ -1,5 +1,5 @@
 import Form from '@rjsf/core'
-import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
+import type { UiSchema, ValidatorType } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
 import type { FieldSet } from '../compiler/module.ts'
 import { BoundField } from './bound-field.tsx'
@@ -10,7 +10,7 @@ import { FieldTemplate, ObjectFieldTemplate } from './form-templates.tsx'
 /** RJSF demands a validator; ours are compiled and run in the store, so this one finds nothing. */
 const noValidator: ValidatorType = {
   isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} as ErrorSchema }),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
 }
 
@@ -37,15 +37,13 @@ export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix }
   return (
     <FormBindingContext value={binding}>
       <Form
-        // RJSFSchema wants JSON Schema's exact types; the compiler has checked the content.
-        schema={fieldSet.schema as RJSFSchema}
+        schema={fieldSet.schema}
         uiSchema={uiSchema}
         validator={noValidator}
         fields={fields}
         templates={templates}
         idPrefix={idPrefix}
         tagName="div"
-        noValidate
         noHtml5Validate
         showErrorList={false}
         experimental_defaultFormStateBehavior={noDefaults}

@@ -14,27 +14,27 @@ import {
 export interface FormStore {
   readonly fields: CompiledFields
   /** All values, derived ones included. */
-  values(): Values
+  values: () => Values
   /** The variables of this form's expressions. */
-  scope(): Scope
+  scope: () => Scope
   /** The identical object until something about the field changes. */
-  field(name: string): FieldState
+  field: (name: string) => FieldState
   /** `null` listens to any change. */
-  subscribe(name: string | null, listener: () => void): () => void
+  subscribe: (name: string | null, listener: () => void) => () => void
   /** A change by the user. An empty text and null are stored as undefined. */
-  change(name: string, value: unknown): void
+  change: (name: string, value: unknown) => void
   /** The user left the field. */
-  touch(name: string): void
+  touch: (name: string) => void
   /** Shows every problem from now on, and returns them. */
-  check(): Issue[]
+  check: () => Issue[]
   /** Shows the server's problems until the field is edited; returns those that have no field here. */
-  showIssues(issues: readonly Issue[]): Issue[]
+  showIssues: (issues: readonly Issue[]) => Issue[]
   /** Recomputes what reads variables from outside (`outer`, `lists`) after one of those changed. */
-  refresh(): void
-  reset(): void
+  refresh: () => void
+  reset: () => void
   /** What a draft holds, and back; anything that does not fit is left out. */
-  keep(): unknown
-  restore(kept: unknown): void
+  keep: () => unknown
+  restore: (kept: unknown) => void
 }
 
 export interface FormStoreOptions {

@@ -28,7 +28,6 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
   const answer = await client.send(call, input, { signal })
   if (answer.ok) return answer.data
   // The specification asks for a failed lookup in the log (section 8).
-  // eslint-disable-next-line no-console
   if (answer.problem.kind !== 'cancelled') console.error(`Lookup ${call.operation} failed`, answer.problem)
   throw new LookupError(call, answer.problem)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../api/problem.ts'
 import type { CompiledSubmit, Issue, Values } from '../compiler/module.ts'
@@ -26,11 +26,11 @@ export interface SubmitForm {
 }
 
 export interface Submitting {
-  submit(): void
+  submit: () => void
   busy: boolean
   /** Why the last try failed, for people; null when it did not. */
   failure: string | null
-  dismiss(): void
+  dismiss: () => void
 }
 
 type Outcome = { saved: true } | { saved: false; failure: string | null }
@@ -89,7 +89,10 @@ function useTools(draft: DraftSlot): Tools {
   const queries = useQueryClient()
   // The key of an earlier try whose answer was lost is used again: the server stores it once.
   const [key] = useState(() => ({ current: keptKey(draft) }))
-  return useRef({ engine, alerts, key, refresh: () => refreshLookups(queries) }).current
+  return useMemo(
+    () => ({ engine, alerts, key, refresh: () => refreshLookups(queries) }),
+    [engine, alerts, key, queries],
+  )
 }
 
 async function attempt(form: SubmitForm, tools: Tools): Promise<Outcome> {
@@ -116,7 +119,6 @@ async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Pr
   const { call } = form.submit
   if (!call || (call.extension && !engine.settings.extensions)) {
     // The specification has forms whose payload is only logged (section 7).
-    // eslint-disable-next-line no-console
     console.info('Submit', body)
     return null
   }
@@ -124,7 +126,6 @@ async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Pr
   form.draft.write('key', key.current)
   const answer = await engine.client.send(call, body, { idempotencyKey: key.current, expect: 'none' })
   if (answer.ok) return null
-  // eslint-disable-next-line no-console
   console.error(`Submit ${call.operation} failed`, answer.problem)
   if (answer.problem.kind === 'refused') {
     // Surely not stored: what is sent next is another request.
@@ -147,7 +148,6 @@ function failureText(problem: Problem, homeless: readonly Issue[]): string {
 }
 
 function unexpected(error: unknown): Outcome {
-  // eslint-disable-next-line no-console
   console.error('Submit failed', error)
   return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
 }

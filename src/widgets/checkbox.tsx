@@ -6,7 +6,7 @@ import { FieldMessage, inputAttributes } from './field-frame.tsx'
 
 /** A tick box; a read-only one shows a fact. */
 export function CheckboxField(props: WidgetProps) {
-  const { autoComplete: _, ...attributes } = inputAttributes(props)
+  const attributes = { ...inputAttributes(props), autoComplete: undefined }
   return (
     // Beside a control with a label above, the box stands level with the control.
     <FormControl error={props.message !== null} sx={{ pt: { sm: 2.5 } }}>

@@ -72,7 +72,7 @@ it.each([
   [
     'an empty answer',
     'Tidak ada pilihan',
-    (answer: () => void, _fail: () => void) => {
+    (answer: () => void) => {
       answer()
     },
   ],
@@ -108,7 +108,7 @@ it('moves by five with Page Down and Page Up, in a list of at most 300 px', asyn
 
 it('asks with parameters from other fields, and not at all while `when` is false', async () => {
   const options = lookup('ambilbuah', {
-    params: { kebunId: (scope) => (doc(scope).kebun as string | undefined) ?? null },
+    params: { kebunId: (scope) => doc(scope).kebun ?? null },
     when: (scope) => doc(scope).kebun != null,
     reads: ['kebun'],
   })
