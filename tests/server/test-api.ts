@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { type ApiDependencies, createApi } from '../../src/server/http/api.ts'
 import type { ProblemBody } from '../../src/server/http/problem.ts'
@@ -13,6 +13,8 @@ export interface Answered {
 
 /** One API on one fresh database for all tests of a file; answers are checked against the OpenAPI document. */
 export function useApi(extra: Partial<ApiDependencies> = {}) {
+  // Each API compiles the whole document: seconds on a machine that is busy with other tests.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
   let app: FastifyInstance | undefined
   let database: Database | undefined
   beforeAll(async () => {
