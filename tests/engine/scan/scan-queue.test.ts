@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { ScanQueue } from '../../../src/engine/scan/scan-queue.ts'
+import { splitCodes, type ScanEntered } from '../../../src/engine/scan/scan.ts'
+
+/** A queue over a plain list of codes; lookups answer when the test says so. */
+function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?: (kept: unknown) => void) {
+  const list: string[] = []
+  const attempts = new Map<string, number>()
+  const lookups: string[] = []
+  const taken = (code: string) => (list.includes(code) ? `'${code}' taken` : undefined)
+  const queue = new ScanQueue({
+    lookup: ({ code }) => {
+      lookups.push(code)
+      attempts.set(code, (attempts.get(code) ?? 0) + 1)
+      return answer(code, attempts.get(code) ?? 1)
+    },
+    refuse: ({ code }) => taken(code),
+    apply: ({ code }, found) => {
+      const message = found === null ? `'${code}' unknown` : taken(code)
+      if (message !== undefined) return { accepted: false, message }
+      list.push(code)
+      return { accepted: true }
+    },
+    ...(keep ? { keep } : {}),
+    wait: () => Promise.resolve(),
+  })
+  const push = (...codes: string[]) => codes.forEach((code) => queue.push({ mode: 0, code } satisfies ScanEntered))
+  const messages = () => queue.snapshot().messages.map(({ text }) => text)
+  return { queue, list, push, messages, lookups }
+}
+
+/** Answers come after a number of turns of the event loop, in no order. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('the scan queue', () => {
+  it('keeps 200 scans in order while answers are slow, out of order, and one in twenty fails once', async () => {
+    const codes = Array.from({ length: 200 }, (_, index) => `code-${index}`)
+    const { queue, list, push } = open(async (code, attempt) => {
+      const index = Number(code.slice(5))
+      await turns((index * 7) % 13)
+      if (index % 20 === 3 && attempt === 1) throw new Error('no answer')
+      return {}
+    })
+    push(...codes)
+    await queue.settled()
+    expect(list).toEqual(codes)
+    expect(queue.snapshot()).toMatchObject({ accepted: 200, refused: 0, waiting: 0, failed: [] })
+  })
+
+  it.each([
+    ['a code twice', ['a', 'a'], ['a'], ["'a' taken"]],
+    ['an unknown code', ['none', 'b'], ['b'], ["'none' unknown"]],
+    ['an unknown code twice', ['none', 'none'], [], ["'none' unknown", "'none' unknown"]],
+  ])('names what it refuses: %s', async (_, codes, expected, refused) => {
+    const { queue, list, push, messages } = open(async (code) => (code === 'none' ? null : {}))
+    push(...codes)
+    await queue.settled()
+    expect(list).toEqual(expected)
+    expect(messages()).toEqual(refused)
+  })
+
+  it('refuses a code that is in the list without asking', async () => {
+    const { queue, push, messages, lookups } = open(async () => ({}))
+    push('a')
+    await queue.settled()
+    push('a')
+    expect(messages()).toEqual(["'a' taken"])
+    expect(lookups).toEqual(['a'])
+  })
+
+  it('shows a lookup that keeps failing, holds nobody up, and takes it in when it is tried again', async () => {
+    let isDown = true
+    const { queue, list, push, lookups } = open(async (code) => {
+      if (code === 'b' && isDown) throw new Error('down')
+      return {}
+    })
+    push('a', 'b', 'c')
+    await queue.settled()
+    expect(list).toEqual(['a', 'c'])
+    expect(lookups.filter((code) => code === 'b')).toHaveLength(3)
+    const [failed] = queue.snapshot().failed
+    expect(failed?.entered.code).toBe('b')
+    isDown = false
+    queue.retry(failed!.id)
+    await queue.settled()
+    expect(list).toEqual(['a', 'c', 'b'])
+  })
+
+  it('drops a failed lookup on demand', async () => {
+    const { queue, push } = open(() => Promise.reject(new Error('down')))
+    push('a')
+    await queue.settled()
+    queue.drop(queue.snapshot().failed[0]!.id)
+    expect(queue.snapshot().failed).toEqual([])
+  })
+
+  it('asks for four at a time', async () => {
+    const { push, lookups } = open(() => new Promise(() => undefined))
+    push('a', 'b', 'c', 'd', 'e', 'f')
+    expect(lookups).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('goes on after a reload with what was waiting', async () => {
+    let kept: unknown
+    const before = open(
+      () => new Promise(() => undefined),
+      (state) => (kept = structuredClone(state)),
+    )
+    before.push('a', 'b', 'c', 'd', 'e')
+    const { queue, list } = open(async () => ({}))
+    queue.restore(kept)
+    queue.resume()
+    await queue.settled()
+    expect(list).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it.each([[undefined], [null], ['text'], [{ scans: [{ entered: { code: 1 } }, 5], messages: [2], counts: 'x' }]])(
+    'takes nothing from a draft that does not fit: %j',
+    (kept) => {
+      const { queue } = open(async () => ({}))
+      queue.restore(kept)
+      expect(queue.snapshot()).toEqual({ accepted: 0, refused: 0, waiting: 0, failed: [], messages: [] })
+    },
+  )
+
+  it('ignores answers that come after a reset', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { queue, list, push } = open(() => new Promise((resolve) => (answer = resolve)))
+    push('a')
+    queue.reset()
+    answer({})
+    await turns(2)
+    expect(list).toEqual([])
+  })
+})
+
+describe('splitCodes', () => {
+  it.each([
+    ['a', ['a']],
+    ['a\nb\r\nc', ['a', 'b', 'c']],
+    ['a,b; c\td  e', ['a', 'b', 'c', 'd', 'e']],
+    [' \n', []],
+  ])('%j', (text, codes) => {
+    expect(splitCodes(text)).toEqual(codes)
+  })
+})
