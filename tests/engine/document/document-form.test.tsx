@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledList } from '../../../src/compiler/module.ts'
+import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
+import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
+import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
+import { addModalRoot, drawPage } from '../draw-page.tsx'
+import { formList, sampleDocument, scanList } from './sample-document.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  addModalRoot()
+})
+
+async function draw(list: CompiledList) {
+  const definition = sampleDocument(list)
+  const content = (
+    <RowDialogWidgetsContext value={rowDialogs}>
+      <DocumentForm definition={definition} />
+    </RowDialogWidgetsContext>
+  )
+  const page = drawPage({ content })
+  await screen.findByRole('button', { name: 'Submit' })
+  return page
+}
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const table = () => within(screen.getByRole('table', { name: 'Rows' }))
+
+function addItem(name: string): void {
+  type('Name', name)
+  press('Add item')
+}
+
+function setPrice(text: string, key = 'Enter'): void {
+  press('Change price')
+  const box = screen.getByRole('textbox', { name: 'Price each' })
+  fireEvent.change(box, { target: { value: text } })
+  fireEvent.keyDown(box, { key })
+}
+
+describe('a document with an entry form', () => {
+  it('adds a row only from a right draft, resets it, and refuses a repeated one at its field', async () => {
+    await draw(formList())
+    expect(screen.getByText('Nothing yet')).toBeTruthy()
+    press('Add item')
+    expect(screen.getByText('Name it')).toBeTruthy()
+    addItem('Pen')
+    expect(table().getByText('Pen')).toBeTruthy()
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    expect(name.value).toBe('')
+    expect(document.activeElement).toBe(name)
+    addItem('Pen')
+    expect(screen.getByText('Pen is there')).toBeTruthy()
+    expect(table().getAllByText('Pen')).toHaveLength(1)
+  })
+
+  it.each([
+    ['6000000', 'Enter', 'Rp 6.000.000', 'Rp 6.000.000,00'],
+    ['', 'Enter', 'Rp 0', 'Rp 0,00'],
+    ['abc', 'Enter', 'Rp 0', 'Rp 0,00'],
+    ['0', 'Enter', 'Rp 0', 'Rp 0,00'],
+    ['-5', 'Enter', 'Rp 0', 'Rp 0,00'],
+    ['500', 'Escape', 'Rp 0', 'Rp 0,00'],
+  ])('edits a price inline: %j and %s', async (text, key, cell, total) => {
+    await draw(formList())
+    addItem('Pen')
+    setPrice(text, key)
+    expect(screen.queryByRole('textbox', { name: 'Price each' })).toBeNull()
+    expect(table().getByText(cell)).toBeTruthy()
+    expect(screen.getByRole('definition').textContent?.replace('\u00a0', ' ')).toBe(total)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change price' }))
+  })
+
+  it('shows every problem on submit, rows with their name in bold, and mends them at once', async () => {
+    await draw(formList())
+    press('Submit')
+    expect(await screen.findByText('Note it')).toBeTruthy()
+    expect(screen.getByText('Add one at least')).toBeTruthy()
+    addItem('Pen')
+    expect(screen.queryByText('Add one at least')).toBeNull()
+    expect(table().getByText('Price missing').querySelector('strong')?.textContent).toBe('Pen')
+    setPrice('5')
+    expect(screen.queryByText('Price missing')).toBeNull()
+  })
+
+  it('sends once, empties itself, and leaves no draft', async () => {
+    const { client } = await draw(formList())
+    type('Note', 'hello')
+    addItem('Pen')
+    setPrice('5')
+    press('Submit')
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+    expect(client.last().input).toEqual({ note: 'hello', items: ['Pen'] })
+    act(() => client.last().answer({}))
+    expect(await screen.findByText('Stored.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('Nothing yet')).toBeTruthy())
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it("shows the server's refusal at its row until that row is changed", async () => {
+    const { client } = await draw(formList())
+    type('Note', 'hello')
+    addItem('Pen')
+    setPrice('5')
+    press('Submit')
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+    act(() => client.last().fail('refused', { errors: [{ pointer: '/items/0', message: 'Not sold here' }] }))
+    expect(await table().findByText('Not sold here')).toBeTruthy()
+    setPrice('6')
+    expect(table().queryByText('Not sold here')).toBeNull()
+  })
+
+  it('comes back whole after a reload, with the entry draft and the open dialog', async () => {
+    const { unmount } = await draw(formList())
+    type('Note', 'hello')
+    addItem('Pen')
+    type('Name', 'half')
+    press('0/1')
+    expect(screen.getByRole('dialog', { name: 'Tags of Pen' })).toBeTruthy()
+    unmount()
+    addModalRoot()
+    await draw(formList())
+    expect(screen.getByRole('dialog', { name: 'Tags of Pen' })).toBeTruthy()
+    press('Close')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '0/1' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('hello')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('half')
+    expect(table().getByText('Pen')).toBeTruthy()
+  })
+})
+
+describe('a document with a scan entry', () => {
+  const scan = (code: string) => {
+    type('Code', code)
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Code' }), { key: 'Enter' })
+  }
+
+  it('frees the box at once, applies answers in order, merges, and names what it refuses', async () => {
+    const { client } = await draw(scanList())
+    for (const code of ['a', 'b', 'a']) {
+      scan(code)
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('')
+    }
+    expect(client.sent.map((sent) => sent.input)).toEqual([{ code: 'a' }, { code: 'b' }, { code: 'a' }])
+    for (const sent of [...client.sent].reverse()) await act(async () => sent.answer({ found: true, name: 'Pen' }))
+    expect(await screen.findByText("'a' is there")).toBeTruthy()
+    expect(table().getAllByText('Pen')).toHaveLength(1)
+    expect(table().getByRole('button', { name: '2/1' })).toBeTruthy()
+    expect(screen.getByText(/Diterima: 2 · Ditolak: 1 · Menunggu: 0/)).toBeTruthy()
+  })
+
+  it('sends a pasted list through the queue, and holds the submit until it is through', async () => {
+    const { client } = await draw(scanList())
+    type('Note', 'hello')
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Code' }), { clipboardData: { getData: () => 'a\nb;c' } })
+    press('Submit')
+    expect(client.sent.map((sent) => sent.operation)).toEqual(['find', 'find', 'find'])
+    for (const sent of [...client.sent]) await act(async () => sent.answer({ found: true, name: 'Pen' }))
+    await waitFor(() => expect(client.last().operation).toBe('save'))
+    expect(client.last().input).toEqual({ note: 'hello', items: ['Pen'] })
+  })
+})
