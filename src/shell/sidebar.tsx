@@ -46,7 +46,7 @@ export function Sidebar({ links, onNavigate }: { links: SidebarLink[]; onNavigat
 }
 
 const itemStyle = {
-  borderRadius: 2,
+  borderRadius: 1,
   py: 0.75,
   px: 1.5,
   '&[aria-current="page"]': { bgcolor: 'primary.light', color: 'primary.main', '& span': { fontWeight: 650 } },
