@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { CompiledRowDialog, Issue, Values } from '../../src/compiler/module.ts'
+import type { RowDialogProps } from '../../src/engine/rows/row-dialog.ts'
+import { sampleList } from '../engine/rows/sample-list.ts'
+
+// Drawing a whole dialog takes seconds where the machine is busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Draws one row dialog over a row of the sample list, with everything that it may call recorded. */
+export function drawRowDialog<Definition extends CompiledRowDialog>(
+  Widget: (props: RowDialogProps<Definition>) => ReactNode,
+  definition: Definition,
+  values: Values,
+  more: { kept?: unknown; issues?: readonly Issue[] } = {},
+) {
+  document.body.innerHTML = '<div id="modal-root"></div>'
+  const calls = { keep: vi.fn(), change: vi.fn(), removeRow: vi.fn(), close: vi.fn() }
+  render(
+    <Widget
+      definition={definition}
+      list={sampleList()}
+      row={{ key: 1, values, edited: new Set() }}
+      scope={{ doc: {} }}
+      kept={more.kept}
+      issuesIfChanged={() => more.issues ?? []}
+      {...calls}
+    />,
+  )
+  return calls
+}

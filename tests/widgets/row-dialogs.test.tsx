@@ -1,0 +1,204 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
+import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
+import { clamp } from '../../src/widgets/allocation.ts'
+import { SerialsDialog } from '../../src/widgets/serials-dialog.tsx'
+import { TextListDialog } from '../../src/widgets/text-list-dialog.tsx'
+import { drawRowDialog } from './draw-row-dialog.tsx'
+
+const item = (scope: Scope): Values => scope.item as Values
+
+function column(field: string, title: string, when?: string): CompiledSerials['columns'][number] {
+  return {
+    field,
+    title,
+    ...(when === undefined ? {} : { when: (scope: Scope) => item(scope)[when] }),
+    length: { field: `${field}Length`, title: `Length ${title}`, message: () => `${title} length` },
+    messages: {
+      empty: () => `${title} empty`,
+      length: (scope) => `${title} needs ${String(scope.length)}`,
+      duplicate: () => `${title} there`,
+    },
+  }
+}
+
+const serials: CompiledSerials = {
+  widget: 'serials',
+  title: (scope) => `Codes of ${String(item(scope).name)}`,
+  list: 'codes',
+  quantity: (scope) => item(scope).count,
+  columns: [column('code', 'Code'), column('second', 'Second', 'hasSecond')],
+  flag: { title: 'Second', value: (scope) => item(scope).hasSecond },
+  counter: (scope) => `${String(scope.count)} of ${String(scope.quantity)}`,
+  empty: 'No codes',
+  actionsTitle: 'Actions',
+  add: 'Add',
+  remove: 'Remove',
+  save: () => 'Store codes',
+  incomplete: (scope) => `Exactly ${String(scope.quantity)} please`,
+}
+
+const row = { name: 'Pen', count: 2, codeLength: 3, secondLength: 2, hasSecond: false, codes: [] }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const length = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+
+function enter(code: string): void {
+  fireEvent.change(box('Code'), { target: { value: code } })
+  fireEvent.keyDown(box('Code'), { key: 'Enter' })
+}
+
+describe('the serials dialog', () => {
+  it.each([
+    ['nothing', {}, '', 'Code empty'],
+    ['white space', {}, '  ', 'Code empty'],
+    ['too short', {}, 'ab', 'Code needs 3'],
+    ['a code that is there', { codes: [{ code: 'abc' }] }, 'abc', 'Code there'],
+    ['no length', { codeLength: undefined }, 'abc', 'Code length'],
+    ['a length of nothing', { codeLength: 0 }, 'abc', 'Code length'],
+  ])('refuses %s', (_, values, code, message) => {
+    drawRowDialog(SerialsDialog, serials, { ...row, ...values })
+    enter(code)
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.queryByText('2 of 2')).toBeNull()
+  })
+
+  it('collects exactly the quantity, locks the length, and saves', () => {
+    const calls = drawRowDialog(SerialsDialog, serials, row)
+    expect(screen.getByRole('dialog', { name: 'Codes of Pen' })).toBeTruthy()
+    expect(screen.getByText('No codes')).toBeTruthy()
+    expect(box('Code').maxLength).toBe(3)
+    fireEvent.change(length('Length Code'), { target: { value: '4' } })
+    expect(box('Code').maxLength).toBe(4)
+    enter('abcd')
+    expect(length('Length Code').disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Store codes' }))
+    expect(screen.getByRole('alert').textContent).toBe('Exactly 2 please')
+    expect(calls.change).not.toHaveBeenCalled()
+    enter('efgh')
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+    expect(add().disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Store codes' }))
+    expect(calls.change).toHaveBeenCalledWith({
+      codeLength: 4,
+      secondLength: 2,
+      codes: [{ code: 'abcd' }, { code: 'efgh' }],
+    })
+    expect(calls.close).toHaveBeenCalledOnce()
+  })
+
+  it('asks for the second column where it applies, and Enter goes on to it', () => {
+    drawRowDialog(SerialsDialog, serials, { ...row, hasSecond: true })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Second' }).checked).toBe(true)
+    enter('abc')
+    expect(document.activeElement).toBe(box('Second'))
+    fireEvent.keyDown(box('Second'), { key: 'Enter' })
+    expect(screen.getByText('Second empty')).toBeTruthy()
+    fireEvent.change(box('Second'), { target: { value: 'xy' } })
+    fireEvent.keyDown(box('Second'), { key: 'Enter' })
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Code'))
+  })
+
+  it('says when another row has the code', () => {
+    const issues = [{ path: ['codes'], message: 'Elsewhere', keyword: 'x-unique' }]
+    drawRowDialog(SerialsDialog, serials, row, { issues })
+    enter('abc')
+    expect(screen.getByText('Elsewhere')).toBeTruthy()
+    expect(screen.getByText('0 of 2')).toBeTruthy()
+  })
+
+  it('removes an entry, keeps its working state, and drops it on Batal and Escape', () => {
+    const calls = drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }] })
+    expect(within(screen.getByRole('table')).getByText('-')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(screen.getByText('0 of 2')).toBeTruthy()
+    expect(calls.keep).toHaveBeenLastCalledWith(expect.objectContaining({ entries: [] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Batal' }))
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(calls.close).toHaveBeenCalledTimes(2)
+    expect(calls.change).not.toHaveBeenCalled()
+  })
+
+  it('comes back with its working state', () => {
+    const kept = { lengths: { codeLength: 3 }, inputs: { code: 'xy' }, entries: [{ code: 'abc' }] }
+    drawRowDialog(SerialsDialog, serials, row, { kept })
+    expect(box('Code').value).toBe('xy')
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+  })
+})
+
+const list: CompiledTextList = {
+  widget: 'list',
+  title: () => 'Tags',
+  list: 'tags',
+  texts: [(scope) => `Total: ${(item(scope).tags as string[]).length}`],
+  column: 'Tag',
+  actionsTitle: 'Actions',
+  remove: 'Remove',
+  close: 'Close',
+}
+
+describe('the list dialog', () => {
+  it('removes one of several', () => {
+    const calls = drawRowDialog(TextListDialog, list, { tags: ['a', 'b'] })
+    expect(screen.getByText('Total: 2')).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
+    expect(calls.change).toHaveBeenCalledWith({ tags: ['b'] })
+    expect(calls.removeRow).not.toHaveBeenCalled()
+  })
+
+  it('removes the row with its last text', () => {
+    const calls = drawRowDialog(TextListDialog, list, { tags: ['a'] })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(calls.removeRow).toHaveBeenCalledOnce()
+  })
+})
+
+const allocation: CompiledAllocation = {
+  widget: 'allocation',
+  title: () => 'Choose places',
+  list: 'places',
+  label: { title: 'Place', field: 'name' },
+  maximum: { title: 'Max', field: 'available' },
+  selected: { title: 'Qty', field: 'selected' },
+  total: (scope) => `Total: ${String(scope.total)}`,
+  save: 'Store',
+}
+const places = [
+  { id: 1, name: 'North', available: 5, selected: 0 },
+  { id: 2, name: 'South', available: 2, selected: 1 },
+]
+
+describe('the allocation dialog', () => {
+  it.each([
+    ['3', 5, 3],
+    ['9', 5, 5],
+    ['-1', 5, 0],
+    ['', 5, 0],
+    ['abc', 5, 0],
+    ['2.9', 5, 2],
+    ['4', 0, 0],
+  ])('clamps %j with a maximum of %i to %i', (text, maximum, amount) => {
+    expect(clamp(text, maximum)).toBe(amount)
+  })
+
+  it('distributes, sums up, and saves', () => {
+    const calls = drawRowDialog(AllocationDialog, allocation, { places })
+    fireEvent.change(length('North'), { target: { value: '9' } })
+    expect(length('North').value).toBe('5')
+    expect(screen.getByText('Total: 6')).toBeTruthy()
+    fireEvent.change(length('South'), { target: { value: '' } })
+    expect(screen.getByText('Total: 5')).toBeTruthy()
+    expect(calls.keep).toHaveBeenLastCalledWith([5, 0])
+    fireEvent.click(screen.getByRole('button', { name: 'Store' }))
+    expect(calls.change).toHaveBeenCalledWith({
+      places: [
+        { id: 1, name: 'North', available: 5, selected: 5 },
+        { id: 2, name: 'South', available: 2, selected: 0 },
+      ],
+    })
+    expect(calls.close).toHaveBeenCalledOnce()
+  })
+})
