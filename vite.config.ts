@@ -31,6 +31,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // A database of its own, or a whole form in jsdom, takes its time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -19,9 +19,11 @@ async function start(): Promise<void> {
   const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), widgets }
   root.render(
     <StrictMode>
-      <EngineProvider engine={engine}>
-        <Shell />
-      </EngineProvider>
+      <Themed>
+        <EngineProvider engine={engine}>
+          <Shell />
+        </EngineProvider>
+      </Themed>
     </StrictMode>,
   )
 }

@@ -47,7 +47,7 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
   const asked = active && mayAsk(options, scope, settings.extensions)
   const params = paramsOf(options, scope)
   const input = options.search === null ? params : { [options.search]: typed, ...params }
-  const queryKey = ['lookup', options.call.operation, params, options.search === null ? '' : typed] as const
+  const queryKey = ['lookup', options.call.path, params, options.search === null ? '' : typed] as const
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => lookUp(client, options.call, input, signal),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
-import { definitionRules } from './definitions/definition-rules.ts'
+import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
@@ -26,7 +26,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     database,
     logger,
     validateResponses: false,
-    rules: definitionRules(definitions),
+    rules: createRuleCheck(() => definitions.modules()),
     masterTypes: masterTypesOf(definitions),
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)

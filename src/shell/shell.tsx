@@ -10,15 +10,6 @@ import { Loading } from './loading.tsx'
 import { createRouter } from './routes.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** The whole page: themes, and the screens that the definitions name. Stands inside an EngineProvider. */
-export function Shell(): ReactNode {
-  return (
-    <Themed>
-      <Start />
-    </Themed>
-  )
-}
-
 /** The look of everything inside, light or dark. */
 export function Themed({ children }: { children: ReactNode }): ReactNode {
   return (
@@ -29,7 +20,8 @@ export function Themed({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-function Start(): ReactNode {
+/** The screens that the definitions name. Stands inside `Themed` and an EngineProvider, whose alerts need the theme. */
+export function Shell(): ReactNode {
   const index = useIndex()
   const app = useDefinition('app', 'app')
   const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null

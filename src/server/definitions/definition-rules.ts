@@ -1,93 +1,104 @@
 import type {
   CompiledDialog,
   CompiledDocument,
-  CompiledFields,
+  CompiledField,
   CompiledModule,
-  Option,
-  Path,
+  Issue,
   Values,
 } from '../../compiler/module.ts'
+import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
 import { deriveForm, validateForm } from '../../compiler/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
 
 type Form = CompiledDialog | CompiledDocument
 
 /**
- * The rules of the definitions in service, run on request bodies: what a browser checked with the same module is
- * checked here again. A problem counts where the body has a place for it; of values that the body does not carry (a
- * label, say) the server knows nothing.
+ * Checks a request with the rules of the definition that sends it: the body is turned back into
+ * the form, its options are read anew, derived fields are recomputed, and the same compiled
+ * module that the browser ran finds the problems.
  */
-export function definitionRules(definitions: { modules: () => Iterable<CompiledModule> }): RuleCheck {
-  return async (operationId, body, lookup) => {
-    const form = formOf(definitions.modules(), operationId)
+export function createRuleCheck(definitions: () => Iterable<CompiledModule>): RuleCheck {
+  return async (path, body, lookup) => {
+    const form = [...definitions()].find(
+      (module): module is Form => isForm(module) && module.submit.call?.path === path,
+    )
     if (!form) return []
     const restored = form.submit.restore(body)
-    const completed = await completeForm(form, restored, lookup)
-    const values = deriveForm(form, completed, new Set(Object.keys(restored)))
-    const pointers = pointersByPath(form, values)
-    return validateForm(form, values).flatMap(({ path, message }) => {
-      const pointer = pointers.get(JSON.stringify(path))
-      return pointer === undefined ? [] : [{ pointer, message }]
-    })
+    const filled = await fillOptions(form, { ...form.initial({}), ...restored }, lookup)
+    const values = deriveForm(form, filled, new Set(Object.keys(restored)))
+    return pointedIssues(form, values, body, validateForm(form, values))
   }
 }
 
-/** The one form that submits to the operation; several that share one can't be told apart by the body. */
-function formOf(modules: Iterable<CompiledModule>, operationId: string): Form | undefined {
-  const forms = [...modules].filter((module): module is Form => {
-    return (module.kind === 'dialog' || module.kind === 'document') && module.submit.call?.operation === operationId
-  })
-  return forms.length === 1 ? forms[0] : undefined
+function isForm(module: CompiledModule): module is Form {
+  return module.kind === 'dialog' || module.kind === 'document'
 }
 
-/** Bodies carry the values of options; labels and all else that rules read are looked up, all rows at once. */
-async function completeForm(form: Form, values: Values, lookup: OptionLookup): Promise<Values> {
-  let [completed = values] = await completeOptions(form, [values], lookup)
-  if (form.kind === 'dialog') return completed
+/** Values that came back as `{ value }` become whole options, as the lookup answers them now. */
+async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Promise<Values> {
+  const [header] = await fillSets(form.fields, [values], lookup)
+  let filled = header ?? values
+  if (form.kind === 'dialog') return filled
   for (const list of Object.values(form.lists)) {
-    const rows = completed[list.name]
-    // `restore` makes each row an object of its fields.
-    if (Array.isArray(rows)) completed = { ...completed, [list.name]: await completeOptions(list, rows, lookup) }
+    const rows = filled[list.name]
+    // A restored list holds rows: objects of field values.
+    if (Array.isArray(rows)) filled = { ...filled, [list.name]: await fillSets(list.fields, rows as Values[], lookup) }
   }
-  return completed
+  return filled
 }
 
-async function completeOptions(
-  { fields }: CompiledFields,
-  rows: readonly Values[],
+/** One lookup for each picker, however many rows there are. */
+async function fillSets(
+  fields: Record<string, CompiledField>,
+  sets: readonly Values[],
   lookup: OptionLookup,
 ): Promise<Values[]> {
-  let completed = [...rows]
+  let filled = [...sets]
   for (const { name, options } of Object.values(fields)) {
     if (!options) continue
-    const values = new Set(completed.flatMap((row) => optionValue(row[name]) ?? []))
-    if (values.size === 0) continue
-    const items = await lookup(options.call.operation, [...values])
-    completed = completed.map((row) => {
-      const item = items.get(optionValue(row[name]) ?? '')
-      const option: Option | null | undefined = item && options.item({ item })
-      return option ? { ...row, [name]: option } : row
+    const keys = new Set(filled.flatMap((values) => optionKey(values[name]) ?? []))
+    if (keys.size === 0) continue
+    const found = await lookup(options.call.operation, [...keys])
+    filled = filled.map((values) => {
+      const answer = found.get(optionKey(values[name]) ?? '')
+      const option = answer && options.item({ item: answer })
+      return option ? { ...values, [name]: option } : values
     })
   }
-  return completed
+  return filled
 }
 
-function optionValue(option: unknown): number | string | undefined {
-  if (typeof option !== 'object' || option === null || !('value' in option)) return undefined
-  return typeof option.value === 'number' || typeof option.value === 'string' ? option.value : undefined
+function optionKey(value: unknown): string | number | undefined {
+  const key = value !== null && typeof value === 'object' && 'value' in value ? value.value : undefined
+  return typeof key === 'string' || typeof key === 'number' ? key : undefined
 }
 
-/** Where each place of the form stands in the body; an option is one place, whichever part of it is sent. */
-function pointersByPath(form: Form, values: Values): Map<string, string> {
-  const pointers = new Map<string, string>()
+/** The problems that stand in the body, by JSON pointer. An extension that was not sent has none. */
+function pointedIssues(
+  form: Form,
+  values: Values,
+  body: unknown,
+  issues: readonly Issue[],
+): { pointer: string; message: string }[] {
+  if (issues.length === 0) return []
   const { sources } = form.submit.build(values, { extensions: true })
-  for (const [pointer, path] of sources) {
-    for (const place of placesOf(path)) if (!pointers.has(place)) pointers.set(place, pointer)
-  }
-  return pointers
+  const specified = form.submit.build(values, { extensions: false }).sources
+  const pointers = new Map([...sources].map(([pointer, source]) => [formatPointer(source), pointer]))
+  return issues.flatMap(({ path, message }) => {
+    const place = formatPointer(path)
+    // A picker's problem stands at the value that was sent for it.
+    const pointer = pointers.get(place) ?? pointers.get(`${place}/value`)
+    if (pointer === undefined) return []
+    return specified.has(pointer) || isPresent(body, pointer) ? [{ pointer, message }] : []
+  })
 }
 
-function placesOf(path: Path): string[] {
-  const isPart = path.at(-1) === 'value'
-  return [path, ...(isPart ? [path.slice(0, -1)] : [])].map((place) => JSON.stringify(place))
+function isPresent(body: unknown, pointer: string): boolean {
+  let current = body
+  for (const step of parsePointer(pointer)) {
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return false
+    // Own properties of parsed JSON.
+    current = (current as Record<string | number, unknown>)[step]
+  }
+  return true
 }

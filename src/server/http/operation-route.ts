@@ -37,13 +37,12 @@ export function operationRoute(
     })
   if (!stores) return (request) => run(dependencies.database, request)
   return async (request, reply) => {
-    const { status, response } = await store(operationId, request, dependencies, (tx) => run(tx, request))
+    const { status, response } = await store(request, dependencies, (tx) => run(tx, request))
     return reply.code(status).send(response)
   }
 }
 
 async function store(
-  operationId: string,
   request: FastifyRequest,
   { database, rules }: RouteDependencies,
   work: (tx: Queryable) => Promise<unknown>,
@@ -52,7 +51,8 @@ async function store(
   // A document that is stored already is answered before the rules, which its own effects may break by now.
   const earlier = retried && (await findAnswer(database, retried))
   if (earlier) return earlier
-  const broken = (await rules?.(operationId, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
+  const path = request.url.replace(/\?.*$/, '')
+  const broken = (await rules?.(path, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
   if (broken.length > 0)
     throw problemAt(
       'invalid',

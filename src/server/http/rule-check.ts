@@ -6,9 +6,12 @@ export type OptionLookup = (
   values: readonly (number | string)[],
 ) => Promise<Map<number | string, Record<string, unknown>>>
 
-/** Runs a definition's own rules on a request body; answers the places (JSON pointers) that break one. */
+/**
+ * Runs a definition's own rules on a request body; answers the places (JSON pointers) that break one.
+ * `path` is the request's, such as `/api/master/garansi`: generic operations serve many definitions.
+ */
 export type RuleCheck = (
-  operationId: string,
+  path: string,
   body: unknown,
   lookup: OptionLookup,
 ) => Promise<Pick<ProblemIssue, 'pointer' | 'message'>[]>

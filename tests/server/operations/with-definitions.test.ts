@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRuleCheck } from '../../../src/server/rules/definition-rules.ts'
+import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledModule } from '../../../src/compiler/module.ts'
-import { createRuleCheck } from '../../../src/server/rules/definition-rules.ts'
+import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import type { OptionLookup } from '../../../src/server/http/rule-check.ts'
 import { loadDialog, loadDocument } from '../../schemas/compiled.ts'
 
@@ -30,8 +30,8 @@ const lookup: OptionLookup = async (operation, values) =>
     }),
   )
 
-const check = (operation: string, body: unknown): Promise<{ pointer: string; message: string }[]> =>
-  createRuleCheck(() => modules)(operation, body, lookup)
+const check = (path: string, body: unknown): Promise<{ pointer: string; message: string }[]> =>
+  createRuleCheck(() => modules)(path, body, lookup)
 
 const line = (more: object): object => ({
   namaProduk: 9,
@@ -79,8 +79,8 @@ describe('a purchase', () => {
       ],
     ],
   ])('%s', async (_, body, expected) => {
-    expect(await check('simpanPembelian', body)).toEqual(expect.arrayContaining(expected))
-    if (expected.length === 0) expect(await check('simpanPembelian', body)).toEqual([])
+    expect(await check('/api/pembelian/pembelian', body)).toEqual(expect.arrayContaining(expected))
+    if (expected.length === 0) expect(await check('/api/pembelian/pembelian', body)).toEqual([])
   })
 })
 
@@ -95,15 +95,15 @@ describe('a sale', () => {
   })
   const scanned = (...imeiList: string[]): object => ({ hargaPerQuantity: 1000, isImei: true, idGudang: 1, imeiList })
   test('without a branch passes: the branch is an extension', async () => {
-    expect(await check('simpanPenjualan', sale({}, scanned('1')))).toEqual([])
+    expect(await check('/api/penjualan/penjualan', sale({}, scanned('1')))).toEqual([])
   })
   test('with an empty branch does not', async () => {
-    expect(await check('simpanPenjualan', sale({ id_cabang: null }, scanned('1')))).toEqual([
+    expect(await check('/api/penjualan/penjualan', sale({ id_cabang: null }, scanned('1')))).toEqual([
       { pointer: '/id_cabang', message: 'Cabang wajib diisi' },
     ])
   })
   test('with one IMEI in two lines does not', async () => {
-    expect(await check('simpanPenjualan', sale({}, scanned('1'), scanned('2', '1')))).toEqual([
+    expect(await check('/api/penjualan/penjualan', sale({}, scanned('1'), scanned('2', '1')))).toEqual([
       { pointer: '/produkList', message: 'Terdapat IMEI yang duplikat dalam daftar produk.' },
     ])
   })
@@ -124,8 +124,8 @@ describe('dialogs', () => {
       isImei: true,
       isSn: false,
     }
-    expect(await check('addProduct', body)).toEqual([])
-    expect(await check('addProduct', { ...body, nama: ' ' })).toEqual([
+    expect(await check('/api/pembelian/addproduct', body)).toEqual([])
+    expect(await check('/api/pembelian/addproduct', { ...body, nama: ' ' })).toEqual([
       { pointer: '/nama', message: 'Name is required' },
     ])
   })
@@ -141,16 +141,16 @@ describe('dialogs', () => {
       kota: 1,
       provinsi: 1,
     }
-    expect(await check('simpanKontak', body)).toEqual([
+    expect(await check('/api/kontak', body)).toEqual([
       { pointer: '/limitUtang', message: 'Limit Utang wajib diisi untuk tipe ini' },
     ])
   })
   test('leasing demands a branch', async () => {
-    expect(await check('tambahSubtipeCustomer', { tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: null })).toEqual(
+    expect(await check('/api/pembelian/tambahsubtipecustomer', { tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: null })).toEqual(
       [{ pointer: '/cabang', message: 'Cabang wajib diisi untuk subtipe leasing' }],
     )
   })
   test('an operation that no definition sends has no rules', async () => {
-    expect(await check('tambahMerek', { merek: '' })).toEqual([])
+    expect(await check('/api/pembelian/tambahmerek', { merek: '' })).toEqual([])
   })
 })
