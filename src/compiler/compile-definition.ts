@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { checkApp } from './check-app.ts'
+import { checkFields } from './check-fields.ts'
 import { checkMessages } from './check-messages.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import { compileDialog } from './dialog.ts'
@@ -17,7 +19,10 @@ export interface CompiledSource {
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
-  if ('schema' in definition) checkMessages(context.source, definition.schema, '/schema')
+  if ('schema' in definition) {
+    checkMessages(context.source, definition.schema, '/schema')
+    checkFields(context.source, definition.schema, '/schema')
+  }
   const code = moduleText(id, bodyOf(context, definition))
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   return { id, code, entry: indexEntry(id, definition, `${id}.${hash}.js`) }
@@ -26,6 +31,7 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
 function bodyOf(context: DefinitionContext, definition: Definition): Code {
   switch (definition.kind) {
     case 'app':
+      checkApp(context, definition)
       return plain(context.source.id, definition)
     case 'screen':
       return plain(context.source.id, { ...definition, content: definition.content ?? [] })

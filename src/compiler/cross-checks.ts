@@ -1,4 +1,11 @@
-import type { DialogDefinition, Definition, FieldsSchema, Property, ScreenDefinition } from './definition.ts'
+import type {
+  AppDefinition,
+  DialogDefinition,
+  Definition,
+  FieldsSchema,
+  Property,
+  ScreenDefinition,
+} from './definition.ts'
 import { hint, step } from './definition-context.ts'
 import { isRowSchema } from './field-types.ts'
 import type { SourceFile } from './source-file.ts'
@@ -20,8 +27,16 @@ export function crossCheck(all: readonly CheckedDefinition[], about = all): void
     for (const reference of references(definition)) checkReference(source, reference, all)
     const hasOwnWay =
       definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
+    if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
     if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
   }
+}
+
+function checkRecordsFolder(source: SourceFile, app: AppDefinition, all: readonly CheckedDefinition[]): void {
+  const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
+  const folder = app.records?.folder
+  if (folder !== undefined && !folders.includes(folder))
+    source.report('unknown-definition', '/records/folder', `"${folder}"`, hint(suggest(folder, folders)))
 }
 
 interface Reference {
@@ -51,9 +66,11 @@ function references(definition: Definition): Reference[] {
     case 'dialog':
     case 'document': {
       const screen = definition.kind === 'dialog' ? definition.button?.screen : undefined
-      const created = createdDialogs(definition.schema, '/schema').map(
-        ({ dialog, pointer }): Reference => ({ kind: 'dialog', id: dialog, pointer }),
-      )
+      const created = createdDialogs(definition.schema, '/schema').map(({ dialog, pointer }): Reference => ({
+        kind: 'dialog',
+        id: dialog,
+        pointer,
+      }))
       return screen === undefined
         ? created
         : [{ kind: 'screen', id: `screens/${screen}`, pointer: '/button/screen' }, ...created]
@@ -77,7 +94,8 @@ function checkClashes(all: readonly CheckedDefinition[], about: readonly Checked
   const taken = new Map<string, string>()
   const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
     const owner = taken.get(key)
-    if (owner !== undefined && about.some((item) => item.source === source)) source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
+    if (owner !== undefined && about.some((item) => item.source === source))
+      source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
     if (owner === undefined) taken.set(key, source.file)
   }
   for (const { source, definition } of all) {

@@ -1,9 +1,10 @@
 import { Code } from './code.ts'
-import type { AppDefinition } from './definition.ts'
+import type { AppDefinition, FieldsSchema } from './definition.ts'
 import { compileExpression } from './expression/compile-expression.ts'
 import { compileText } from './expression/compile-text.ts'
 import type { ExpressionError } from './expression/expression-error.ts'
-import type { Type } from './expression/type.ts'
+import { printType, type Type } from './expression/type.ts'
+import { typeOfProperty } from './field-types.ts'
 import { recordOperation, type Records } from './records.ts'
 import type { OpenApiDocument, Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
@@ -62,6 +63,15 @@ export class DefinitionContext {
     if (names.includes(name)) return true
     this.source.report('unknown-field', pointer, `"${name}"`, hint(suggest(name, names)))
     return false
+  }
+
+  /** Refuses a field whose values are of another kind than the part that uses it can take. */
+  fieldOfKind(name: string, schema: FieldsSchema, kind: Type['kind'], pointer: string): void {
+    const property = schema.properties[name]
+    if (!this.known(name, Object.keys(schema.properties), pointer) || !property) return
+    const type = typeOfProperty(property, this)
+    if (type.kind !== kind && type.kind !== 'any')
+      this.source.report('type-mismatch', pointer, `"${name}": ${printType(type)}`)
   }
 
   operation(id: string, pointer: string): Operation | undefined {

@@ -1,6 +1,6 @@
 import { Code, emit, type Emittable } from './code.ts'
 import type { DialogDefinition } from './definition.ts'
-import { step, type DefinitionContext } from './definition-context.ts'
+import type { DefinitionContext } from './definition-context.ts'
 import { compileFieldSet } from './field-set.ts'
 import { compileFields } from './fields.ts'
 import { compileCall } from './keywords/options.ts'
@@ -11,9 +11,6 @@ import { compileSubmit } from './submit.ts'
 export function compileDialog(context: DefinitionContext, definition: DialogDefinition): Code {
   const { schema } = definition
   const names = Object.keys(schema.properties)
-  for (const [line, fields] of (definition.layout ?? []).entries()) {
-    fields.forEach((name, index) => context.known(name, names, `/layout${step(line)}${step(index)}`))
-  }
   const spec = {
     kind: 'dialog',
     id: context.source.id,
@@ -24,6 +21,8 @@ export function compileDialog(context: DefinitionContext, definition: DialogDefi
     fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, {
       names,
       layout: definition.layout ?? [],
+      layoutPointer: '/layout',
+      schemaPointer: '/schema',
       uiPointer: '/uiSchema',
     }),
     fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),

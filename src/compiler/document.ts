@@ -1,9 +1,10 @@
 import { Code, emit, type Emittable } from './code.ts'
 import type { DocumentDefinition, FieldsSchema, Property, Section } from './definition.ts'
 import { step, type DefinitionContext, type Variables } from './definition-context.ts'
-import { compileFieldSet } from './field-set.ts'
+import { compileFieldSet, type DrawnFields } from './field-set.ts'
 import { isRowSchema, typeOfFields } from './field-types.ts'
 import { compileFields } from './fields.ts'
+import { checkSections } from './check-sections.ts'
 import { compileEntry } from './keywords/entry.ts'
 import { compileTable } from './keywords/table.ts'
 import { compileUnique } from './keywords/unique.ts'
@@ -13,6 +14,7 @@ import { compileSubmit } from './submit.ts'
 export function compileDocument(context: DefinitionContext, definition: DocumentDefinition): Code {
   const { schema } = definition
   const variables = { doc: typeOfFields(schema, context) }
+  checkSections(context.source, definition)
   const lists = Object.entries(schema.properties).flatMap(([name, property]) =>
     compileList(context, name, property, variables),
   )
@@ -41,11 +43,14 @@ function compileSection(
   switch (section.section) {
     case 'fields': {
       const { fields: names, title, layout = [[...section.fields]] } = section
-      names.forEach((name, index) =>
-        context.known(name, Object.keys(schema.properties), `${pointer}/fields${step(index)}`),
-      )
-      checkLayout(context, layout, names, pointer)
-      const drawn = { names, layout, uiPointer: '/uiSchema' }
+      const drawn: DrawnFields = {
+        names,
+        namesPointer: `${pointer}/fields`,
+        layout,
+        ...(section.layout ? { layoutPointer: `${pointer}/layout` } : {}),
+        uiPointer: '/uiSchema',
+        schemaPointer: '/schema',
+      }
       return { section: 'fields', title, fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, drawn) }
     }
     case 'entry':
@@ -61,17 +66,6 @@ function compileSection(
             .code,
         })),
       }
-  }
-}
-
-function checkLayout(
-  context: DefinitionContext,
-  layout: readonly (readonly string[])[],
-  names: readonly string[],
-  pointer: string,
-): void {
-  for (const [line, fields] of layout.entries()) {
-    fields.forEach((name, index) => context.known(name, names, `${pointer}/layout${step(line)}${step(index)}`))
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Definition, Example } from './definition.ts'
-import { step } from './definition-context.ts'
+import { hint, step } from './definition-context.ts'
 import { loadModule } from './load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'
 import { formatPointer } from './runtime/schema-issues.ts'
 import { deriveForm, validateForm } from './runtime/validate-form.ts'
 import type { SourceFile } from './source-file.ts'
+import { suggest } from './suggest.ts'
 
 /** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
 export async function checkExamples(source: SourceFile, definition: Definition, code: string): Promise<void> {
@@ -12,6 +13,10 @@ export async function checkExamples(source: SourceFile, definition: Definition, 
   const form = await loadModule(code)
   if (form.kind !== 'dialog' && form.kind !== 'document') return
   for (const [index, example] of definition.examples.entries()) {
+    for (const name of Object.keys(example.data).filter((key) => !Object.hasOwn(definition.schema.properties, key))) {
+      const meant = hint(suggest(name, Object.keys(definition.schema.properties)))
+      source.report('unknown-field', `/examples${step(index)}/data${step(name)}`, `"${name}"`, meant)
+    }
     const { missing, surplus } = compareExample(form, example)
     const problems = [
       ...missing.map((text) => `tidak muncul: ${text}`),

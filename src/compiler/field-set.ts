@@ -3,22 +3,38 @@ import type { FieldsSchema, FieldUi, Property } from './definition.ts'
 import { hint, step, type DefinitionContext } from './definition-context.ts'
 import { kindOfProperty } from './field-types.ts'
 import { suggest } from './suggest.ts'
-import { widgetNames, type WidgetName } from './widget-names.ts'
+import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from './widget-names.ts'
+
+/** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
+export interface DrawnFields {
+  names: readonly string[]
+  namesPointer?: string
+  layout: readonly (readonly string[])[]
+  /** Absent when the layout does not stand in the file. */
+  layoutPointer?: string
+  uiPointer: string
+  schemaPointer: string
+}
 
 /** The form that RJSF draws: some fields of a schema, with a widget for each. */
 export function compileFieldSet(
   context: DefinitionContext,
   schema: FieldsSchema,
   uiSchema: Readonly<Record<string, FieldUi>>,
-  drawn: { names: readonly string[]; layout?: readonly (readonly string[])[]; uiPointer: string },
+  drawn: DrawnFields,
 ): Emittable {
   const properties = drawn.names.flatMap((name) => {
     const property = schema.properties[name]
     return property ? [[name, property] as const] : []
   })
-  for (const [name, ui] of Object.entries(uiSchema)) {
+  checkNames(context, schema, drawn)
+  for (const name of Object.keys(uiSchema)) {
     context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
-    checkWidget(context, ui['ui:widget'], `${drawn.uiPointer}${step(name)}/ui:widget`)
+  }
+  for (const [name, property] of properties) {
+    const ui = uiSchema[name] ?? {}
+    const place = { ui: drawn.uiPointer + step(name), property: `${drawn.schemaPointer}/properties${step(name)}` }
+    checkWidget(context, property, ui, place)
   }
   return {
     schema: {
@@ -31,7 +47,30 @@ export function compileFieldSet(
         { ...drawnUi(property), ...(uiSchema[name] as Record<string, Emittable> | undefined) },
       ]),
     ),
-    layout: compileLayout(drawn.names, drawn.layout ?? []),
+    layout: compileLayout(drawn.names, drawn.layout),
+  }
+}
+
+/** Names of fields that exist, each once. */
+function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: DrawnFields): void {
+  const all = Object.keys(schema.properties)
+  const { namesPointer, layoutPointer } = drawn
+  if (namesPointer !== undefined) {
+    drawn.names.forEach((name, index) => {
+      context.known(name, all, namesPointer + step(index))
+      if (drawn.names.indexOf(name) < index)
+        context.source.report('field-twice', namesPointer + step(index), `"${name}"`)
+    })
+  }
+  if (layoutPointer === undefined) return
+  const placed = new Set<string>()
+  for (const [line, fields] of drawn.layout.entries()) {
+    for (const [index, name] of fields.entries()) {
+      const at = layoutPointer + step(line) + step(index)
+      context.known(name, drawn.names, at)
+      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"`)
+      placed.add(name)
+    }
   }
 }
 
@@ -65,11 +104,68 @@ function defaultWidget(property: Property): WidgetName {
   return property['format'] === 'date' ? 'date' : 'text'
 }
 
-function checkWidget(context: DefinitionContext, name: string | undefined, pointer: string): void {
-  const names: readonly string[] = widgetNames
-  if (name !== undefined && !names.includes(name)) {
-    context.source.report('unknown-widget', pointer, `"${name}"`, hint(suggest(name, names)))
+/** A field that no widget can draw, or that the named one cannot, is refused. */
+function checkWidget(
+  context: DefinitionContext,
+  property: Property,
+  ui: FieldUi,
+  place: { ui: string; property: string },
+): void {
+  const { source } = context
+  const kind = kindOfProperty(property)
+  if (kind === 'list' || kind === 'object') {
+    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
+    source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
+    return
   }
+  const types = Array.isArray(property.type) ? property.type.filter((type) => type !== 'null') : []
+  if (types.length > 1 && !property['x-options'])
+    source.report('unsupported-schema', `${place.property}/type`, 'isian hanya dapat bertipe satu')
+  if (property.enum && !property.enum.every(isChoice))
+    source.report('unsupported-schema', `${place.property}/enum`, 'pilihan hanya teks atau angka')
+  const name = ui['ui:widget'] ?? defaultWidget(property)
+  const rules = lookUpWidget(name)
+  const at = `${place.ui}/ui:widget`
+  if (!rules) {
+    source.report('unknown-widget', at, `"${name}"`, hint(suggest(name, widgetNames)))
+    return
+  }
+  if (!rules.draws.includes(kind))
+    source.report(
+      'widget-mismatch',
+      ui['ui:widget'] ? at : place.property,
+      `"${name}" untuk ${rules.draws.join(', ')}, bukan ${kind}`,
+    )
+  else if (rules.choices !== (property.enum !== undefined))
+    source.report(
+      'widget-mismatch',
+      ui['ui:widget'] ? at : place.property,
+      `"${name}" ${rules.choices ? 'perlu' : 'tidak menampilkan'} "enum"`,
+    )
+  checkUiOptions(context, name, rules, ui, place.ui)
+}
+
+function checkUiOptions(
+  context: DefinitionContext,
+  name: string,
+  rules: WidgetRules,
+  ui: FieldUi,
+  pointer: string,
+): void {
+  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
+    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya`)
+  for (const option of Object.keys(ui['ui:options'] ?? {}).filter((key) => !rules.options.includes(key))) {
+    const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
+    context.source.report('widget-mismatch', `${pointer}/ui:options${step(option)}`, `"${option}"; "${name}": ${known}`)
+  }
+}
+
+function isChoice(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function lookUpWidget(name: string): WidgetRules | undefined {
+  return Object.hasOwn(widgetRules, name) ? widgetRules[name as WidgetName] : undefined
 }
 
 /** The given lines, then every field that they do not name, one a line. */

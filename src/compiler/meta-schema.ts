@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
 import type { Definition } from './definition.ts'
-import { hint } from './definition-context.ts'
+import { hint, step } from './definition-context.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
+import { unsupportedKeywords } from './schema-keywords.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
 
@@ -35,12 +36,13 @@ function reportError(source: SourceFile, error: ErrorObject): void {
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty'])
-      source.report(
-        'unknown-keyword',
-        `${instancePath}/${name.replaceAll('/', '~1')}`,
-        `"${name}"`,
-        hint(suggest(name, known)),
-      )
+      const instead =
+        Object.hasOwn(unsupportedKeywords, name) && known.includes('x-rules') ? unsupportedKeywords[name] : undefined
+      if (instead !== undefined) {
+        source.report('unsupported-schema', `${instancePath}${step(name)}`, `"${name}": ${instead}`)
+        return
+      }
+      source.report('unknown-keyword', instancePath + step(name), `"${name}"`, hint(suggest(name, known)))
       return
     }
     case 'required':

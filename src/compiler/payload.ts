@@ -1,14 +1,15 @@
-import { Code, type Emittable } from './code.ts'
+import type { Emittable } from './code.ts'
 import type { EachTemplate, Template } from './definition.ts'
 import { hint, step, type CompiledFunction, type DefinitionContext, type Variables } from './definition-context.ts'
-import { isAssignable, printType } from './expression/type.ts'
+import { isAssignable, printType, type Type } from './expression/type.ts'
 import { object, type JsonSchema } from './openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
 /**
  * A payload template as the runtime's PayloadNode, checked against the request schema:
- * every key known, every demanded key there, every value of the right type.
+ * every key known, every demanded key there, every value of the right type. `place` says where the
+ * values of the outermost object stand, when that is not below the pointer.
  */
 export function compilePayload(
   context: DefinitionContext,
@@ -16,6 +17,7 @@ export function compilePayload(
   schema: JsonSchema,
   pointer: string,
   variables: Variables,
+  place = (key: string): string => pointer + step(key),
 ): Emittable {
   if (typeof template === 'string' && template.startsWith('='))
     return compileValue(context, template, schema, pointer, variables)
@@ -23,7 +25,7 @@ export function compilePayload(
   if (template !== null && typeof template === 'object') {
     return isEach(template)
       ? compileEach(context, template, schema, pointer, variables)
-      : compileObject(context, template, schema, pointer, variables)
+      : compileObject(context, template, schema, pointer, variables, place)
   }
   checkLiteral(context, template, schema, pointer)
   return { node: 'literal', value: template }
@@ -41,7 +43,27 @@ function compileValue(
   if (!isAssignable(compiled.type, expected)) {
     context.source.report('payload-mismatch', pointer, `${printType(compiled.type)}, seharusnya ${printType(expected)}`)
   }
+  reportSurplus(context, 'payload-mismatch', compiled.type, expected, pointer)
   return { node: 'value', value: compiled.code, from: origin(compiled), exact: compiled.path !== null }
+}
+
+/** A computed object may not have fields that are not expected: they are misspelt. */
+export function reportSurplus(
+  context: DefinitionContext,
+  code: 'payload-mismatch' | 'unknown-field',
+  given: Type,
+  expected: Type,
+  pointer: string,
+): void {
+  if (given.kind === 'list' && expected.kind === 'list')
+    reportSurplus(context, code, given.item, expected.item, pointer)
+  if (given.kind !== 'object' || expected.kind !== 'object') return
+  const known = Object.keys(expected.fields)
+  for (const [name, type] of Object.entries(given.fields)) {
+    const field = expected.fields[name]
+    if (field) reportSurplus(context, code, type, field, pointer)
+    else context.source.report(code, pointer, `"${name}" tidak dikenal`, hint(suggest(name, known)))
+  }
 }
 
 /** Where a value came from: its own path, or the first field that it reads. */
@@ -70,6 +92,7 @@ function compileObject(
   schema: JsonSchema,
   pointer: string,
   variables: Variables,
+  place: (key: string) => string,
 ): Emittable {
   const known = propertiesOf(schema, context.openapi)
   const required = requiredOf(schema)
@@ -81,13 +104,13 @@ function compileObject(
     if (!property && schema['additionalProperties'] !== true)
       context.source.report(
         'payload-mismatch',
-        pointer + step(key),
+        place(key),
         `"${key}" tidak dikenal`,
         hint(suggest(key, Object.keys(known))),
       )
     return {
       key,
-      value: compilePayload(context, value, property ?? {}, pointer + step(key), variables),
+      value: compilePayload(context, value, property ?? {}, place(key), variables),
       demanded: required.includes(key),
       extension: property?.['x-extension'] === true,
     }
@@ -152,30 +175,4 @@ function checkLiteral(
 
 function isEach(template: object): template is EachTemplate {
   return '$each' in template
-}
-
-/** A template as a plain function of the scope: no checks against a request, for new rows. */
-export function templateFunction(
-  context: DefinitionContext,
-  template: unknown,
-  pointer: string,
-  variables: Variables,
-): Code {
-  return new Code(`(s)=>(${templateCode(context, template, pointer, variables)})`)
-}
-
-function templateCode(context: DefinitionContext, template: unknown, pointer: string, variables: Variables): string {
-  if (typeof template === 'string' && template.startsWith('=')) {
-    return `(${context.expression(template.slice(1), pointer, variables, undefined, 1).code.text})(s)`
-  }
-  if (Array.isArray(template)) {
-    return `[${template.map((item, index) => templateCode(context, item, pointer + step(index), variables)).join(',')}]`
-  }
-  if (template !== null && typeof template === 'object') {
-    const entries = Object.entries(template).map(
-      ([key, value]) => `[${JSON.stringify(key)}]:${templateCode(context, value, pointer + step(key), variables)}`,
-    )
-    return `{${entries.join(',')}}`
-  }
-  return JSON.stringify(template) ?? 'undefined'
 }

@@ -45,7 +45,10 @@ export class SourceFile {
     more: { suggestion?: string; inText?: number } = {},
   ): void {
     const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
-    this.errors.push({ ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) })
+    const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
+    // A part that is compiled twice (a row and its draft) is wrong once.
+    const text = JSON.stringify(error)
+    if (!this.errors.some((other) => JSON.stringify(other) === text)) this.errors.push(error)
   }
 
   #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {

@@ -1,6 +1,6 @@
 import type { Emittable } from './code.ts'
 import type { FieldsSchema, Submit, Template } from './definition.ts'
-import type { DefinitionContext } from './definition-context.ts'
+import { step, type DefinitionContext } from './definition-context.ts'
 import { typeOfFields } from './field-types.ts'
 import { compileCall } from './keywords/options.ts'
 import { recordOperation } from './records.ts'
@@ -12,6 +12,9 @@ export function compileSubmit(context: DefinitionContext, submit: Submit, schema
   const operation = submitOperation(context, submit)
   const body = submit.body ?? defaultBody(schema)
   const at = submit.body === undefined ? '/submit' : '/submit/body'
+  // A body that nobody wrote has its places at the fields that it is made of.
+  const bodyPointer = (key: string): string =>
+    submit.body === undefined ? `/schema/properties${step(key)}` : at + step(key)
   const request = operation?.request ?? (operation ? {} : anything(body))
   return {
     call: operation ? compileCall(operation) : null,
@@ -20,7 +23,7 @@ export function compileSubmit(context: DefinitionContext, submit: Submit, schema
     alert: submit.success?.alert ?? null,
     status: submit.success?.status ?? null,
     delay: submit.success?.delay ?? 0,
-    body: compilePayload(context, body, request, at, { doc: typeOfFields(schema, context) }),
+    body: compilePayload(context, body, request, at, { doc: typeOfFields(schema, context) }, bodyPointer),
   }
 }
 
@@ -38,7 +41,7 @@ function submitOperation(context: DefinitionContext, submit: Submit): Operation 
 function defaultBody(schema: FieldsSchema): Template {
   const entries = Object.entries(schema.properties).map(([name, property]) => [
     name,
-    property['x-options'] ? `=doc.${name}.value` : `=doc.${name}`,
+    `=doc[${JSON.stringify(name)}]${property['x-options'] ? '.value' : ''}`,
   ])
   return Object.fromEntries(entries) as Template
 }

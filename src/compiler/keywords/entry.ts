@@ -1,11 +1,12 @@
 import type { Emittable } from '../code.ts'
 import type { Entry, EntryMode, FieldsSchema } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import type { Type } from '../expression/type.ts'
-import { compileFieldSet } from '../field-set.ts'
+import { anyType, type Type } from '../expression/type.ts'
+import { compileFieldSet, type DrawnFields } from '../field-set.ts'
+import { typeOfFields, typeOfProperty } from '../field-types.ts'
 import { compileFields, type FieldsPlace } from '../fields.ts'
 import { compileCall, compileOptions, compileParams } from './options.ts'
-import { templateFunction } from '../payload.ts'
+import { compileRowTemplate } from '../row-template.ts'
 import { typeOfSchema } from '../schema-type.ts'
 
 const text: Type = { kind: 'string' }
@@ -25,9 +26,14 @@ export function compileEntry(
     )
     return { kind: 'modes', label: entry.label, button: entry.button, modes }
   }
-  const names = Object.keys(row.schema.properties)
-  entry.fields.forEach((name, index) => context.known(name, names, `${pointer}/fields${step(index)}`))
-  const drawn = { names: entry.fields, layout: entry.layout ?? [entry.fields], uiPointer: `${pointer}/uiSchema` }
+  const drawn: DrawnFields = {
+    names: entry.fields,
+    namesPointer: `${pointer}/fields`,
+    layout: entry.layout ?? [entry.fields],
+    ...(entry.layout ? { layoutPointer: `${pointer}/layout` } : {}),
+    uiPointer: `${pointer}/uiSchema`,
+    schemaPointer: row.pointer,
+  }
   return {
     kind: 'form',
     title: entry.title,
@@ -96,8 +102,14 @@ function compileMerge(
   if (!mode.merge) return undefined
   const names = Object.keys(schema.properties)
   const append = Object.entries(mode.merge.append).map(([name, expression]) => {
-    context.known(name, names, `${pointer}/merge/append${step(name)}`)
-    return [name, context.expression(expression, `${pointer}/merge/append${step(name)}`, variables).code] as const
+    const at = `${pointer}/merge/append${step(name)}`
+    const property = schema.properties[name]
+    const list = property ? typeOfProperty(property, context) : anyType
+    context.known(name, names, at)
+    if (list.kind !== 'list' && list.kind !== 'any')
+      context.source.report('type-mismatch', at, `"${name}" bukan daftar`)
+    const item = list.kind === 'list' ? list.item : anyType
+    return [name, context.expression(expression, at, variables, item).code] as const
   })
   return {
     match: context.condition(mode.merge.match, `${pointer}/merge/match`, variables).code,
@@ -112,7 +124,5 @@ function compileRow(
   schema: FieldsSchema,
   variables: Variables,
 ): Emittable {
-  for (const name of Object.keys(mode.row))
-    context.known(name, Object.keys(schema.properties), `${pointer}/row${step(name)}`)
-  return templateFunction(context, mode.row, `${pointer}/row`, variables)
+  return compileRowTemplate(context, mode.row, typeOfFields(schema, context), `${pointer}/row`, variables)
 }

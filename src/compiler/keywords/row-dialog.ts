@@ -8,6 +8,7 @@ import type {
   SerialsDialog,
 } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import { printType } from '../expression/type.ts'
 import { isRowSchema, typeOfProperty } from '../field-types.ts'
 
 /** A dialog about one row, drawn by the widget that it names. */
@@ -18,8 +19,8 @@ export function compileRowDialog(
   schema: FieldsSchema,
   variables: Variables,
 ): Emittable {
-  context.known(dialog.list, Object.keys(schema.properties), `${pointer}/list`)
-  const work: RowDialogWork = { context, pointer, schema, variables, entryFields: entryFields(schema, dialog.list) }
+  context.fieldOfKind(dialog.list, schema, 'list', `${pointer}/list`)
+  const work: RowDialogWork = { context, pointer, schema, variables, entries: entrySchema(schema, dialog.list) }
   switch (dialog.widget) {
     case 'serials':
       return compileSerials(work, dialog)
@@ -35,13 +36,13 @@ interface RowDialogWork {
   pointer: string
   schema: FieldsSchema
   variables: Variables
-  /** Fields of the entries of the list that the dialog is about. */
-  entryFields: string[]
+  /** The entries of the list that the dialog is about; without fields when they are no objects. */
+  entries: FieldsSchema
 }
 
-function entryFields(schema: FieldsSchema, list: string): string[] {
+function entrySchema(schema: FieldsSchema, list: string): FieldsSchema {
   const items = schema.properties[list]?.items
-  return items && isRowSchema(items) ? Object.keys(items.properties) : []
+  return items && isRowSchema(items) ? items : { type: 'object', properties: {} }
 }
 
 function compileSerials(work: RowDialogWork, dialog: SerialsDialog): Emittable {
@@ -67,8 +68,8 @@ function compileSerials(work: RowDialogWork, dialog: SerialsDialog): Emittable {
 
 function compileSerialColumn(work: RowDialogWork, column: SerialColumn, pointer: string): Emittable {
   const { context, variables } = work
-  context.known(column.field, work.entryFields, `${pointer}/field`)
-  context.known(column.length.field, Object.keys(work.schema.properties), `${pointer}/length/field`)
+  context.fieldOfKind(column.field, work.entries, 'string', `${pointer}/field`)
+  context.fieldOfKind(column.length.field, work.schema, 'number', `${pointer}/length/field`)
   const inMessages: Variables = { ...variables, length: { kind: 'number' }, value: { kind: 'string' } }
   const messages = Object.entries(column.messages).map(
     ([name, text]) => [name, context.text(text, `${pointer}/messages${step(name)}`, inMessages)] as const,
@@ -84,6 +85,10 @@ function compileSerialColumn(work: RowDialogWork, column: SerialColumn, pointer:
 
 function compileTextList(work: RowDialogWork, dialog: ListDialog): Emittable {
   const { context, pointer, variables } = work
+  const list = work.schema.properties[dialog.list]
+  const type = list ? typeOfProperty(list, context) : undefined
+  if (type?.kind === 'list' && type.item.kind !== 'string')
+    context.source.report('type-mismatch', `${pointer}/list`, `"${dialog.list}": ${printType(type)}`)
   return {
     ...dialog,
     title: context.text(dialog.title, `${pointer}/title`, variables),
@@ -93,8 +98,9 @@ function compileTextList(work: RowDialogWork, dialog: ListDialog): Emittable {
 
 function compileAllocation(work: RowDialogWork, dialog: AllocationDialog): Emittable {
   const { context, pointer } = work
-  for (const part of ['label', 'maximum', 'selected'] as const)
-    context.known(dialog[part].field, work.entryFields, `${pointer}/${part}/field`)
+  context.fieldOfKind(dialog.label.field, work.entries, 'string', `${pointer}/label/field`)
+  for (const part of ['maximum', 'selected'] as const)
+    context.fieldOfKind(dialog[part].field, work.entries, 'number', `${pointer}/${part}/field`)
   const list = work.schema.properties[dialog.list]
   const entries = list ? typeOfProperty(list, context) : ({ kind: 'any' } as const)
   return {

@@ -9,6 +9,8 @@ interface TableWork {
   schema: FieldsSchema
   variables: Variables
   dialogs: string[]
+  /** Fields that a column edits. */
+  edited: string[]
 }
 
 /** `x-table`: how rows are shown, edited and opened. */
@@ -20,7 +22,14 @@ export function compileTable(
   variables: Variables,
 ): Emittable {
   const dialogs = Object.entries(table.dialogs ?? {})
-  const work: TableWork = { context, schema, variables, dialogs: dialogs.map(([name]) => name) }
+  const work: TableWork = {
+    context,
+    schema,
+    variables,
+    dialogs: dialogs.map(([name]) => name),
+    edited: editedFields(table),
+  }
+  checkOpened(context, table, pointer)
   return {
     empty: table.empty,
     label: context.expression(table.label, `${pointer}/label`, variables).code,
@@ -32,6 +41,21 @@ export function compileTable(
       ]),
     ),
   }
+}
+
+function editedFields(table: Table): string[] {
+  return table.columns.flatMap((column) => (column.column === 'value' && column.edit ? [column.edit.field] : []))
+}
+
+/** A dialog that nothing opens is a mistake. */
+function checkOpened(context: DefinitionContext, table: Table, pointer: string): void {
+  const opened = table.columns.flatMap((column) => {
+    if (column.column === 'button') return [column.opens]
+    if (column.column === 'value') return []
+    return column.actions.flatMap((action) => (action.action === 'open' ? [action.opens] : []))
+  })
+  for (const name of Object.keys(table.dialogs ?? {}))
+    if (!opened.includes(name)) context.source.report('unreachable', `${pointer}/dialogs${step(name)}`, `"${name}"`)
 }
 
 function compileColumn(work: TableWork, column: Column, pointer: string): Emittable {
@@ -67,7 +91,7 @@ function compileEdit(
   pointer: string,
 ): Emittable {
   const { context, variables } = work
-  context.known(edit.field, Object.keys(work.schema.properties), `${pointer}/field`)
+  context.fieldOfKind(edit.field, work.schema, 'number', `${pointer}/field`)
   const accept = context.condition(edit.accept, `${pointer}/accept`, { ...variables, value: { kind: 'number' } })
   return { ...edit, accept: accept.code }
 }
@@ -75,7 +99,7 @@ function compileEdit(
 function compileAction(work: TableWork, action: RowAction, pointer: string): Emittable {
   if (action.action === 'remove') return { ...action }
   if (action.action === 'edit') {
-    work.context.known(action.field, Object.keys(work.schema.properties), `${pointer}/field`)
+    work.context.known(action.field, work.edited, `${pointer}/field`)
     return { ...action }
   }
   checkOpens(work, action.opens, pointer)

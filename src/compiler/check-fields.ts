@@ -1,0 +1,146 @@
+import type { FieldsSchema, Property } from './definition.ts'
+import { step } from './definition-context.ts'
+import { isUsableName } from './expression/name.ts'
+import { isRowSchema } from './field-types.ts'
+import { keywordTypes } from './schema-keywords.ts'
+import type { SourceFile } from './source-file.ts'
+
+/**
+ * Where fields stand: in the form itself, in the rows of a table, in the objects of a row's own
+ * list (which is named by `x-as` or not), or inside a single value.
+ */
+type Level = 'form' | 'row' | 'entry' | 'part'
+
+/** The behaviour keywords that have a meaning at each level; anywhere else they would do nothing. */
+const rowKeywords = ['x-default', 'x-derive', 'x-visible', 'x-disabled', 'x-required', 'x-clears', 'x-options']
+const meaningful: Readonly<Record<Level, readonly string[]>> = {
+  form: [...rowKeywords, 'x-create', 'x-rules', 'x-as', 'x-unique', 'x-entry', 'x-table'],
+  row: [...rowKeywords, 'x-create', 'x-rules', 'x-as'],
+  entry: ['x-rules'],
+  part: [],
+}
+
+/** Checks each field by itself: its name, its type, what stands beside its type, and its place. */
+export function checkFields(source: SourceFile, schema: FieldsSchema, pointer: string): void {
+  checkLevel(source, schema.properties, `${pointer}/properties`, 'form', ['doc'])
+}
+
+function checkLevel(
+  source: SourceFile,
+  properties: Readonly<Record<string, Property>>,
+  pointer: string,
+  level: Level,
+  variables: readonly string[],
+): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const at = pointer + step(name)
+    if (!isUsableName(name)) source.report('unsafe-name', at, `"${name}"`)
+    checkPlaces(source, property, at, level)
+    checkType(source, property, at)
+    checkDefault(source, property, at)
+    const inner = property.properties
+    if (inner) checkLevel(source, inner, `${at}/properties`, 'part', variables)
+    if (property.items) checkItems(source, property, at, level, variables)
+  }
+}
+
+function checkPlaces(source: SourceFile, property: Property, pointer: string, level: Level): void {
+  for (const keyword of Object.keys(property).filter((name) => name.startsWith('x-'))) {
+    if (!meaningful[level].includes(keyword)) {
+      source.report('misplaced-keyword', pointer + step(keyword), `"${keyword}" tidak berlaku di sini`)
+    }
+  }
+  if (property['x-create'] && !property['x-options'])
+    source.report('misplaced-keyword', `${pointer}/x-create`, '"x-create" hanya di samping "x-options"')
+  if (property['x-default'] !== undefined && property.default !== undefined)
+    source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada')
+}
+
+/** Keywords that say nothing about the field's type would be dropped without a word. */
+function checkType(source: SourceFile, property: Property, pointer: string): void {
+  const types = typesOf(property)
+  if (property['x-options']) {
+    if (property.type !== undefined && property.type !== 'object')
+      source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}')
+  } else if (types.length === 0 && property.enum === undefined && property['const'] === undefined) {
+    source.report('missing-keyword', pointer, '"type"')
+  }
+  for (const [keyword, allowed] of Object.entries(keywordTypes)) {
+    if (property[keyword] === undefined || types.some((type) => allowed.includes(type))) continue
+    source.report('type-mismatch', pointer + step(keyword), `"${keyword}" hanya untuk tipe ${allowed.join(', ')}`)
+  }
+  for (const [index, value] of (property.enum ?? []).entries()) {
+    if (types.length > 0 && !types.some((type) => fitsType(value, type)))
+      source.report(
+        'type-mismatch',
+        `${pointer}/enum${step(index)}`,
+        `${JSON.stringify(value)} bukan ${types.join('/')}`,
+      )
+  }
+  const constant = property['const']
+  if (constant !== undefined && types.length > 0 && !types.some((type) => fitsType(constant, type)))
+    source.report('type-mismatch', `${pointer}/const`, `${JSON.stringify(constant)} bukan ${types.join('/')}`)
+}
+
+function checkDefault(source: SourceFile, property: Property, pointer: string): void {
+  const value = property.default
+  if (value === undefined) return
+  const types = typesOf(property)
+  const fits = types.length === 0 || types.some((type) => fitsType(value, type))
+  if (!fits) source.report('type-mismatch', `${pointer}/default`, `${JSON.stringify(value)} bukan ${types.join('/')}`)
+  else if (property.enum && !property.enum.includes(value))
+    source.report('type-mismatch', `${pointer}/default`, `${JSON.stringify(value)} tidak ada dalam "enum"`)
+}
+
+function checkItems(
+  source: SourceFile,
+  property: Property,
+  pointer: string,
+  level: Level,
+  variables: readonly string[],
+): void {
+  const { items } = property
+  if (!items) return
+  const variable = property['x-as']
+  if (variable !== undefined) checkVariable(source, variable, `${pointer}/x-as`, variables)
+  if (!isRowSchema(items)) {
+    checkLevel(source, { items }, pointer, 'part', variables)
+    return
+  }
+  const inner: Level = property['x-table'] ? 'row' : level === 'row' || level === 'form' ? 'entry' : 'part'
+  if (inner === 'row' && variable === undefined) source.report('missing-keyword', pointer, '"x-as"')
+  if (inner === 'entry') {
+    const hasRules = Object.values(items.properties).some((field) => field['x-rules'] !== undefined)
+    if (hasRules && variable === undefined) source.report('missing-keyword', pointer, '"x-as"')
+    if (items['x-rules'])
+      source.report('misplaced-keyword', `${pointer}/items/x-rules`, '"x-rules" tidak berlaku di sini')
+  }
+  const known = variable === undefined ? variables : [...variables, variable]
+  checkLevel(source, items.properties, `${pointer}/items/properties`, inner, known)
+}
+
+/** A name that hides another would make expressions mean something else than they say. */
+function checkVariable(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
+  if (!isUsableName(name)) source.report('unsafe-name', pointer, `"${name}"`)
+  else if (taken.includes(name)) source.report('name-clash', pointer, `"${name}"`)
+}
+
+/** The types of a field without null; a picker's value is an object. */
+function typesOf(property: Property): string[] {
+  if (property['x-options']) return ['object']
+  const { type } = property
+  return (Array.isArray(type) ? type : type === undefined ? [] : [type]).filter((name) => name !== 'null')
+}
+
+function fitsType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === type
+  }
+}
