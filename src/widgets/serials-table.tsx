@@ -11,6 +11,7 @@ interface SerialsTableProps {
 }
 
 /** The entries so far; drawn again only when they change, not while something is typed. */
+// `onRemove` is new at every key but always removes from the latest entries.
 export const SerialsTable = memo(DrawnTable, (old, next) => old.entries === next.entries)
 
 function DrawnTable({ definition, entries, onRemove }: SerialsTableProps) {

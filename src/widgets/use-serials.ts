@@ -31,24 +31,21 @@ export interface Serials {
 
 /** The working state of the serials dialog, and what can be done to it. */
 export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObject<HTMLInputElement | null>): Serials {
-  const { definition, row } = props
-  const [state, setState] = useState(() => readSerials(definition, props.kept) ?? openSerials(definition, row.values))
+  const { definition } = props
+  const [state, setState] = useState(() => startingState(props))
   const [problems, setProblems] = useState<readonly SerialProblem[]>([])
   const [alert, setAlert] = useState<string | null>(null)
+  const show = (found: readonly SerialProblem[], refusal: string | null) => {
+    setProblems(found)
+    setAlert(refusal)
+  }
   useKept(state, props.keep)
-  const scope = rowScope(props, state.lengths)
-  const columns = activeColumns(definition, scope)
-  const wanted = definition.quantity(scope)
-  const quantity = typeof wanted === 'number' ? wanted : 0
-  const counted = { ...scope, count: state.entries.length, quantity }
-  const isFull = state.entries.length >= quantity
+  const { scope, columns, quantity, counted } = contextOf(props, state)
   const add = () => {
-    if (isFull) return
     const checked = checkEntry(columns, state, scope)
     const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
-    setProblems(found)
-    setAlert(null)
-    if (found.length > 0 || !('entry' in checked)) return
+    show(found, null)
+    if (found.length > 0 || state.entries.length >= quantity || !('entry' in checked)) return
     setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
     first.current?.focus()
   }
@@ -59,19 +56,31 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
   }
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
-    const isComplete = state.entries.length === quantity
-    setProblems(wrong)
-    setAlert(isComplete ? null : definition.incomplete(counted))
-    if (wrong.length > 0 || !isComplete) return
+    const refusal = state.entries.length === quantity ? null : definition.incomplete(counted)
+    show(wrong, refusal)
+    if (wrong.length > 0 || refusal !== null) return
     props.change({ ...state.lengths, [definition.list]: state.entries })
     props.close()
   }
   return {
-    ...{ state, columns, scope, counted, isFull, alert, add, remove, save },
+    ...{ state, columns, scope, counted, alert, add, remove, save },
+    isFull: state.entries.length >= quantity,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     setLength: (field, length) => setState({ ...state, lengths: { ...state.lengths, [field]: length } }),
     type: (field, text) => setState({ ...state, inputs: { ...state.inputs, [field]: text } }),
   }
+}
+
+function startingState({ definition, row, kept }: RowDialogProps<CompiledSerials>): SerialsState {
+  return readSerials(definition, kept) ?? openSerials(definition, row.values)
+}
+
+function contextOf(props: RowDialogProps<CompiledSerials>, state: SerialsState) {
+  const { definition } = props
+  const scope = rowScope(props, state.lengths)
+  const quantity = Number(definition.quantity(scope) ?? 0)
+  const counted = { ...scope, count: state.entries.length, quantity }
+  return { scope, quantity, counted, columns: activeColumns(definition, scope) }
 }
 
 /** Every change of the working state goes into the draft. */

@@ -19,7 +19,7 @@ export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number' && format === 'rupiah') return formatRupiah(value)
   if (typeof value === 'number' && format === 'number') return plain.format(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 function withCurrency(amount: number, format: Intl.NumberFormat): string {

@@ -135,7 +135,7 @@ describe('the row store', () => {
     let factor = 1
     const list = sampleList({
       readsOutside: true,
-      derive: (values, scope) => ({ ...values, amount: Number(values.price) * Number((scope.doc as { f: number }).f) }),
+      derive: (values, scope) => ({ ...values, amount: Number(values.price) * (scope.doc as { f: number }).f }),
     })
     const rows = new RowStore(list, { doc: () => ({ f: factor }) })
     rows.add({ name: 'a', price: 5 })
