@@ -5,10 +5,12 @@ import { createClient } from '../api/client.ts'
 import { loadSettings } from '../api/settings.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
+import { RowDialogWidgetsContext } from '../engine/rows/row-dialog.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { widgets } from '../widgets/registry.ts'
+import { rowDialogs } from '../widgets/row-dialogs.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id "root".')
@@ -21,7 +23,9 @@ async function start(): Promise<void> {
     <StrictMode>
       <Themed>
         <EngineProvider engine={engine}>
-          <Shell />
+          <RowDialogWidgetsContext value={rowDialogs}>
+            <Shell />
+          </RowDialogWidgetsContext>
         </EngineProvider>
       </Themed>
     </StrictMode>,

@@ -1,7 +1,9 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { FormDialog } from './form-dialog.tsx'
 import { keepOpenDialogs, readOpenDialogs, type OpenDialogs } from './open-dialogs.ts'
+
+/** Forms need RJSF, which pages without a form do not: it comes with the first dialog. */
+const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
 
 export interface Dialogs {
   /** Opens the dialog definition `id` above whatever is open. */
@@ -62,15 +64,17 @@ export function DialogHost({ place, children }: HostProps) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {(all[place] ?? []).map((id) => (
-        <FormDialog
-          key={id}
-          id={id}
-          onClose={() => {
-            close(id)
-          }}
-        />
-      ))}
+      <Suspense>
+        {(all[place] ?? []).map((id) => (
+          <FormDialog
+            key={id}
+            id={id}
+            onClose={() => {
+              close(id)
+            }}
+          />
+        ))}
+      </Suspense>
     </DialogsContext>
   )
 }
