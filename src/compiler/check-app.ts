@@ -9,7 +9,7 @@ export function checkApp(context: DefinitionContext, app: AppDefinition): void {
     aliases.forEach((name, index) => context.known(name, answered, `/optionFields${step(part)}${step(index)}`))
   }
   for (const key of ['save', 'lookup'] as const) {
-    const operation = app.records && context.operation(app.records[key], `/records/${key}`)
+    const operation = app.records && context.operation(app.records[key], `/records/${key}`, true)
     if (operation && !operation.path.includes('{type}'))
       context.source.report('lookup-mismatch', `/records/${key}`, `${operation.path} tanpa {type}`)
   }

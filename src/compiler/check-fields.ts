@@ -112,6 +112,8 @@ function checkItems(
   if (inner === 'entry') {
     const hasRules = Object.values(items.properties).some((field) => field['x-rules'] !== undefined)
     if (hasRules && variable === undefined) source.report('missing-keyword', pointer, '"x-as"')
+    if (!hasRules && variable !== undefined)
+      source.report('misplaced-keyword', `${pointer}/x-as`, '"x-as" hanya untuk "x-rules" di dalam butirnya')
     if (items['x-rules'])
       source.report('misplaced-keyword', `${pointer}/items/x-rules`, '"x-rules" tidak berlaku di sini')
   }

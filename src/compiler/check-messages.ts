@@ -8,6 +8,7 @@ const constraints = [
   'minLength',
   'maxLength',
   'pattern',
+  'const',
   'format',
   'minimum',
   'maximum',
@@ -22,7 +23,7 @@ type Messages = Readonly<Record<string, unknown>>
 
 /** Every constraint has a message in the definition's own words, and every message a constraint. */
 export function checkMessages(source: SourceFile, schema: FieldsSchema | Property, pointer: string): void {
-  // The parts of a picker's option have no constraint but their type.
+  // The parts of a picker's option are constrained by their type: an answer may lack them.
   const inOption = 'x-options' in schema
   const properties = schema.properties ?? {}
   const messages = object(schema.errorMessage)
@@ -78,6 +79,8 @@ function checkProperty(
   )) {
     source.report('unused-message', `${pointer}/errorMessage${step(keyword)}`, `"${keyword}"`)
   }
+  if (inOption && property.type !== undefined && own === undefined && !covered)
+    source.report('missing-message', pointer, '"type"')
   if (property.properties) checkMessages(source, property, pointer)
   if (property.items) checkMessages(source, property.items, `${pointer}/items`)
 }

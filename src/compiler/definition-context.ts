@@ -74,8 +74,11 @@ export class DefinitionContext {
       this.source.report('type-mismatch', pointer, `"${name}": ${printType(type)}`)
   }
 
-  operation(id: string, pointer: string): Operation | undefined {
+  /** An operation by its id. Only the generic ones of records may have parameters in their path. */
+  operation(id: string, pointer: string, isGeneric = false): Operation | undefined {
     const operation = this.openapi.operations.get(id)
+    if (operation && !isGeneric && operation.path.includes('{'))
+      this.source.report('unknown-operation', pointer, `"${id}" (${operation.path}) tidak dapat dipanggil langsung`)
     if (!operation)
       this.source.report('unknown-operation', pointer, `"${id}"`, hint(suggest(id, this.openapi.operations.keys())))
     return operation
@@ -88,7 +91,7 @@ export class DefinitionContext {
       this.source.report('unknown-definition', pointer, `"${type}"`, hint(suggest(type, types)))
       return undefined
     }
-    const operation = this.operation(this.records?.lookup ?? '', pointer)
+    const operation = this.operation(this.records?.lookup ?? '', pointer, true)
     return operation && recordOperation(operation, type)
   }
 

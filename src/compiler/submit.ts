@@ -29,11 +29,16 @@ export function compileSubmit(context: DefinitionContext, submit: Submit, schema
 
 /** The named operation, or the generic one of a record type. */
 function submitOperation(context: DefinitionContext, submit: Submit): Operation | undefined {
-  if (submit.operation !== undefined) return context.operation(submit.operation, '/submit/operation')
+  if (submit.operation !== undefined) {
+    const named = context.operation(submit.operation, '/submit/operation')
+    if (named && (named.method !== 'POST' || named.request === null))
+      context.source.report('payload-mismatch', '/submit/operation', `"${submit.operation}" tidak menerima isi`)
+    return named
+  }
   const { records, source } = context
   const type = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
   if (!records?.types.has(type)) return undefined
-  const operation = context.operation(records.save, '/submit')
+  const operation = context.operation(records.save, '/submit', true)
   return operation && recordOperation(operation, type)
 }
 

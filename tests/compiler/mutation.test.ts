@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkText, compileFolder, compileTexts, readForms } from '../../src/compiler/compile.ts'
+import type { CompileError } from '../../src/compiler/compile-error.ts'
+import { OpenApiDocument } from '../../src/compiler/openapi-document.ts'
+import { SourceFile } from '../../src/compiler/source-file.ts'
+import { parsePointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { mutantsOf, parentOf, type Mutant } from './mutants.ts'
+
+const openapiFile = 'openapi/trading.yaml'
+const openapi = new OpenApiDocument(await readFile(openapiFile, 'utf8'))
+const shipped = await compileFolder({ schemasDir: 'schemas', openapiFile })
+const all = readForms([...shipped.files].map(([file, text]) => new SourceFile(file, text)))
+
+/** Parts of an option besides value and label: the app may call them as it likes, until a definition reads one. */
+function isOptionPart({ pointer, kind }: Mutant): boolean {
+  return kind === 'key' && pointer.startsWith('/optionFields/')
+}
+
+function valueAt(data: unknown, pointer: string): unknown {
+  return parsePointer(pointer).reduce<unknown>(
+    (value, part) =>
+      value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[String(part)] : undefined,
+    data,
+  )
+}
+
+/** The error is within the changed part, at its parent, or at a place that uses the changed name. */
+function isNear(error: CompileError, mutant: Mutant): boolean {
+  if (error.pointer === parentOf(mutant.pointer) || `${error.pointer}/`.startsWith(`${mutant.pointer}/`)) return true
+  if (mutant.fields !== undefined && error.pointer.startsWith(`${mutant.fields}/`)) return true
+  if (mutant.name === undefined) return false
+  return (
+    error.pointer.split('/').includes(mutant.name) ||
+    JSON.stringify(valueAt(mutant.data, error.pointer) ?? '').includes(mutant.name) ||
+    error.message.includes(mutant.name)
+  )
+}
+
+let tried = 0
+const kinds = new Map<string, number>()
+
+describe('a shipped definition with one mistake is refused, at the place of the mistake', () => {
+  test.each(all.map((item) => item.source.file))('%s', async (file) => {
+    const data: unknown = JSON.parse(shipped.files.get(file) ?? '')
+    expect(await checkText(file, JSON.stringify(data), all, openapi)).toEqual([])
+    const survivors: string[] = []
+    for (const mutant of mutantsOf(data, openapi)) {
+      if (isOptionPart(mutant)) continue
+      tried += 1
+      const kind = mutant.kind.replace(/: .*/, '')
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      const errors = await checkText(file, JSON.stringify(mutant.data), all, openapi)
+      if (errors.some((error) => isNear(error, mutant))) continue
+      const found = errors
+        .map((error) => `${error.code} ${error.pointer}`)
+        .slice(0, 3)
+        .join(', ')
+      survivors.push(`${mutant.kind} ${mutant.pointer}: ${found || 'accepted'}`)
+    }
+    expect(survivors).toEqual([])
+  })
+
+  test('a part of an option that definitions read cannot be renamed', async () => {
+    const renamed = new Map(shipped.files)
+    renamed.set('app.json', (shipped.files.get('app.json') ?? '').replace('"isImeiProduct":', '"isImeiPqroduct":'))
+    const { errors } = await compileTexts(renamed, openapi)
+    expect(errors.map((error) => error.suggestion)).toContain('isImeiPqroduct')
+  })
+
+  afterAll(() => {
+    console.log(`${tried} mutants refused: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
+  })
+})
