@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compileErrors, formatError, type CompileErrorCode } from '../../src/compiler/compile-error.ts'
-import { compileDialogText, shelfDialog } from './workspace.ts'
+import { compileDialogText, roomDocument, roomScreen, shelfDialog } from './workspace.ts'
 
 type Dialog = ReturnType<typeof shelfDialog>
+type RoomDocument = ReturnType<typeof roomDocument>
 type Change = (dialog: Dialog) => void
 
 const property = (dialog: Dialog, name: string): Record<string, unknown> => dialog.schema.properties[name] ?? {}
@@ -196,6 +197,237 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     'unused-message',
     '/schema/properties/height/errorMessage',
   ],
+  [
+    'a keyword of JSON Schema that is left out',
+    (d) => (property(d, 'name')['oneOf'] = []),
+    'unsupported-schema',
+    '/schema/properties/name/oneOf',
+  ],
+  [
+    'a list in a dialog',
+    (d) => (d.schema.properties['tags'] = { type: 'array', items: { type: 'string' } }),
+    'unsupported-schema',
+    '/schema/properties/tags',
+  ],
+  [
+    'an object in a dialog',
+    (d) => (d.schema.properties['place'] = { type: 'object', properties: { x: { type: 'number' } } }),
+    'unsupported-schema',
+    '/schema/properties/place',
+  ],
+  [
+    'a field of two types',
+    (d) => (property(d, 'height')['type'] = ['number', 'boolean']),
+    'unsupported-schema',
+    '/schema/properties/height/type',
+  ],
+  [
+    'a choice that is no text',
+    (d) => (d.schema.properties['flag'] = { enum: [true, false] }),
+    'unsupported-schema',
+    '/schema/properties/flag/enum',
+  ],
+  [
+    'a constraint of another type',
+    (d) => (property(d, 'name')['minimum'] = 1),
+    'type-mismatch',
+    '/schema/properties/name/minimum',
+  ],
+  [
+    'a default of another type',
+    (d) => (property(d, 'height')['default'] = '1'),
+    'type-mismatch',
+    '/schema/properties/height/default',
+  ],
+  [
+    'a default that is no choice',
+    (d) => Object.assign(property(d, 'name'), { enum: ['a'], default: 'b' }),
+    'type-mismatch',
+    '/schema/properties/name/default',
+  ],
+  [
+    'a choice of another type',
+    (d) => (property(d, 'name')['enum'] = ['a', 5]),
+    'type-mismatch',
+    '/schema/properties/name/enum/1',
+  ],
+  [
+    'a constant of another type',
+    (d) => (property(d, 'name')['const'] = 5),
+    'type-mismatch',
+    '/schema/properties/name/const',
+  ],
+  [
+    'a typed picker',
+    (d) => (property(d, 'shelf')['type'] = 'string'),
+    'type-mismatch',
+    '/schema/properties/shelf/type',
+  ],
+  [
+    'a field without a type',
+    (d) => delete property(d, 'height')['type'],
+    'missing-keyword',
+    '/schema/properties/height',
+  ],
+  [
+    'a button that adds values beside no picker',
+    (d) => (property(d, 'name')['x-create'] = { dialog: 'forms/form', label: '+' }),
+    'misplaced-keyword',
+    '/schema/properties/name/x-create',
+  ],
+  [
+    'two defaults',
+    (d) => Object.assign(property(d, 'name'), { default: 'a', 'x-default': "'b'" }),
+    'misplaced-keyword',
+    '/schema/properties/name/x-default',
+  ],
+  [
+    'behaviour inside an option',
+    (d) =>
+      (property(d, 'shelf')['properties'] = { value: { type: 'number', 'x-visible': 'true', errorMessage: 'Pilih' } }),
+    'misplaced-keyword',
+    '/schema/properties/shelf/properties/value/x-visible',
+  ],
+  [
+    'a part of an option without a message',
+    (d) => (property(d, 'shelf')['properties'] = { value: { type: 'number' } }),
+    'missing-message',
+    '/schema/properties/shelf/properties/value',
+  ],
+  [
+    'a name that JavaScript objects have',
+    (d) => (d.schema.properties['constructor'] = { type: 'string' }),
+    'unsafe-name',
+    '/schema/properties/constructor',
+  ],
+  [
+    'a name that is no identifier',
+    (d) => (d.schema.properties['first name'] = { type: 'string' }),
+    'unsafe-name',
+    '/schema/properties/first name',
+  ],
+  [
+    'a widget for another type',
+    (d) => (d['uiSchema'] = { name: { 'ui:widget': 'money' } }),
+    'widget-mismatch',
+    '/uiSchema/name/ui:widget',
+  ],
+  [
+    'a choice without choices',
+    (d) => (d['uiSchema'] = { name: { 'ui:widget': 'radio' } }),
+    'widget-mismatch',
+    '/uiSchema/name/ui:widget',
+  ],
+  [
+    'an option that the widget does not have',
+    (d) => (d['uiSchema'] = { name: { 'ui:options': { rows: 5 } } }),
+    'widget-mismatch',
+    '/uiSchema/name/ui:options/rows',
+  ],
+  [
+    'a placeholder that is not drawn',
+    (d) => {
+      d.schema.properties['on'] = { type: 'boolean' }
+      d['uiSchema'] = { on: { 'ui:placeholder': 'a' } }
+    },
+    'widget-mismatch',
+    '/uiSchema/on/ui:placeholder',
+  ],
+  ['a field twice in the layout', (d) => (d['layout'] = [['name'], ['height', 'name']]), 'field-twice', '/layout/1/1'],
+  [
+    'an example with an unknown field',
+    (d) => (d['examples'] = [{ data: { name: 'a', heigth: 1 } }]),
+    'unknown-field',
+    '/examples/0/data/heigth',
+    'height',
+  ],
+  [
+    'a request that takes no body',
+    (d) => (d.submit['operation'] = 'nextNumber'),
+    'payload-mismatch',
+    '/submit/operation',
+  ],
+]
+
+/** Ways in which a document can be wrong that a dialog cannot. */
+const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode, string, string?][] = [
+  ['rows without a table', (d) => delete d.list['x-table'], 'missing-keyword', '/schema/properties/boxes'],
+  ['rows without a name', (d) => delete d.list['x-as'], 'missing-keyword', '/schema/properties/boxes'],
+  ['rows called doc', (d) => (d.list['x-as'] = 'doc'), 'name-clash', '/schema/properties/boxes/x-as'],
+  ['rows with an unsafe name', (d) => (d.list['x-as'] = '__proto__'), 'unsafe-name', '/schema/properties/boxes/x-as'],
+  [
+    'rules inside a list without a name',
+    (d) => delete d.parts['x-as'],
+    'missing-keyword',
+    '/schema/properties/boxes/items/properties/parts',
+  ],
+  [
+    'a list inside called as its row',
+    (d) => (d.parts['x-as'] = 'box'),
+    'name-clash',
+    '/schema/properties/boxes/items/properties/parts/x-as',
+  ],
+  ['an entry section without an entry', (d) => delete d.list['x-entry'], 'missing-keyword', '/sections/1/list'],
+  ['an entry that is not shown', (d) => d.sections.splice(1, 1), 'not-shown', '/schema/properties/boxes/x-entry'],
+  ['a table that is not shown', (d) => d.sections.splice(2, 1), 'not-shown', '/schema/properties/boxes/x-table'],
+  [
+    'a demanded field that is not shown',
+    (d) => (d.sections[0] = { section: 'fields', fields: ['note'] }),
+    'not-shown',
+    '/schema/required/0',
+  ],
+  [
+    'a demanded field of a row that is not asked for',
+    (d) => (d.entry['fields'] = ['kind']),
+    'not-shown',
+    '/schema/properties/boxes/items/required/0',
+  ],
+  [
+    'a field in two sections',
+    (d) => d.sections.push({ section: 'fields', fields: ['note'] }),
+    'field-twice',
+    '/sections/3/fields/0',
+  ],
+  [
+    'a field twice in a section',
+    (d) => (d.sections[0] = { section: 'fields', fields: ['name', 'note', 'name'] }),
+    'field-twice',
+    '/sections/0/fields/2',
+  ],
+  ['a table twice', (d) => d.sections.push({ section: 'table', list: 'boxes' }), 'field-twice', '/sections/3/list'],
+  [
+    'a list among fields',
+    (d) => (d.sections[0] = { section: 'fields', fields: ['name', 'note', 'boxes'] }),
+    'unsupported-schema',
+    '/schema/properties/boxes',
+  ],
+  [
+    'a row dialog that nothing opens',
+    (d) =>
+      (d.table['dialogs'] = {
+        texts: {
+          widget: 'list',
+          title: 'A',
+          list: 'labels',
+          texts: [],
+          column: 'A',
+          actionsTitle: 'A',
+          remove: 'A',
+          close: 'A',
+        },
+      }),
+    'unreachable',
+    '/schema/properties/boxes/x-table/dialogs/texts',
+  ],
+  [
+    'an edited cell that is no number',
+    (d) =>
+      (d.table['columns'] = [
+        { column: 'value', title: 'A', value: 'box.kind', edit: { field: 'kind', label: 'A', accept: 'true' } },
+      ]),
+    'type-mismatch',
+    '/schema/properties/boxes/x-table/columns/0/edit/field',
+  ],
 ]
 
 describe('a wrong definition is refused', () => {
@@ -206,6 +438,17 @@ describe('a wrong definition is refused', () => {
     expect(errors.map((error) => ({ code: error.code, pointer: error.pointer }))).toContainEqual({ code, pointer })
     const found = errors.find((error) => error.code === code && error.pointer === pointer)
     expect(found?.suggestion).toBe(suggestion)
+  })
+
+  test.each(documentCases)('%s', async (_, change, code, pointer) => {
+    const room = roomDocument()
+    change(room)
+    const errors = await compileDialogText(room.definition, roomScreen)
+    expect(errors.map((error) => ({ code: error.code, pointer: error.pointer }))).toContainEqual({ code, pointer })
+  })
+
+  test('the unchanged document is right', async () => {
+    expect(await compileDialogText(roomDocument().definition, roomScreen)).toEqual([])
   })
 
   test.each([
@@ -232,6 +475,7 @@ describe('a wrong definition is refused', () => {
   test('every code of the catalogue has an example here', () => {
     const shown = new Set<string>([
       ...cases.map(([, , code]) => code),
+      ...documentCases.map(([, , code]) => code),
       'json-syntax',
       'duplicate-key',
       'clash',

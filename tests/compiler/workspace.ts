@@ -63,6 +63,85 @@ export function shelfDialog(): Json & { schema: { properties: Record<string, Jso
   }
 }
 
+/** The screen that shows the document below. */
+export const roomScreen: Record<string, Json> = {
+  'screens/room.json': {
+    kind: 'screen',
+    title: 'Room',
+    path: '/room',
+    content: [{ block: 'document', document: 'forms/form' }],
+  },
+}
+
+/** A document with rows that is right, and the parts of it that tests change. */
+export function roomDocument() {
+  const parts: Json = {
+    type: 'array',
+    'x-as': 'part',
+    items: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', 'x-rules': [{ rule: 'size(part.code) == box.size', message: '{part.code} salah' }] },
+      },
+    },
+  }
+  const entry: Json = { kind: 'form', fields: ['size', 'kind'], button: 'Add' }
+  const table: Json = {
+    empty: 'None',
+    label: 'box.kind',
+    columns: [{ column: 'value', title: 'Size', value: 'box.size' }],
+  }
+  const list: Json = {
+    type: 'array',
+    'x-as': 'box',
+    'x-entry': entry,
+    'x-table': table,
+    'x-unique': [{ key: 'box.kind', message: 'Kind {key} twice', at: 'kind' }],
+    items: {
+      type: 'object',
+      properties: {
+        size: { type: 'number', title: 'Size', minimum: 1, errorMessage: 'Size must be positive' },
+        kind: { type: 'string', title: 'Kind', default: 'plain' },
+        volume: { type: 'number', 'x-derive': 'box.size * doc.factor' },
+        labels: { type: 'array', items: { type: 'string' } },
+        parts,
+      },
+      required: ['size'],
+      errorMessage: { required: { size: 'Size wajib diisi' } },
+    },
+  }
+  const sections: Json[] = [
+    { section: 'fields', fields: ['name', 'note'] },
+    { section: 'entry', list: 'boxes' },
+    { section: 'table', list: 'boxes' },
+  ]
+  const definition: Json = {
+    kind: 'document',
+    title: 'Room',
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        note: { type: 'string', title: 'Note' },
+        factor: { type: 'number', default: 2 },
+        boxes: list,
+      },
+      required: ['name'],
+      errorMessage: { required: { name: 'Name wajib diisi' } },
+    },
+    sections,
+    submit: {
+      operation: 'addShelf',
+      body: {
+        name: '=doc.name',
+        note: '=doc.note',
+        boxes: { $each: 'doc.boxes', as: 'box', item: { size: '=box.size' } },
+      },
+    },
+  }
+  return { definition, list, parts, entry, table, sections }
+}
+
 /** Compiles a dialog (an object, or text as an editor might have left it) beside an app and a screen. */
 export async function compileDialogText(
   dialog: Json | string,
@@ -71,8 +150,11 @@ export async function compileDialogText(
   return (await compile(dialog, more)).errors
 }
 
-export async function loadForm(definition: Json): Promise<CompiledDialog & CompiledDocument> {
-  const { sources, errors } = await compile(definition, {})
+export async function loadForm(
+  definition: Json,
+  more: Record<string, Json> = {},
+): Promise<CompiledDialog & CompiledDocument> {
+  const { sources, errors } = await compile(definition, more)
   const source = sources.find((candidate) => candidate.id === 'forms/form')
   if (!source) throw new Error(JSON.stringify(errors))
   return (await loadModule(source.code)) as CompiledDialog & CompiledDocument
