@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Types into a picker and takes the option of that name. */
 export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
   const box = scope.getByRole('combobox', { name: label, exact: true })
+  if ((await box.inputValue()) === option) return
   await box.fill(option)
   const page = 'page' in scope ? scope.page() : scope
   await page.getByRole('option', { name: option, exact: true }).click()

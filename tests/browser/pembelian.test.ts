@@ -36,7 +36,7 @@ async function addLine(
   await pick(page, 'Produk', product.label)
   await page.getByRole('textbox', { name: 'Harga/Qty', exact: true }).fill(line.price)
   await pick(page, 'Gudang', line.warehouse ?? 'Gudang Utama')
-  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill(line.quantity)
+  await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(line.quantity)
   await page.getByRole('button', { name: 'Tambah Produk' }).click()
   await expect(row(page, product)).toBeVisible()
 }
@@ -64,7 +64,7 @@ for (const { name, width, height } of widths)
       const imeis = [newImei(), newImei()]
       await page.goto('/pembelian')
       await fillHeader(page, request)
-      await page.getByRole('textbox', { name: 'Jatuh Tempo (hari)' }).fill('30')
+      await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('30')
       await fill(page, { Referensi: 'PO-1', Keterangan: 'Uji' })
       await addLine(page, phone, { price: '3000000', quantity: '2' })
       await addLine(page, cable, { price: '25000', quantity: '10' })
@@ -108,7 +108,7 @@ test('the exact body of section 7, and totals to the cent', async ({ page, reque
     list.find((option) => option.label === label)?.value
   await page.goto('/pembelian')
   await fillHeader(page, request)
-  await page.getByRole('textbox', { name: 'Jatuh Tempo (hari)' }).fill('1')
+  await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('1')
   await addLine(page, phone, { price: '2500000', quantity: '2' })
   await addLine(page, tracked, { price: '1000000', quantity: '1', warehouse: 'Gudang Cabang' })
   await addLine(page, cable, { price: '1', quantity: '1' })
@@ -172,7 +172,7 @@ test('the exact body of section 7, and totals to the cent', async ({ page, reque
 test('every message of header, entry and line', async ({ page, request }) => {
   const { phone, cable } = await goods(request)
   await page.goto('/pembelian')
-  await page.getByRole('textbox', { name: 'Jatuh Tempo (hari)' }).fill('-1')
+  await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('-1')
   await submit(page)
   for (const text of [
     'Jatuh tempo tidak boleh negatif',
@@ -181,7 +181,7 @@ test('every message of header, entry and line', async ({ page, request }) => {
     'Minimal harus ada 1 produk',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('0')
   await page.getByRole('button', { name: 'Tambah Produk' }).click()
   for (const text of [
     'Produk wajib diisi',
@@ -192,7 +192,7 @@ test('every message of header, entry and line', async ({ page, request }) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Produk', exact: true })).toBeFocused()
 
-  await page.getByRole('textbox', { name: 'Jatuh Tempo (hari)' }).fill('0')
+  await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('0')
   await fillHeader(page, request)
   await expect(page.getByText('Supplier wajib diisi')).toBeHidden()
   await addLine(page, cable, { price: '5', quantity: '1' })
@@ -222,21 +222,22 @@ test('Kelola IMEI: messages, locks, limits, cancel and save', async ({ page, req
   await imeiBox(dialog).fill('123')
   await add.click()
   await expect(dialog.getByText('IMEI harus 15 digit.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Panjang IMEI' }).fill('4')
+  await dialog.getByRole('spinbutton', { name: 'Panjang IMEI' }).fill('4')
+  await imeiBox(dialog).fill('')
   await imeiBox(dialog).pressSequentially('12345')
-  await expect(imeiBox(dialog)).toHaveValue('1231')
+  await expect(imeiBox(dialog)).toHaveValue('1234')
   await imeiBox(dialog).fill('1234')
   await add.click()
   await expect(dialog.getByText('SN tidak boleh kosong.')).toBeVisible()
   await snBox(dialog).fill('A')
   await add.click()
   await expect(dialog.getByText('SN harus 10 digit.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Panjang SN' }).fill('2')
+  await dialog.getByRole('spinbutton', { name: 'Panjang SN' }).fill('2')
   await snBox(dialog).fill('AB')
   await add.click()
   await expect(dialog.getByText('IMEI/SN yang diinput: 1/2')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Panjang IMEI' })).toBeDisabled()
-  await expect(dialog.getByRole('textbox', { name: 'Panjang SN' })).toBeDisabled()
+  await expect(dialog.getByRole('spinbutton', { name: 'Panjang IMEI' })).toBeDisabled()
+  await expect(dialog.getByRole('spinbutton', { name: 'Panjang SN' })).toBeDisabled()
   await imeiBox(dialog).fill('1234')
   await snBox(dialog).fill('AB')
   await add.click()
