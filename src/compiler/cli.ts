@@ -1,13 +1,87 @@
-import { compileFolder } from './compile.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { compileFolder, readForms } from './compile.ts'
 import { formatError } from './compile-error.ts'
+import { explainDefinition } from './explain.ts'
+import { formatReference, withReference } from './format-reference.ts'
+import { newMaster } from './new-master.ts'
+import { SourceFile } from './source-file.ts'
+import { suggest } from './suggest.ts'
 
-/** `npm run definitions`: checks every definition; exit code 1 when any is wrong. */
+/**
+ * `npm run definitions`: checks every definition; exit code 1 when any is wrong. With an option it
+ * does something else instead.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Says in words what a definition's fields do. */
+    explain: { type: 'string' },
+    /** Writes a starter file of a record type. */
+    'new-master': { type: 'string' },
+    /** Prints the format as Markdown, … */
+    reference: { type: 'boolean' },
+    /** … writes it into a file, or checks that the file has it. */
+    'write-reference': { type: 'string' },
+    'check-reference': { type: 'string' },
+  },
+})
 const schemasDir = process.env['SCHEMAS_DIR'] ?? 'schemas'
-const { sources, errors } = await compileFolder({ schemasDir, openapiFile: 'openapi/trading.yaml' })
-for (const error of errors) console.error(`${schemasDir}/${formatError(error)}`)
-if (errors.length > 0) {
-  console.error(`${errors.length} kesalahan`)
+
+if (values.explain !== undefined) await explain(values.explain)
+else if (values['new-master'] !== undefined) await startMaster(values['new-master'])
+else if (values.reference === true) console.log(formatReference())
+else if (values['write-reference'] !== undefined) await writeReference(values['write-reference'])
+else if (values['check-reference'] !== undefined) await checkReference(values['check-reference'])
+else await check()
+
+async function check(): Promise<void> {
+  const { sources, errors } = await compileAll()
+  for (const error of errors) console.error(`${schemasDir}/${formatError(error)}`)
+  if (errors.length > 0) fail(`${errors.length} kesalahan`)
+  else console.log(`${sources.length} definisi benar`)
+}
+
+async function explain(id: string): Promise<void> {
+  const all = await readAll()
+  const found = all.find((item) => item.source.id === id)
+  const meant = suggest(
+    id,
+    all.map((item) => item.source.id),
+  )
+  if (found) console.log(explainDefinition(id, found.definition))
+  else fail(`Definisi "${id}" tidak ditemukan${meant === undefined ? '' : `; maksud Anda "${meant}"?`}`)
+}
+
+async function startMaster(name: string): Promise<void> {
+  const started = newMaster(name, await readAll())
+  if (!started.ok) return fail(started.reason)
+  const file = path.join(schemasDir, started.file)
+  // `wx`: a file that could not be read as a definition is not overwritten either.
+  await writeFile(file, started.text, { flag: 'wx' })
+  console.log(`${file} ditulis`)
+}
+
+async function writeReference(file: string): Promise<void> {
+  await writeFile(file, withReference(await readFile(file, 'utf8')))
+}
+
+async function checkReference(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (withReference(text) !== text) fail(`${file} tidak mutakhir: npm run definitions -- --write-reference ${file}`)
+}
+
+function compileAll(): ReturnType<typeof compileFolder> {
+  return compileFolder({ schemasDir, openapiFile: 'openapi/trading.yaml' })
+}
+
+/** Every definition whose form is right, wrong names in it or not. */
+async function readAll(): Promise<ReturnType<typeof readForms>> {
+  const { files } = await compileAll()
+  return readForms([...files].map(([file, text]) => new SourceFile(file, text)))
+}
+
+function fail(message: string): void {
+  console.error(message)
   process.exitCode = 1
-} else {
-  console.log(`${sources.length} definisi benar`)
 }

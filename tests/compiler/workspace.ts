@@ -150,14 +150,20 @@ export async function compileDialogText(
   return (await compile(dialog, more)).errors
 }
 
-export async function loadForm(
-  definition: Json,
-  more: Record<string, Json> = {},
-): Promise<CompiledDialog & CompiledDocument> {
+export async function loadForm(definition: Json): Promise<CompiledDialog> {
+  return (await load(definition, {})) as CompiledDialog
+}
+
+/** The document of `roomDocument`, with its screen. */
+export async function loadRoom(definition: Json): Promise<CompiledDocument> {
+  return (await load(definition, roomScreen)) as CompiledDocument
+}
+
+async function load(definition: Json, more: Record<string, Json>): Promise<unknown> {
   const { sources, errors } = await compile(definition, more)
   const source = sources.find((candidate) => candidate.id === 'forms/form')
   if (!source) throw new Error(JSON.stringify(errors))
-  return (await loadModule(source.code)) as CompiledDialog & CompiledDocument
+  return loadModule(source.code)
 }
 
 function compile(definition: Json | string, more: Record<string, Json>): ReturnType<typeof compileTexts> {

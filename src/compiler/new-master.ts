@@ -1,0 +1,74 @@
+import { isUsableName } from './expression/name.ts'
+import type { CheckedDefinition } from './cross-checks.ts'
+
+/** A starter file, or the reason in Indonesian why there is none. */
+export type NewMaster = { ok: true; file: string; text: string } | { ok: false; reason: string }
+
+/**
+ * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
+ * name of the file: small letters, digits and hyphens.
+ */
+export function newMaster(name: string, all: readonly CheckedDefinition[]): NewMaster {
+  const app = all.map((item) => item.definition).find((definition) => definition.kind === 'app')
+  if (app?.kind !== 'app' || !app.records) return { ok: false, reason: 'app.json tidak punya "records"' }
+  const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(field))
+    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
+  const file = `${app.records.folder}/${name}.json`
+  if (all.some((item) => item.source.file === file)) return { ok: false, reason: `${file} sudah ada` }
+  const title = titleOf(name)
+  const screen = screenOf(app.records.folder, all)
+  if (isTaken(title, screen, all)) return { ok: false, reason: `tombol "${title}" sudah ada` }
+  const button = { screen, label: title, order: nextOrder(screen, all) }
+  return { ok: true, file, text: `${JSON.stringify(starter(field, title, button), null, 2)}\n` }
+}
+
+function starter(field: string, title: string, button: { screen: string; label: string; order: number }): object {
+  const message = `${title} wajib diisi`
+  return {
+    $schema: '../definition.schema.json',
+    kind: 'dialog',
+    title: `Tambah ${title} Baru`,
+    button,
+    schema: {
+      type: 'object',
+      properties: { [field]: { type: 'string', title, minLength: 1 } },
+      required: [field],
+      errorMessage: { required: { [field]: message }, properties: { [field]: message } },
+    },
+    submit: {},
+    examples: [
+      { name: 'terisi', data: { [field]: 'Contoh' } },
+      { name: 'kosong', data: {}, issues: [{ at: `/${field}`, message }] },
+    ],
+  }
+}
+
+function titleOf(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** The screen on which most dialogs of the folder have their button. */
+function screenOf(folder: string, all: readonly CheckedDefinition[]): string {
+  const inFolder = all.filter((item) => item.source.file.startsWith(`${folder}/`))
+  return buttonsOf(inFolder)[0]?.screen ?? folder
+}
+
+function isTaken(label: string, screen: string, all: readonly CheckedDefinition[]): boolean {
+  return buttonsOf(all).some((button) => button.screen === screen && button.label === label)
+}
+
+/** Below the buttons that are there, with room between for others. */
+function nextOrder(screen: string, all: readonly CheckedDefinition[]): number {
+  const orders = buttonsOf(all)
+    .filter((button) => button.screen === screen)
+    .map((button) => button.order)
+  return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10
+}
+
+function buttonsOf(all: readonly CheckedDefinition[]): { screen: string; label: string; order: number }[] {
+  return all.flatMap(({ definition }) => (definition.kind === 'dialog' && definition.button ? [definition.button] : []))
+}

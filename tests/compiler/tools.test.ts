@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compileTexts, readForms } from '../../src/compiler/compile.ts'
+import { compileErrors } from '../../src/compiler/compile-error.ts'
+import { explainDefinition } from '../../src/compiler/explain.ts'
+import { functionSignatures } from '../../src/compiler/expression/function-usage.ts'
+import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
+import { newMaster } from '../../src/compiler/new-master.ts'
+import { SourceFile } from '../../src/compiler/source-file.ts'
+import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
+
+let files: ReadonlyMap<string, string>
+let all: ReturnType<typeof readForms>
+
+beforeAll(async () => {
+  files = (await compileShipped()).files
+  all = readForms([...files].map(([file, text]) => new SourceFile(file, text)))
+})
+
+describe('new-master', () => {
+  test('the starter compiles beside the shipped definitions, with the last button of its screen', async () => {
+    const started = newMaster('jenis-garansi', all)
+    if (!started.ok) throw new Error(started.reason)
+    expect(started.file).toBe('master/jenis-garansi.json')
+    const { sources, errors } = await compileTexts(
+      new Map([...files, [started.file, started.text]]),
+      await readOpenApi(),
+    )
+    expect(errors).toEqual([])
+    const orders = sources.flatMap(({ entry }) => (entry.button?.screen === 'master' ? [entry.button.order] : []))
+    const own = sources.find((source) => source.id === 'master/jenis-garansi')?.entry.button
+    expect(own).toEqual({ screen: 'master', label: 'Jenis Garansi', order: Math.max(...orders) })
+  })
+
+  test.each([
+    ['merek', 'sudah ada'],
+    ['../merek', 'tidak dapat dipakai'],
+    ['Garansi', 'tidak dapat dipakai'],
+    ['constructor', 'tidak dapat dipakai'],
+    ['', 'tidak dapat dipakai'],
+    ['a/b', 'tidak dapat dipakai'],
+  ])('"%s" is refused', (name, reason) => {
+    const started = newMaster(name, all)
+    expect(started.ok ? '' : started.reason).toContain(reason)
+  })
+})
+
+describe('explain', () => {
+  const explained = (id: string): string[] => {
+    const found = all.find((item) => item.source.id === id)
+    if (!found) throw new Error(id)
+    return explainDefinition(id, found.definition)
+      .split('\n')
+      .map((line) => line.trim())
+  }
+
+  test.each([
+    ['master/kontak', 'dikosongkan bila orang mengubah: tipe'],
+    [
+      'master/kontak',
+      'pilihan dari: ambilSubtipeCustomer dengan tipeCustomerId = doc.tipeCustomer.value, hanya bila doc.tipeCustomer != null',
+    ],
+    ['master/kontak', 'terkunci bila: doc.tipeCustomer == null'],
+    ['master/kontak', 'wajib selama tampil: "Limit Utang wajib diisi untuk tipe ini"'],
+    ['master/subtipe-customer', "tampil bila: lower(trim(doc.subtipeCustomer)) == 'leasing'"],
+    ['penjualan/penjualan', 'dihitung dari: line.quantity * line.hargaPerQuantity'],
+    ['penjualan/penjualan', 'setiap baris (line):'],
+    ['pembelian/pembelian', 'terkunci selalu'],
+    ['app', 'Tidak punya kolom.'],
+  ])('%s: %s', (id, line) => {
+    expect(explained(id)).toContain(line)
+  })
+})
+
+describe('the format reference', () => {
+  test('names every function and every error', () => {
+    const text = formatReference()
+    for (const { usage } of functionSignatures) expect(text).toContain(`\`${usage.replaceAll('|', '\\|')}\``)
+    for (const code of Object.keys(compileErrors)) expect(text).toContain(`\`${code}\``)
+  })
+
+  test('replaces what stands between its markers, and nothing else', () => {
+    const once = withReference('# A\n\nbefore\n')
+    expect(once.startsWith('# A\n\nbefore\n\n<!-- format:begin -->')).toBe(true)
+    expect(withReference(`${once}\nafter\n`)).toBe(`${once}\nafter\n`)
+    expect(withReference(once.replace('### Definition format', 'old'))).toBe(once)
+  })
+
+  test('of README.md is up to date: npm run definitions -- --write-reference README.md', async () => {
+    const text = await readFile('README.md', 'utf8')
+    expect(withReference(text)).toBe(text)
+  })
+})
