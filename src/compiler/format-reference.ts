@@ -5,7 +5,7 @@ import { object, type JsonSchema } from './openapi-document.ts'
 import { unsupportedKeywords } from './schema-keywords.ts'
 import { widgetRules } from './widget-names.ts'
 
-export const referenceMarkers = { begin: '<!-- format:begin -->', end: '<!-- format:end -->' } as const
+const referenceMarkers = { begin: '<!-- format:begin -->', end: '<!-- format:end -->' } as const
 
 /** The definition format as Markdown, from the very tables that the compiler works with. */
 export function formatReference(): string {

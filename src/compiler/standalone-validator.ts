@@ -7,21 +7,29 @@ import type { JsonSchema } from './openapi-document.ts'
 import { standaloneHelpers } from './runtime/runtime.ts'
 
 /** Ajv's packages are CommonJS: bundlers and Node disagree on whether `default` is unwrapped. */
-function unwrap<Value>(module: Value | { default: Value }): Value {
-  return module !== null && typeof module === 'object' && 'default' in module ? module.default : (module as Value)
+function unwrap<Value extends object>(module: Value | { default: Value }): Value {
+  return 'default' in module ? module.default : module
 }
 
-/** One instance for all: making one costs more than most schemas. */
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  allowUnionTypes: true,
-  strictRequired: false,
-  logger: false,
-  code: { source: true },
-})
-unwrap(ajvErrors)(ajv)
-unwrap(addFormats)(ajv)
+/**
+ * A fresh instance for each schema: an instance numbers its functions, and the same definition has
+ * to give the same code every time. Without the meta-schema, which ours stands in for, it is cheap.
+ */
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+    code: { source: true },
+  })
+  unwrap(ajvErrors)(ajv)
+  unwrap(addFormats)(ajv)
+  return ajv
+}
 
 /** The code of schemas that were compiled before: most are the same when a folder is compiled again. */
 const known = new Map<string, Code>()
@@ -40,9 +48,8 @@ export function standaloneValidator(schema: JsonSchema): Code {
 }
 
 function compileValidator(schema: JsonSchema): Code {
-  const validate = ajv.compile(schema)
-  const code = unwrap(standaloneCode)(ajv, validate)
-  ajv.removeSchema(schema)
+  const ajv = createAjv()
+  const code = unwrap(standaloneCode)(ajv, ajv.compile(schema))
   for (const [, name] of code.matchAll(/require\("([^"]+)"\)/g)) {
     if (name !== undefined && !Object.hasOwn(standaloneHelpers, name)) throw new Error(`The validator needs "${name}".`)
   }
