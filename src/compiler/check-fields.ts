@@ -67,7 +67,7 @@ function checkType(source: SourceFile, property: Property, pointer: string): voi
   }
   for (const [keyword, allowed] of Object.entries(keywordTypes)) {
     if (property[keyword] === undefined || types.some((type) => allowed.includes(type))) continue
-    source.report('type-mismatch', pointer + step(keyword), `"${keyword}" hanya untuk tipe ${allowed.join(', ')}`)
+    source.report('type-mismatch', pointer + step(keyword), `"${keyword}" hanya untuk "type" ${allowed.join(', ')}`)
   }
   for (const [index, value] of (property.enum ?? []).entries()) {
     if (types.length > 0 && !types.some((type) => fitsType(value, type)))

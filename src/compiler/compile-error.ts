@@ -1,7 +1,7 @@
 /** One thing that is wrong in a definition, with its place. Collected, never thrown. */
 export interface CompileError {
   code: CompileErrorCode
-  /** Relative to the schemas folder: `master/merek.json`. */
+  /** Relative to the schemas folder: `folder/name.json`. */
   file: string
   /** JSON pointer of the place in the file; `` is the whole file. */
   pointer: string
@@ -23,7 +23,7 @@ export const compileErrors = {
   'wrong-value': 'Nilai tidak sesuai format definisi',
   'invalid-schema': 'JSON Schema tidak sah',
   'unsupported-schema': 'Bagian JSON Schema ini tidak didukung',
-  'type-mismatch': 'Tidak cocok dengan tipe kolom',
+  'type-mismatch': 'Tidak cocok dengan "type" kolom',
   'misplaced-keyword': 'Kata kunci tidak pada tempatnya',
   'unsafe-name': 'Nama tidak dapat dipakai (huruf, angka, garis bawah; bukan nama bawaan JavaScript)',
   'name-clash': 'Nama variabel sudah dipakai',
@@ -48,7 +48,7 @@ export const compileErrors = {
 
 export type CompileErrorCode = keyof typeof compileErrors
 
-/** `schemas/master/merek.json:12:20 /submit/operation: Operasi tidak ada … maksud Anda "…"?` */
+/** `folder/name.json:12:20 /submit/operation: Operasi tidak ada … maksud Anda "…"?` */
 export function formatError(error: CompileError): string {
   const hint = error.suggestion === undefined ? '' : ` — maksud Anda "${error.suggestion}"?`
   const place = `${error.file}:${error.line}:${error.column}`

@@ -46,7 +46,7 @@ function explainField(schema: FieldsSchema, name: string, property: Property): s
 }
 
 function explainOptions(options: Options): string {
-  const source = options.operation ?? `jenis ${options.record ?? ''}`
+  const source = options.operation ?? `rekaman ${options.record ?? ''}`
   const params = Object.entries(options.params ?? {}).map(([name, value]) => `${name} = ${value}`)
   const given = params.length > 0 ? ` dengan ${params.join(', ')}` : ''
   return `${source}${given}${options.when === undefined ? '' : `, hanya bila ${options.when}`}`

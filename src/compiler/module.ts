@@ -260,7 +260,7 @@ export interface IndexEntry {
   id: string
   kind: 'app' | 'screen' | 'dialog' | 'document'
   title: string
-  /** The module's URL, relative to `/definitions/`: `master/merek.3f2a91c0.js`. */
+  /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string
   /** Screens only. */
   path?: string

@@ -28,7 +28,7 @@ function starter(field: string, title: string, button: { screen: string; label: 
   return {
     $schema: '../definition.schema.json',
     kind: 'dialog',
-    title: `Tambah ${title} Baru`,
+    title: `Data ${title}`,
     button,
     schema: {
       type: 'object',

@@ -29,14 +29,14 @@ function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
 function takeBackRow(node: PayloadNode & { node: 'each' }, item: unknown, targets: Targets): unknown {
   const chosen = node.cases.find((candidate) => literalsFit(candidate.item, item)) ?? node.cases[0]
   if (!chosen) return {}
-  // An item that is one value (`"=imei"`) is the row itself.
+  // An item that is one value (`"=entry"`) is the row itself.
   if (chosen.item.node === 'value') return item
   const row: Record<string, unknown> = {}
   takeBack(chosen.item, item, { ...targets, [node.as]: row })
   return readLiterals(chosen.item, row, item)
 }
 
-/** A constant such as `"isImei": true` names the row's own field of that name, when it is free. */
+/** A constant such as `"flag": true` names the row's own field of that name, when it is free. */
 function readLiterals(template: PayloadNode, row: Record<string, unknown>, item: unknown): Record<string, unknown> {
   if (template.node !== 'object' || !isObject(item)) return row
   for (const entry of template.entries) {
