@@ -45,8 +45,8 @@ function bodyOf(context: DefinitionContext, definition: Definition): Code {
 /** Definitions without behaviour are data. */
 function plain(id: string, definition: AppDefinition | ScreenDefinition): Code {
   // `$schema` is for editors; the rest is JSON as it was read.
-  const { $schema: _, ...rest } = definition as Definition & { $schema?: string }
-  return new Code(emit({ ...(rest as Record<string, unknown> as Record<string, Emittable>), id }))
+  const data = Object.fromEntries(Object.entries(definition).filter(([name]) => name !== '$schema'))
+  return new Code(emit({ ...(data as Record<string, Emittable>), id }))
 }
 
 function moduleText(id: string, body: Code): string {

@@ -148,7 +148,7 @@ function fittingVariant(context: DefinitionContext, schema: JsonSchema, template
   if (!Array.isArray(variants)) return schema
   const resolved = variants.map((variant) => context.openapi.resolve(variant))
   const literals = Object.entries(object(template)).filter(
-    ([, value]) => typeof value !== 'object' && !String(value).startsWith('='),
+    ([, value]) => typeof value === 'boolean' || (typeof value === 'string' && !value.startsWith('=')),
   )
   const fits = (variant: JsonSchema): boolean => {
     const known = propertiesOf(variant, context.openapi)

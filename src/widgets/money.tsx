@@ -23,7 +23,8 @@ export function MoneyField(props: WidgetProps) {
         // Beyond this a double no longer holds every rupiah.
         isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= Number.MAX_SAFE_INTEGER}
         onValueChange={({ floatValue }, { source }) => {
-          if (String(source) === 'event') props.onChange(floatValue)
+          const cause: string = source
+          if (cause === 'event') props.onChange(floatValue)
         }}
         onFocus={(event: React.FocusEvent<HTMLInputElement>) => {
           if (props.value === 0) event.target.select()

@@ -21,7 +21,7 @@ const validators = new WeakMap<object, ValidateFunction>()
 function fits(schema: Json, data: unknown): boolean {
   const known = validators.get(schema) ?? ajv.compile({ ...schema, $defs: definitions })
   validators.set(schema, known)
-  return known(data) === true
+  return known(data)
 }
 
 /** Every spot of a definition that is right, found by following the meta-schema. */

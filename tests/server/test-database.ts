@@ -9,7 +9,6 @@ import { PostgresDatabase } from '../../src/server/database/postgres-database.ts
 import { packageFolder } from '../../src/server/package-folder.ts'
 
 const url = process.env['DATABASE_URL']
-export const onPostgres = Boolean(url)
 
 /**
  * A fresh, migrated database without sample data: PGlite in memory, or a schema of its own in the

@@ -59,7 +59,7 @@ function compileMode(
   const params = operation
     ? compileParams(context, operation, mode.lookup.params, `${pointer}/lookup/params`, entered, [])
     : undefined
-  const { doc: _, ...rowOnly } = variables
+  const rowOnly = Object.fromEntries(Object.entries(variables).filter(([name]) => name !== 'doc'))
   return {
     label: mode.label,
     input: compileInput(context, mode, pointer),

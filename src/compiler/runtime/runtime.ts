@@ -27,5 +27,3 @@ export const runtime = {
     return standaloneHelpers[name as keyof typeof standaloneHelpers]
   },
 }
-
-export type Runtime = typeof runtime

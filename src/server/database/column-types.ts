@@ -2,7 +2,7 @@
 const timestampText = (text: string): string => new Date(text).toISOString()
 const unchanged = (text: string): string => text
 
-export const int8Oid = 20
+const int8Oid = 20
 export const int8ArrayOid = 1016
 export const dateArrayOid = 1182
 

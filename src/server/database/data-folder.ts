@@ -32,9 +32,10 @@ export async function createDataFolder(folder: string): Promise<void> {
 
 /** Throws when the folder holds something else: nothing of it may be touched. */
 async function holdsData(folder: string): Promise<boolean> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
-    throw new StartupError(`Folder data "${folder}" tidak dapat dibaca: ${error.message}`, { cause: error })
+  const entries = await readdir(folder).catch((error: unknown): string[] => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`Folder data "${folder}" tidak dapat dibaca: ${reason}`, { cause: error })
   })
   if (entries.includes('PG_VERSION')) return true
   if (entries.length === 0) return false

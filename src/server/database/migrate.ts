@@ -61,7 +61,10 @@ async function apply(database: Database, migration: Migration): Promise<void> {
     const [applied] = await tx.query<{ checksum: string }>('select checksum from migration where version = $1', [
       migration.version,
     ])
-    if (applied) return refuseChanged(migration, applied.checksum)
+    if (applied) {
+      refuseChanged(migration, applied.checksum)
+      return
+    }
     await tx.query(migration.sql)
     await tx.query('insert into migration (version, file, checksum) values ($1, $2, $3)', [
       migration.version,

@@ -113,8 +113,11 @@ function translated(error: unknown): unknown {
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === int8ArrayOid) return (text) => parseArray(text, Number)
   if (oid === dateArrayOid) return (text) => parseArray(text, (entry) => entry)
-  return columnParsers[oid] ?? pg.types.getTypeParser(oid, format)
+  return columnParsers[oid] ?? ownTypeParser(oid, format)
 }
+
+// pg declares its ids as an enum and its parsers as any; both are plainer.
+const ownTypeParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (text: string) => unknown
 
 const textArrayOid: number = 1009
 // The types of pg know scalar types only; the parser of text[] is there all the same.

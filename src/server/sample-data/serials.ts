@@ -11,7 +11,7 @@ export function sampleSn(model: number, device: number): string {
 
 /** The digit that makes the Luhn sum of the whole a multiple of ten. */
 function luhnDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

@@ -7,7 +7,9 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 function contender(folder: string): Child {
   const child = startTypeScript('database/children/hold-lock.ts', folder)
-  onTestFinished(async () => void (await child.kill()))
+  onTestFinished(async () => {
+    await child.kill()
+  })
   return child
 }
 

@@ -20,7 +20,9 @@ export function startServer(environment: Record<string, string>): Child {
       env: { PATH, PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'warn', ...environment },
     }),
   )
-  onTestFinished(async () => void (await child.kill()))
+  onTestFinished(async () => {
+    await child.kill()
+  })
   return child
 }
 
