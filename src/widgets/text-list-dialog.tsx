@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, Stack, TableCell, TableRow, Typography } from '@mui/material'
 import type { CompiledTextList } from '../compiler/module.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
@@ -7,13 +9,19 @@ import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 /** Shows a row's list of texts. Removing the last one removes the row and closes the dialog. */
 export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
   const { definition, row, change, removeRow, close } = props
+  const id = useId()
   const scope = rowScope(props)
   const value = row.values[definition.list]
   const entries = Array.isArray(value) ? (value as unknown[]).map(String) : []
   const remove = (index: number) => {
     const rest = entries.filter((_, other) => other !== index)
-    if (rest.length === 0) removeRow()
-    else change({ [definition.list]: rest })
+    if (rest.length === 0) {
+      removeRow()
+      return
+    }
+    flushSync(() => change({ [definition.list]: rest }))
+    // The pressed button is gone with its entry: the next one takes its place.
+    document.getElementById(`${id}-${Math.min(index, rest.length - 1)}`)?.focus()
   }
   return (
     <RowDialogFrame title={definition.title(scope)} onClose={close} close={definition.close}>
@@ -33,7 +41,7 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
                 {entries[index]}
               </TableCell>
               <TableCell>
-                <Button size="small" color="error" onClick={() => remove(index)}>
+                <Button id={`${id}-${index}`} size="small" color="error" onClick={() => remove(index)}>
                   {definition.remove}
                 </Button>
               </TableCell>

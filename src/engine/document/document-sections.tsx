@@ -40,9 +40,9 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
         variant="contained"
         size="large"
         onClick={() => submitting.submit()}
-        disabled={busy}
-        aria-busy={busy}
-        sx={{ alignSelf: { xs: 'stretch', sm: 'flex-end' } }}
+        // Locked for people only: a disabled button would lose the focus.
+        aria-disabled={busy}
+        sx={{ alignSelf: { xs: 'stretch', sm: 'flex-end' }, ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}) }}
       >
         {busy ? definition.submit.busy : definition.submit.button}
       </Button>
@@ -77,7 +77,9 @@ function SectionContent({ store, section, focus, idPrefix }: SectionContentProps
 function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <Card variant="outlined">
-      {title !== undefined && <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h6' } }} />}
+      {title !== undefined && (
+        <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h2' } }} sx={{ pb: 0 }} />
+      )}
       <CardContent>{children}</CardContent>
     </Card>
   )

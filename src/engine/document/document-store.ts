@@ -33,6 +33,8 @@ export class DocumentStore {
   readonly #rows: Readonly<Record<string, RowStore>>
   readonly #changed = new Listeners()
   readonly #resets = new Listeners()
+  /** What the draft held when the page was opened; nothing once that document is done. */
+  #kept: Readonly<Record<string, unknown>>
   #values: Values | null = null
   #isUpdating = false
 
@@ -43,11 +45,11 @@ export class DocumentStore {
       Object.values(definition.lists).map((list) => [list.name, new RowStore(list, { doc: () => this.values() })]),
     )
     this.header = createFormStore(definition, { lists: () => this.#listValues(), validateOn: 'submit' })
-    const kept = slot.read()
+    this.#kept = slot.read()
     this.lists = Object.fromEntries(
-      Object.values(this.#rows).map((store) => [store.list.name, this.#createList(store, kept, ask)]),
+      Object.values(this.#rows).map((store) => [store.list.name, this.#createList(store, ask)]),
     )
-    this.#restore(kept)
+    this.#restore()
     this.header.subscribe(null, () => this.#update(() => this.#headerChanged()))
     for (const { rows: store } of Object.values(this.lists))
       store.subscribe(() => this.#update(() => this.#rowsChanged()))
@@ -76,6 +78,7 @@ export class DocumentStore {
     }
     this.header.reset()
     this.#slot.clear()
+    this.#kept = {}
     this.#resets.call()
   }
 
@@ -92,17 +95,17 @@ export class DocumentStore {
     return Object.fromEntries(Object.values(this.#rows).map((rows) => [rows.list.name, rows.values()]))
   }
 
-  #createList(rows: RowStore, kept: Readonly<Record<string, unknown>>, ask: AskLookup): DocumentList {
+  #createList(rows: RowStore, ask: AskLookup): DocumentList {
     const { list } = rows
     const keep = (part: string, value: unknown) => this.#slot.write(`${list.name}/${part}`, value)
     const outer = () => ({ doc: this.values() })
     const entry = list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null
     const scans = list.entry?.kind === 'modes' ? createListScans(list.entry, rows, outer, ask, keep) : null
-    return { list, rows, entry, scans, home: new FocusHome(), keep, kept: (part) => kept[`${list.name}/${part}`] }
+    return { list, rows, entry, scans, home: new FocusHome(), keep, kept: (part) => this.#kept[`${list.name}/${part}`] }
   }
 
-  #restore(kept: Readonly<Record<string, unknown>>): void {
-    if (kept.header !== undefined) this.header.restore(kept.header)
+  #restore(): void {
+    if (this.#kept.header !== undefined) this.header.restore(this.#kept.header)
     for (const { rows, entry, scans, keep, kept: keptPart } of Object.values(this.lists)) {
       rows.restore(keptPart, { write: keep })
       if (keptPart('entry') !== undefined) entry?.restore(keptPart('entry'))

@@ -49,8 +49,14 @@ export function ListCard({ list, document, label, focus }: ListCardProps) {
 /** The list's own problems: of its field in the header, and of uniqueness over all rows. */
 function useListMessages({ list, rows }: DocumentList, document: DocumentStore): readonly string[] {
   const { message } = useField(document.header, list.name)
+  // One text, so that the same messages are the same value.
   const overall = useSyncExternalStore(rows.subscribe, () =>
-    rows.isRevealed() ? rows.listIssues()[0]?.message : undefined,
+    rows.isRevealed()
+      ? rows
+          .listIssues()
+          .map((issue) => issue.message)
+          .join('\n')
+      : '',
   )
-  return [...new Set([message, overall].filter((text) => text !== null && text !== undefined))]
+  return [...new Set([message ?? '', ...overall.split('\n')])].filter((text) => text !== '')
 }

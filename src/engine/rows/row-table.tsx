@@ -88,6 +88,9 @@ function useRowActions(
         flushSync(() => rows.remove(key))
         if (!home.go()) focusRemains(tableId, next)
       },
+      edited: (opener) => {
+        if (!home.go()) document.getElementById(opener)?.focus()
+      },
     }),
     [rows, home, keep, setOpen, tableId],
   )

@@ -12,6 +12,8 @@ import type { RowKey } from './row.ts'
 export interface RowActions {
   open: (key: RowKey, dialog: string) => void
   remove: (key: RowKey) => void
+  /** After an inline edit: gives the focus back, to the button `opener` when there is no better place. */
+  edited: (opener: string) => void
 }
 
 interface TableRowViewProps {
@@ -49,7 +51,7 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
       setEditing(null)
     })
     // Who left the box has gone somewhere already.
-    if (key !== 'blur') document.getElementById(buttonId(tableId, rowKey, field))?.focus()
+    if (key !== 'blur') props.actions.edited(buttonId(tableId, rowKey, field))
   }
   return (
     <>

@@ -53,12 +53,14 @@ export function VirtualTable(props: VirtualTableProps) {
 function TableFrame(props: VirtualTableProps & { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const isLong = props.keys.length > drawnWhole
+  const scrolls = useOverflow(frame) || isLong
   return (
     <Box
       ref={frame}
-      tabIndex={isLong ? 0 : undefined}
-      role={isLong ? 'group' : undefined}
-      aria-label={isLong ? props.label : undefined}
+      // What scrolls has to be reached by keyboard; what does not is no stop on the way.
+      tabIndex={scrolls ? 0 : undefined}
+      role={scrolls ? 'group' : undefined}
+      aria-label={scrolls ? props.label : undefined}
       sx={{ overflow: 'auto', maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined, overflowAnchor: 'none' }}
     >
       <Table
@@ -82,6 +84,23 @@ function TableFrame(props: VirtualTableProps & { children: ReactNode }) {
       </Table>
     </Box>
   )
+}
+
+/** Whether the content is larger than its frame, in either direction. */
+function useOverflow(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    const content = box?.firstElementChild
+    if (!box || !content || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      setOverflows(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+    })
+    observer.observe(box)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [frame])
+  return overflows
 }
 
 function RowsInView(props: VirtualTableProps & { frame: RefObject<HTMLDivElement | null> }) {

@@ -43,7 +43,10 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
   const Picker = widgets.picker
   return (
     <FormBindingContext value={binding}>
-      <Box ref={container} sx={{ display: 'flex', gap: 1, maxWidth: '36rem', '& > :first-of-type': { flex: 1 } }}>
+      <Box
+        ref={container}
+        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :first-of-type': { flex: 1 } }}
+      >
         <Picker
           id={`pick-${mode}`}
           name={field.name}

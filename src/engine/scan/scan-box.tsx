@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { Box, Button, TextField } from '@mui/material'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { Box, Button, OutlinedInput, Typography } from '@mui/material'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { splitCodes } from './scan.ts'
 
@@ -17,6 +17,7 @@ interface ScanBoxProps {
  * lists go the same way. While it is drawn, the focus comes back to it after dialogs and actions.
  */
 export function ScanBox({ title, button, home, onCodes, keep, kept }: ScanBoxProps) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typeof kept === 'string' ? kept : '')
   const type = (next: string) => {
@@ -45,18 +46,24 @@ export function ScanBox({ title, button, home, onCodes, keep, kept }: ScanBoxPro
     onCodes(codes)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, maxWidth: '36rem' }}>
-      <TextField
-        label={title}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        inputRef={input}
-        fullWidth
-        size="small"
-        slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } }}
-      />
+    <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem' }}>
+      <Box sx={{ flex: 1, display: 'grid', gap: 0.25 }}>
+        <Typography component="label" variant="body2" color="text.secondary" htmlFor={id}>
+          {title}
+        </Typography>
+        <OutlinedInput
+          id={id}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          inputRef={input}
+          fullWidth
+          size="small"
+          autoComplete="off"
+          slotProps={{ input: { autoCapitalize: 'off', spellCheck: false } }}
+        />
+      </Box>
       <Button variant="outlined" onClick={add}>
         {button}
       </Button>

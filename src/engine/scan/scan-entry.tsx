@@ -32,7 +32,9 @@ export function ScanEntry(props: ScanEntryProps) {
   return (
     <Stack spacing={2}>
       <FormControl>
-        <FormLabel id={labelId}>{entry.label}</FormLabel>
+        <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+          {entry.label}
+        </FormLabel>
         <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => select(Number(value))}>
           {entry.modes.map(({ label }, index) => (
             <FormControlLabel key={label} value={index} label={label} control={<Radio />} />

@@ -1,0 +1,78 @@
+/** 1,000 lines with 20 devices each stay usable: only what is in view is drawn, only what changed is computed. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillSaleHeader, scanBox, scanCode, submitButton } from './sale-actions.ts'
+import { imeiLine, manyLines, openWithDraft } from './sale-draft.ts'
+
+const drawnRows = (page: Page): Promise<number> => page.getByRole('row').count()
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+
+test('1,000 lines of 20: header, price, scan, messages, removal, submit', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openWithDraft(page, manyLines(1000, 20))
+  const total = page.getByRole('definition').first()
+  await expect(total).toHaveText(/^Rp\s20\.000\.000,00$/)
+  expect(await drawnRows(page)).toBeLessThan(80)
+  await expect(page.getByRole('table', { name: 'Nomor Nota #123' })).toHaveAttribute('aria-rowcount', '1001')
+
+  await page.getByRole('textbox', { name: 'Keterangan' }).pressSequentially('Grosir')
+  await expect(page.getByRole('textbox', { name: 'Keterangan' })).toHaveValue('Grosir')
+  await submitButton(page).click()
+  await expect(page.getByText('Customer wajib diisi', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Keterangan' }).pressSequentially(' besar')
+  await expect(page.getByRole('textbox', { name: 'Keterangan' })).toHaveValue('Grosir besar')
+
+  await row(page, 'Ponsel 2').getByRole('button', { name: 'Ubah harga' }).click()
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(total).toHaveText(/^Rp\s20\.020\.000,00$/)
+
+  await page.route('**/api/penjualan/scanimei*', (route) =>
+    route.fulfill({ json: { validation: true, nama: 'Ponsel 3', id_gudang: 3, gudang: 'Gudang 3' } }),
+  )
+  await scanCode(page, '999999999999999')
+  await expect(row(page, 'Ponsel 3').getByRole('cell', { name: '21', exact: true })).toBeVisible()
+  await scanCode(page, '300000000002005')
+  await expect(page.getByText("IMEI '300000000002005' sudah ada dalam daftar.", { exact: true })).toBeVisible()
+
+  await row(page, 'Ponsel 1').getByRole('button', { name: 'Hapus' }).click()
+  await expect(row(page, 'Ponsel 1')).toHaveCount(0)
+  await expect(total).toHaveText(/^Rp\s20\.001\.000,00$/)
+  await expect(scanBox(page)).toBeFocused()
+
+  await page.getByRole('group', { name: 'Nomor Nota #123' }).focus()
+  await page.keyboard.press('End')
+  await expect(row(page, 'Ponsel 1000')).toBeVisible()
+  expect(await drawnRows(page)).toBeLessThan(80)
+  await page.reload()
+  await expect(total).toHaveText(/^Rp\s20\.001\.000,00$/)
+
+  await fillSaleHeader(page)
+  await page.route('**/api/penjualan/penjualan', (route) => route.fulfill({ json: { id: 1 } }))
+  const sent = page.waitForRequest('**/api/penjualan/penjualan')
+  await submitButton(page).click()
+  const body = (await sent).postDataJSON() as { produkList: { imeiList: string[] }[] }
+  expect(body.produkList).toHaveLength(999)
+  expect(body.produkList.flatMap(({ imeiList }) => imeiList)).toHaveLength(19_981)
+})
+
+test('an IMEI list of 1,000 opens, scrolls and removes with few rows drawn', async ({ page }) => {
+  test.setTimeout(120_000)
+  const imeis = Array.from({ length: 1000 }, (_, index) => String(4e14 + index))
+  await openWithDraft(page, [imeiLine(1, imeis), ...manyLines(1000, 20).slice(1)])
+  await row(page, 'Ponsel 1').getByRole('button', { name: 'Lihat IMEI' }).click()
+  const dialog = page.getByRole('dialog', { name: 'IMEI List - Ponsel 1' })
+  await expect(dialog.getByText('Total: 1000 unit', { exact: true })).toBeVisible()
+  expect(await dialog.getByRole('row').count()).toBeLessThan(60)
+  await dialog.getByRole('group', { name: 'IMEI' }).focus()
+  await page.keyboard.press('End')
+  const last = dialog.getByRole('row').filter({ hasText: imeis[999] ?? '' })
+  await expect(last).toBeVisible()
+  expect(await dialog.getByRole('row').count()).toBeLessThan(60)
+  await last.getByRole('button', { name: 'Hapus' }).click()
+  await expect(dialog.getByText('Total: 999 unit', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(row(page, 'Ponsel 1').getByRole('cell', { name: '999', exact: true })).toBeVisible()
+  await expect(scanBox(page)).toBeFocused()
+})
