@@ -1,11 +1,16 @@
-/** From an empty database to a sale, through the screens alone and without one reload. */
+/**
+ * From an empty database to a sale, through the screens alone and without one reload. It makes every call of the
+ * specification, and no other but the saving of a contact.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { newImei, scan } from './api.ts'
+import { control } from './dialog-cases.ts'
 import { amount, fill, openDialog, pick, saveDialog } from './form-actions.ts'
 import { expect, test } from './fixtures.ts'
+import { specifiedCalls, watchCalls } from './specified-calls.ts'
 
 test.use({ productOptions: { env: { SAMPLE_DATA: '0' } } })
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 async function go(page: Page, section: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click()
@@ -50,8 +55,12 @@ const picks = {
 } as const
 
 const phone = 'Sembrani S20 Pro 8/256'
+const cable = 'Kabel Data'
+/** A contact of the master page that is customer and supplier at once. */
+const partner = 'Mitra Serba Bisa'
 
-test('from nothing to a sale: attributes, product, contacts, purchase, sale', async ({ page, request }) => {
+test('from nothing to a sale: attributes, products, contacts, purchase, sale', async ({ page, request }) => {
+  const calls = watchCalls(page)
   const imeis = [newImei(), newImei()] as const
   await page.goto('/pembelian')
   for (const label of ['Supplier', 'Produk']) await expectNothingToPick(page, label)
@@ -60,7 +69,8 @@ test('from nothing to a sale: attributes, product, contacts, purchase, sale', as
 
   await go(page, 'Master')
   for (const [button, title, label, value] of attributes) await addValue(page, button, title, label, value)
-  await addProduct(page)
+  await addPhone(page)
+  await addCable(page)
   await addValue(page, 'Tipe Customer', 'Tambah Tipe Customer Baru', 'Tipe Customer', 'Toko')
   const subtype = await openDialog(page, 'Subtipe Customer', 'Tambah Subtipe Customer Baru')
   await pick(subtype, 'Tipe Customer', 'Toko')
@@ -70,6 +80,7 @@ test('from nothing to a sale: attributes, product, contacts, purchase, sale', as
   await pick(salesman, 'Tipe', 'Salesman')
   await fill(salesman, { Nama: 'Sari', 'No HP': '0812', NIK: '3201', Alamat: 'Jl. Mawar 1' })
   await saveDialog(salesman)
+  await addPartner(page)
 
   await go(page, 'Kontak')
   await addContacts(page)
@@ -82,9 +93,12 @@ test('from nothing to a sale: attributes, product, contacts, purchase, sale', as
   await sell(page, imeis[0])
   expect(await scan(request, imeis[0])).toMatchObject({ validation: false })
   expect(await scan(request, imeis[1])).toMatchObject({ validation: true })
+
+  const made = new Set(calls.map(({ call }) => call))
+  expect([...made].sort()).toEqual([...specifiedCalls, 'POST /api/kontak'].sort())
 })
 
-async function addProduct(page: Page): Promise<void> {
+async function addPhone(page: Page): Promise<void> {
   const dialog = await openDialog(page, 'Produk', 'Tambah Produk Baru')
   await expect(dialog.getByText(/^ID Produk: \d+$/)).toBeVisible()
   for (const [label, value] of Object.entries(picks)) await pick(dialog, label, value)
@@ -105,8 +119,37 @@ async function addProduct(page: Page): Promise<void> {
   await saveDialog(dialog)
 }
 
+async function addCable(page: Page): Promise<void> {
+  const dialog = await openDialog(page, 'Produk', 'Tambah Produk Baru')
+  for (const [label, value] of Object.entries(picks)) if (!label.startsWith('Tipe')) await pick(dialog, label, value)
+  await fill(dialog, { 'Nama Produk': cable })
+  await saveDialog(dialog)
+}
+
 function include(dialog: Locator, label: string): Promise<void> {
   return dialog.getByRole('checkbox', { name: `Sertakan ${label} dalam nama`, exact: true }).click()
+}
+
+async function addPartner(page: Page): Promise<void> {
+  const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
+  await pick(dialog, 'Tipe', 'Customer dan Supplier')
+  await fill(dialog, {
+    ...{ Nama: partner, 'No HP': '0812', NPWP: '09.254', Alamat: 'Jl. Melati 2' },
+    ...{ 'Nama PT': 'PT Mitra', 'No HP Sales': '0813', 'Limit Piutang': '1000000', 'Limit Utang': '2000000' },
+  })
+  for (const [label, value] of [
+    ['Kota', 'Surabaya'],
+    ['Provinsi', 'Jawa Timur'],
+  ] as const) {
+    await dialog.getByRole('button', { name: `+ ${label}`, exact: true }).click()
+    const nested = page.getByRole('dialog', { name: `Tambah ${label} Baru`, exact: true })
+    await fill(nested, { [label]: value })
+    await saveDialog(nested)
+    await pick(dialog, label, value)
+  }
+  await pick(dialog, 'Tipe Customer', 'Toko')
+  await pick(dialog, 'Subtipe Customer', 'Grosir')
+  await saveDialog(dialog)
 }
 
 async function addContacts(page: Page): Promise<void> {
@@ -138,6 +181,7 @@ async function addContacts(page: Page): Promise<void> {
 }
 
 async function buy(page: Page, imeis: readonly string[]): Promise<void> {
+  await pick(page, 'Supplier', partner)
   await pick(page, 'Supplier', 'Pemasok Satu')
   await pick(page, 'Jenis', 'Kredit')
   await pick(page, 'Produk', phone)
@@ -145,6 +189,12 @@ async function buy(page: Page, imeis: readonly string[]): Promise<void> {
   await page.getByRole('textbox', { name: 'Harga/Qty', exact: true }).fill('3000000')
   await pick(page, 'Gudang', 'Gudang Utama')
   await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Tambah Produk' }).click()
+  await pick(page, 'Produk', cable)
+  await expect(page.getByRole('checkbox', { name: 'IMEI', exact: true })).not.toBeChecked()
+  await page.getByRole('textbox', { name: 'Harga/Qty', exact: true }).fill('20000')
+  await pick(page, 'Gudang', 'Gudang Cabang')
+  await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill('5')
   await page.getByRole('button', { name: 'Tambah Produk' }).click()
   await page.getByRole('button', { name: '0/2', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Kelola IMEI - ${phone}` })
@@ -159,17 +209,34 @@ async function buy(page: Page, imeis: readonly string[]): Promise<void> {
 }
 
 async function sell(page: Page, imei: string): Promise<void> {
+  await pick(page, 'Customer', partner)
   await pick(page, 'Customer', 'Budi')
   await pick(page, 'Cabang', 'Pusat')
   await pick(page, 'Salesperson', 'Sari')
-  await page.getByRole('textbox', { name: 'IMEI', exact: true }).fill(imei)
-  await page.getByRole('textbox', { name: 'IMEI', exact: true }).press('Enter')
-  const row = page.getByRole('row').filter({ hasText: phone })
-  await expect(row.getByText('Gudang Utama')).toBeVisible()
-  await row.getByRole('button', { name: 'Ubah harga' }).click()
-  await page.getByRole('textbox', { name: 'Harga Per Qty' }).fill('3500000')
-  await page.getByRole('textbox', { name: 'Harga Per Qty' }).press('Enter')
-  await expect(page.getByRole('definition').last()).toHaveText(amount('Rp 3.500.000,00'))
+  const scanner = page.getByRole('textbox', { name: 'IMEI', exact: true })
+  await scanner.fill(imei)
+  await scanner.press('Enter')
+  const phones = page.getByRole('row').filter({ hasText: phone })
+  await expect(phones.getByText('Gudang Utama')).toBeVisible()
+  await setPrice(page, phones, '3500000')
+
+  await page.getByRole('radio', { name: 'Non-IMEI', exact: true }).check()
+  await pick(page, 'Produk', cable)
+  await page.getByRole('button', { name: 'Tambah', exact: true }).click()
+  const cables = page.getByRole('row').filter({ hasText: cable })
+  await cables.getByRole('button', { name: 'Pilih Gudang' }).click()
+  const warehouses = page.getByRole('dialog', { name: `Pilih Gudang - ${cable}` })
+  await warehouses.getByRole('spinbutton', { name: 'Gudang Cabang', exact: true }).fill('2')
+  await saveDialog(warehouses)
+  await setPrice(page, cables, '30000')
+
+  await expect(page.getByRole('definition').last()).toHaveText(amount('Rp 3.560.000,00'))
   await page.getByRole('button', { name: 'Submit Penjualan' }).click()
   await expect(page.getByText('Belum ada produk yang ditambahkan')).toBeVisible()
+}
+
+async function setPrice(page: Page, row: Locator, price: string): Promise<void> {
+  await row.getByRole('button', { name: 'Ubah harga' }).click()
+  await control(page.getByRole('main'), 'Harga Per Qty').fill(price)
+  await page.keyboard.press('Enter')
 }

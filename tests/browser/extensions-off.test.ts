@@ -1,0 +1,99 @@
+/** With `extensions: false` the page sends what the specification has, and nothing else (interpretation, section 3). */
+import { newImei, options, post } from './api.ts'
+import { control, dialogCases, expectedBody, fillDialog, prepare } from './dialog-cases.ts'
+import { expect, test } from './fixtures.ts'
+import { fill, openDialog, pick, saveDialog } from './form-actions.ts'
+import { specifiedCalls, watchCalls, type ApiCall } from './specified-calls.ts'
+
+test.use({ productOptions: { env: { EXTENSIONS: 'false' } } })
+
+function expectOnlySpecified(calls: readonly ApiCall[]): void {
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { call, headers } of calls) {
+    expect(specifiedCalls).toContain(call)
+    expect(headers).not.toHaveProperty('idempotency-key')
+  }
+}
+
+test('Kontak is only logged, and its dialog closes', async ({ page }) => {
+  const calls = watchCalls(page)
+  const logged: Promise<unknown>[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'info') logged.push(...message.args().map((argument) => argument.jsonValue()))
+  })
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
+  await pick(dialog, 'Tipe', 'Supplier')
+  await fill(dialog, { Nama: 'Sari', 'No HP': '0812', NIK: '3201', Alamat: 'Jl. Mawar 1', 'Nama PT': 'PT Sari' })
+  await pick(dialog, 'Kota', 'Bandung')
+  await pick(dialog, 'Provinsi', 'Jawa Barat')
+  await control(dialog, 'Limit Utang').fill('5000')
+  await saveDialog(dialog)
+  await expect
+    .poll(() => Promise.all(logged))
+    .toContainEqual({
+      ...{ tipe: 'Supplier', nama: 'Sari', noHp: '0812', npwp: null, nik: '3201', alamat: 'Jl. Mawar 1' },
+      ...{ namaPt: 'PT Sari', kota: expect.any(Number), provinsi: expect.any(Number), limitUtang: 5000 },
+    })
+  expectOnlySpecified(calls)
+  expect(calls.map(({ call }) => call).filter((call) => !call.includes('/ambil'))).toEqual([])
+})
+
+test('every other dialog sends the body of section 7 to the call of section 7', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const calls = watchCalls(page)
+  for (const dialogCase of dialogCases.filter(({ call }) => call !== '/api/kontak')) {
+    const filled = await prepare(request, dialogCase)
+    await page.goto(dialogCase.screen)
+    const dialog = await openDialog(page, dialogCase.button, dialogCase.title)
+    await fillDialog(dialog, filled)
+    await saveDialog(dialog)
+    const sent = calls.filter(({ call }) => call === `POST ${dialogCase.call}`)
+    expect(sent.map(({ body }) => body)).toEqual([expectedBody(dialogCase, filled)])
+  }
+  expectOnlySpecified(calls)
+})
+
+test('a purchase and a sale: no branch in the body, no other call', async ({ page, request }) => {
+  const phone = (await options(request, 'ambilproduk')).find((product) => product.isImeiProduct && !product.isSnProduct)
+  const [supplier] = await options(request, 'ambilsupplier')
+  const [customer] = await post<{ id: number; nama: string }[]>(request, '/api/penjualan/dropdown', { search: '' })
+  const [seller] = await post<{ id: number; nama: string }[]>(request, '/api/penjualan/ambilpic', { search: '' })
+  if (!phone || !supplier || !customer || !seller) throw new Error('The sample data lack something')
+  const imei = newImei()
+  const calls = watchCalls(page)
+
+  await page.goto('/pembelian')
+  await pick(page, 'Supplier', supplier.label)
+  await pick(page, 'Jenis', 'Tunai')
+  await pick(page, 'Produk', phone.label)
+  await control(page.getByRole('main'), 'Harga/Qty').fill('5000')
+  await pick(page, 'Gudang', 'Gudang Utama')
+  await page.getByRole('button', { name: 'Tambah Produk' }).click()
+  await page.getByRole('button', { name: '0/1', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI', exact: true }).fill(imei)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Simpan IMEI', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit Pembelian' }).click()
+  await expect(page.getByText('Belum ada produk yang ditambahkan')).toBeVisible()
+
+  await page.goto('/penjualan')
+  await pick(page, 'Customer', customer.nama)
+  await pick(page, 'Cabang', 'Pusat')
+  await pick(page, 'Salesperson', seller.nama)
+  const scanner = page.getByRole('textbox', { name: 'IMEI', exact: true })
+  await scanner.fill(imei)
+  await scanner.press('Enter')
+  await page.getByRole('button', { name: 'Ubah harga' }).click()
+  await page.getByRole('textbox', { name: 'Harga Per Qty' }).fill('7000')
+  await page.getByRole('textbox', { name: 'Harga Per Qty' }).press('Enter')
+  await page.getByRole('button', { name: 'Submit Penjualan' }).click()
+  await expect(page.getByText('Belum ada produk yang ditambahkan')).toBeVisible()
+
+  expectOnlySpecified(calls)
+  const day = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+  expect(calls.find(({ call }) => call === 'POST /api/penjualan/penjualan')?.body).toEqual({
+    ...{ tglNota: day, jatuhTempo: day, id_customer: customer.id, id_pic: seller.id },
+    produkList: [{ hargaPerQuantity: 7000, isImei: true, idGudang: expect.any(Number), imeiList: [imei] }],
+  })
+})
