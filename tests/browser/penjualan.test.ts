@@ -22,6 +22,7 @@ for (const { name, width, height } of widths)
     test.use({ viewport: { width, height } })
 
     test('a scanned phone and cables of two warehouses are sold, once', async ({ page, request }) => {
+      test.setTimeout(120_000)
       const { phone, cable, imeis } = await buyGoods(request)
       const [sold = '', left = ''] = imeis
       const before = await stock(request, cable.value)
@@ -213,6 +214,8 @@ test('a sale by keyboard alone', async ({ page, request }) => {
   await expect(line(page, phone)).toBeVisible()
   await tabTo('button', 'Ubah harga')
   await page.keyboard.press('Enter')
+  const price = page.getByRole('textbox', { name: 'Harga Per Qty', exact: true })
+  await expect(price).toBeFocused()
   await page.keyboard.type('2000000')
   await page.keyboard.press('Enter')
   await expect(scanBox(page)).toBeFocused()
@@ -237,8 +240,10 @@ test('a sale by keyboard alone', async ({ page, request }) => {
   await expect(line(page, cable).getByRole('button', { name: 'Pilih Gudang' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(price).toBeFocused()
   await page.keyboard.type('1000')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rp\s2\.001\.000,00$/)
   await tabTo('button', 'Submit Penjualan')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Penjualan tersimpan.' })).toBeVisible()
@@ -253,6 +258,9 @@ test('the test page asks for its customer', async ({ page }) => {
   await expectAccessible(page)
   await pick(page, 'Customer', customer)
   await expect(page.getByText('Customer selection is required')).toBeHidden()
-  await page.getByRole('button', { name: /hapus|kosongkan|clear/i }).first().click() // prettier-ignore
+  await page
+    .getByRole('button', { name: /hapus|kosongkan|clear/i })
+    .first()
+    .click()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
 })

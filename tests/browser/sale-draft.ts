@@ -43,12 +43,14 @@ export function manyLines(lines: number, units: number): DraftLine[] {
 export async function openWithDraft(page: Page, lines: readonly DraftLine[], url = '/penjualan'): Promise<void> {
   await page.goto(url)
   await page.getByRole('textbox', { name: 'IMEI', exact: true }).waitFor()
-  await page.evaluate((rows) => {
-    const write = (part: string, value: unknown) =>
-      localStorage.setItem(`trading:penjualan/penjualan:0:produkList/${part}`, JSON.stringify({ version: 1, value }))
-    write('order', rows.map((_, index) => index + 1)) // prettier-ignore
-    rows.forEach((values, index) => write(`row:${index + 1}`, { values, edited: ['hargaPerQuantity'] }))
-  }, lines)
+  const parts: [part: string, value: unknown][] = [
+    ['order', lines.map((_, index) => index + 1)],
+    ...lines.map((values, index): [string, unknown] => [`row:${index + 1}`, { values, edited: ['hargaPerQuantity'] }]),
+  ]
+  const entries = parts.map(([part, value]) => {
+    return [`trading:penjualan/penjualan:0:produkList/${part}`, JSON.stringify({ version: 1, value })] as const
+  })
+  await page.evaluate((all) => all.forEach(([key, text]) => localStorage.setItem(key, text)), entries)
   await page.reload()
   await page.getByRole('button', { name: 'Hapus' }).first().waitFor()
 }

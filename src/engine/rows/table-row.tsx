@@ -122,7 +122,7 @@ function RowCell(props: RowCellProps) {
     case 'actions':
       return (
         <TableCell>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }}>
             {column.actions.map((action) => (
               <ActionButton key={action.label} {...props} action={action} />
             ))}

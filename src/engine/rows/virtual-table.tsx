@@ -4,7 +4,8 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 
 /** Up to here all rows are drawn: the browser's own search and print find every one. */
 const drawnWhole = 50
-const estimatedHeight = 49
+/** A row of one line with its buttons. A wrong guess moves the content and so ends the browser's own smooth scrolling. */
+const estimatedHeight = 47
 
 export interface VirtualTableColumn {
   title: string
