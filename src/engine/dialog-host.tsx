@@ -1,9 +1,53 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { useAlerts } from './alerts.tsx'
 import { keepOpenDialogs, readOpenDialogs, type OpenDialogs } from './open-dialogs.ts'
 
+interface FormDialogProps {
+  id: string
+  onClose: () => void
+  /** The code of the dialog could not be loaded. */
+  onMissing: () => void
+}
+
 /** Forms need RJSF, which pages without a form do not: it comes with the first dialog. */
-const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
+function lazyFormDialog() {
+  return lazy(async (): Promise<{ default: ComponentType<FormDialogProps> }> => {
+    try {
+      return { default: (await import('./form-dialog.tsx')).FormDialog }
+    } catch (error) {
+      console.error('The code of the dialogs could not be loaded.', error)
+      return { default: MissingFormDialog }
+    }
+  })
+}
+
+/** Instead of the dialog when its code could not be had: the page around it stays as it is. */
+function MissingFormDialog({ onClose, onMissing }: FormDialogProps) {
+  const alerts = useAlerts()
+  const leave = useRef(() => {
+    const text = 'Formulir tidak dapat dimuat. Periksa koneksi Anda, muat ulang halaman, lalu coba lagi.'
+    alerts.show({ text, severity: 'error', role: 'alert' })
+    onMissing()
+    onClose()
+  })
+  useEffect(() => {
+    // Closing draws at once, which React does not allow inside an effect.
+    queueMicrotask(leave.current)
+  }, [])
+  return null
+}
 
 export interface Dialogs {
   /** Opens the dialog definition `id` above whatever is open. */
@@ -34,6 +78,8 @@ interface HostProps {
 /** Draws the open dialogs of this place, each above the one before. */
 export function DialogHost({ place, children }: HostProps) {
   const [all, setAll] = useState(readOpenDialogs)
+  // What could not be loaded is asked for again by the next dialog.
+  const [FormDialog, setFormDialog] = useState(lazyFormDialog)
   const latest = useRef(all)
   const openers = useRef(new Map<string, Element | null>())
   const set = (next: OpenDialogs): void => {
@@ -71,6 +117,9 @@ export function DialogHost({ place, children }: HostProps) {
             id={id}
             onClose={() => {
               close(id)
+            }}
+            onMissing={() => {
+              setFormDialog(lazyFormDialog)
             }}
           />
         ))}

@@ -1,14 +1,6 @@
 /** What every dialog of Master and Kontak does alike, dialog by dialog (specification, sections 4, 7 and 8). */
 import type { Locator, Page } from '@playwright/test'
-import {
-  control,
-  dialogCases,
-  expectedBody,
-  fillDialog,
-  prepare,
-  saveButton,
-  type Filled,
-} from './dialog-cases.ts'
+import { control, dialogCases, expectedBody, fillDialog, prepare, saveButton, type Filled } from './dialog-cases.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 import { openDialog } from './form-actions.ts'
 
@@ -184,4 +176,18 @@ test('the dialogs of this table are all that there are', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('button')).toHaveText(buttons)
     expect(dialogCases.filter((dialog) => dialog.screen === screen).map((dialog) => dialog.button)).toEqual(buttons)
   }
+})
+
+test('a dialog whose code cannot be loaded says so and leaves the page as it is', async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource|could not be loaded/)
+  await page.route('**/assets/form-dialog*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/master')
+  const button = page.getByRole('button', { name: 'Jenis', exact: true })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('Formulir tidak dapat dimuat.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.unroute('**/assets/form-dialog*')
+  await page.reload()
+  await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
 })
