@@ -1,4 +1,4 @@
-import { TableCell, TableRow, Typography } from '@mui/material'
+import { Box, TableCell, TableRow, Typography } from '@mui/material'
 import type { Issue } from '../../compiler/module.ts'
 
 interface RowMessagesProps {
@@ -14,11 +14,14 @@ export function RowMessages({ id, span, label, issues }: RowMessagesProps) {
   return (
     <TableRow id={id} data-row-messages>
       <TableCell colSpan={span} sx={{ pt: 0, color: 'error.main' }}>
-        {messages.map((message) => (
-          <Typography key={message} variant="body2" component="p" color="error">
-            <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}
-          </Typography>
-        ))}
+        {/* Stays in view and wraps when a narrow screen scrolls the table sideways. */}
+        <Box sx={{ position: 'sticky', left: '12px', width: 'fit-content', maxWidth: 'calc(100vw - 6.5rem)' }}>
+          {messages.map((message) => (
+            <Typography key={message} variant="body2" component="p" color="error">
+              <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}
+            </Typography>
+          ))}
+        </Box>
       </TableCell>
     </TableRow>
   )

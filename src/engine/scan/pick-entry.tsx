@@ -45,7 +45,7 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
     <FormBindingContext value={binding}>
       <Box
         ref={container}
-        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :first-of-type': { flex: 1 } }}
+        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :not(button)': { flex: 1 } }}
       >
         <Picker
           id={`pick-${mode}`}

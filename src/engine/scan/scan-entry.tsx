@@ -47,7 +47,7 @@ export function ScanEntry(props: ScanEntryProps) {
           title={mode.input.title}
           button={entry.button}
           home={home}
-          onCodes={(codes) => codes.forEach((code) => scans.push({ mode: selected, code }))}
+          onCodes={(codes) => scans.push(...codes.map((code) => ({ mode: selected, code })))}
           keep={(text) => props.keep(`box:${selected}`, text === '' ? undefined : text)}
           kept={props.kept(`box:${selected}`)}
         />

@@ -42,11 +42,15 @@ export class ScanQueue {
   readonly subscribe = this.#changed.add
   readonly snapshot = (): ScanSnapshot => this.#snapshot
 
-  /** Takes a code in; it never waits and never refuses silently. */
-  push(entered: ScanEntered): void {
-    const message = this.#options.refuse(entered)
-    if (message !== undefined) this.#refused(message)
-    else this.#scans = [...this.#scans, { id: this.#nextId++, entered, state: 'waiting' }]
+  /** Takes codes in, in order; it never waits and never refuses silently. */
+  push(...codes: readonly ScanEntered[]): void {
+    const scans: Scan[] = []
+    for (const entered of codes) {
+      const message = this.#options.refuse(entered)
+      if (message !== undefined) this.#refused(message)
+      else scans.push({ id: this.#nextId++, entered, state: 'waiting' })
+    }
+    this.#scans = [...this.#scans, ...scans]
     this.#go()
   }
 
