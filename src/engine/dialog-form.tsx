@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledDialog } from '../compiler/module.ts'
@@ -53,7 +54,7 @@ function ClaimedForm({ definition, draft, onClose, onLeaveChange }: DialogFormPr
         submitting.submit()
       }}
     >
-      <DialogContent>
+      <DialogContent sx={edgeOfMore}>
         {definition.heading && <DialogHeading heading={definition.heading} />}
         <div ref={fieldsRef} inert={submitting.busy}>
           <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
@@ -69,6 +70,14 @@ function ClaimedForm({ definition, draft, onClose, onLeaveChange }: DialogFormPr
     </form>
   )
 }
+
+/** A line above the buttons while there is more below: the form's own ground, which scrolls, covers it at the end. */
+const edgeOfMore = ({ palette }: Theme) => ({
+  background: [
+    `linear-gradient(${palette.background.paper} 0 0) bottom / 100% 1px no-repeat local`,
+    `linear-gradient(${palette.divider} 0 0) bottom / 100% 1px no-repeat scroll`,
+  ].join(', '),
+})
 
 /** A new store for every opening; what an interrupted one held comes back. */
 function useDialogStore(definition: CompiledDialog, draft: DraftSlot): FormStore {

@@ -50,7 +50,8 @@ function CreateButton({ create, disabled }: CreateButtonProps) {
   return (
     <Button
       disabled={disabled}
-      sx={{ mt: 2.75, whiteSpace: 'nowrap' }}
+      // As high as the box beside it, below its label.
+      sx={{ mt: 2.75, minHeight: 39, whiteSpace: 'nowrap' }}
       onClick={() => {
         dialogs.open(create.dialog)
       }}
