@@ -18,6 +18,8 @@ test('every message of header, entry and lines', async ({ page, request, allowPr
   const { phone, cable, imeis } = await buyGoods(request, 1)
   const [imei = ''] = imeis
   const message = (text: string) => page.getByText(text, { exact: true })
+  // Here in the dark; the other tests of the sale look at the light page.
+  await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
   await page.goto('/penjualan')
   await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('-1')
   await submitButton(page).click()
