@@ -3,11 +3,16 @@ export interface Problem {
   kind: 'network' | 'timeout' | 'cancelled' | 'refused' | 'server' | 'malformed'
   /** HTTP status, when there was an answer. */
   status?: number
+  /** An earlier try of this request was stored, with another content. */
+  alreadyStored: boolean
   title: string
   detail?: string
   /** Problems inside the request body (RFC 9457), each at its JSON pointer. */
   errors: { pointer: string; message: string }[]
 }
+
+/** The `type` (RFC 9457) with which the server refuses a changed copy of what it has stored. */
+const alreadyStoredType = 'urn:trading:problem:sudah-tersimpan'
 
 const titles = {
   network: 'Server tidak dapat dihubungi. Periksa koneksi Anda.',
@@ -20,7 +25,7 @@ const titles = {
 
 /** A problem of our own making, in words for people. */
 export function problemOf(kind: Problem['kind'], status?: number): Problem {
-  return { kind, title: titles[kind], errors: [], ...(status === undefined ? {} : { status }) }
+  return { kind, title: titles[kind], alreadyStored: false, errors: [], ...(status === undefined ? {} : { status }) }
 }
 
 /** The problem of an answer with a 4xx or 5xx status; reads application/problem+json when it is one. */
@@ -29,6 +34,7 @@ export function problemOfAnswer(status: number, body: unknown): Problem {
   if (!isRecord(body)) return base
   return {
     ...base,
+    alreadyStored: body.type === alreadyStoredType,
     ...(isText(body.title) ? { title: body.title } : {}),
     ...(isText(body.detail) ? { detail: body.detail } : {}),
     errors: Array.isArray(body.errors) ? body.errors.filter(isPlacedError) : [],

@@ -74,6 +74,7 @@ function compileField(work: FieldWork, name: string, property: Property): Emitta
     ...compileConditions(context, property, pointer, variables),
     alwaysRequired: place.schema.required?.includes(name) ?? false,
     clears: property['x-clears'] ?? [],
+    readOnly: property.readOnly === true,
     options: options ? compileOptions(context, options, `${pointer}/x-options`, variables) : undefined,
     create: property['x-create'] ? { ...property['x-create'] } : undefined,
     maxLength:

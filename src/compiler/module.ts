@@ -87,6 +87,8 @@ export interface CompiledField {
   /** Demanded always: drawn with a mark. */
   alwaysRequired: boolean
   clears: string[]
+  /** Nobody types it: what a fresh form has there is always right. */
+  readOnly: boolean
   options?: CompiledOptions
   create?: { dialog: string; label: string }
   maxLength?: number

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useAlerts } from './alerts.tsx'
+import { modalRoot } from './modal-root.ts'
 import { keepOpenDialogs, readOpenDialogs, type OpenDialogs } from './open-dialogs.ts'
 
 interface FormDialogProps {
@@ -60,13 +61,6 @@ export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext)
   if (!dialogs) throw new Error('useDialogs needs a DialogHost above it.')
   return dialogs
-}
-
-/** The element that dialogs are drawn in; its absence is logged (specification, section 8). */
-export function modalRoot(): HTMLElement | null {
-  const root = document.getElementById('modal-root')
-  if (!root) console.error('The modal container #modal-root is missing: the dialog is not shown.')
-  return root
 }
 
 interface HostProps {

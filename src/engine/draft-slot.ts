@@ -19,7 +19,7 @@ const patience = 1000
 
 /** A slot for the form `id`. `onProblem` is told once when the storage is full or forbidden. */
 export function claimDraft(id: string, onProblem: () => void): Promise<DraftSlot> {
-  const claim = claimAfter(claims.get(id), id, onProblem)
+  const claim: Promise<DraftSlot> = claimAfter(claims.get(id), id, onProblem, () => claims.get(id) === claim)
   claims.set(id, claim)
   return claim
 }
@@ -33,12 +33,13 @@ async function claimAfter(
   before: Promise<DraftSlot> | undefined,
   id: string,
   onProblem: () => void,
+  isLast: () => boolean,
 ): Promise<DraftSlot> {
   await before
   await leaving.get(id)
   const { slot, release } = await claimSlot(id)
   remember(id, slot)
-  return createSlot(`trading:${id}:${slot}:`, release, onProblem)
+  return createSlot(`trading:${id}:${slot}:`, release, { onProblem, isLast })
 }
 
 interface Claim {
@@ -120,11 +121,20 @@ function remembered(id: string): number | null {
   }
 }
 
-function createSlot(prefix: string, release: () => void, onProblem: () => void): DraftSlot {
+interface SlotOptions {
+  onProblem: () => void
+  /** Nobody on this page has claimed the form since. */
+  isLast: () => boolean
+}
+
+function createSlot(prefix: string, release: () => void, { onProblem, isLast }: SlotOptions): DraftSlot {
   let reported = false
+  let released = false
   return {
     read: () => Object.fromEntries(storedKeys(prefix).flatMap((key) => readPart(key, key.slice(prefix.length)))),
     write: (part, value) => {
+      // A form that has left the page writes into nobody's draft.
+      if (released) return
       try {
         if (value === undefined) localStorage.removeItem(prefix + part)
         else localStorage.setItem(prefix + part, JSON.stringify({ version, value }))
@@ -134,9 +144,13 @@ function createSlot(prefix: string, release: () => void, onProblem: () => void):
       }
     },
     clear: () => {
+      if (released && !isLast()) return
       for (const key of storedKeys(prefix)) localStorage.removeItem(key)
     },
-    release,
+    release: () => {
+      released = true
+      release()
+    },
   }
 }
 

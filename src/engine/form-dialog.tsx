@@ -4,9 +4,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useCallback, useId, useRef, type ReactNode } from 'react'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { useDefinition, useIndex } from './definitions.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { modalRoot } from './modal-root.ts'
 
 interface FormDialogProps {
   id: string
@@ -51,7 +52,7 @@ interface DialogFrameProps {
 
 /** A modal dialog in the page's modal container. A click beside it never loses what was typed. */
 export function DialogFrame({ titleId, onEscape, children }: DialogFrameProps) {
-  const container = document.getElementById('modal-root')
+  const [container] = useState(modalRoot)
   if (!container) return null
   return (
     <Dialog

@@ -31,6 +31,8 @@ export interface FormStore {
   showIssues: (issues: readonly Issue[]) => Issue[]
   /** Recomputes what reads variables from outside (`outer`, `lists`) after one of those changed. */
   refresh: () => void
+  /** Brings what nobody types up to date: a page may stay open over midnight. */
+  renew: () => void
   reset: () => void
   /** What a draft holds, and back; anything that does not fit is left out. */
   keep: () => unknown
@@ -106,6 +108,11 @@ class FieldsStore implements FormStore {
     this.#set(this.#derived(this.#state))
   }
 
+  renew = (): void => {
+    const { values } = this.#state
+    this.#set(this.#derived({ ...this.#state, values: { ...values, ...this.#untyped() } }))
+  }
+
   reset = (): void => {
     this.#set(this.#fresh())
   }
@@ -114,7 +121,14 @@ class FieldsStore implements FormStore {
 
   restore = (kept: unknown): void => {
     const found = readKept(this.fields, kept)
-    if (found) this.#set(this.#derived(emptyForm(found.values, found.edited)))
+    if (found) this.#set(this.#derived(emptyForm({ ...found.values, ...this.#untyped() }, found.edited)))
+  }
+
+  /** What nobody types, such as today's date, is never older than the page. */
+  #untyped(): Values {
+    const fresh = this.fields.initial(this.#outer())
+    const names = Object.values(this.fields.fields).flatMap((field) => (field.readOnly ? [field.name] : []))
+    return Object.fromEntries(names.map((name) => [name, fresh[name]]))
   }
 
   #outer(): Scope {

@@ -21,6 +21,9 @@ export interface SubmitForm {
   showIssues(issues: readonly Issue[]): readonly Issue[]
   /** Gives the focus to the first field with a problem. */
   focusProblem(): void
+  /** From just before the request until all is settled: what is entered meanwhile waits. */
+  hold?(): void
+  letGo?(): void
   /** After a success: empties the form, and closes it when it is a dialog. The draft is cleared already. */
   done(): void
 }
@@ -31,20 +34,30 @@ export interface Submitting {
   /** Why the last try failed, for people; null when it did not. */
   failure: string | null
   dismiss: () => void
+  /** The server has this document already, though it was changed since: it can only be emptied. */
+  discard: (() => void) | null
 }
 
-type Outcome = { saved: true } | { saved: false; failure: string | null }
+type Outcome = { saved: true } | { saved: false; failure: string | null; alreadyStored?: boolean }
 
 /** Check, build, send, confirm: one request at a time, and the form kept until the server has it. */
 export function useSubmit(form: SubmitForm): Submitting {
   const tools = useTools(form.draft)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [alreadyStored, setAlreadyStored] = useState(false)
   const running = useRef(false)
   const latest = useRef(form)
+  const isGone = useRef(false)
   useEffect(() => {
     latest.current = form
   })
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const run = useCallback(async () => {
     if (running.current) return
     running.current = true
@@ -59,12 +72,13 @@ export function useSubmit(form: SubmitForm): Submitting {
     flushSync(() => {
       setBusy(false)
       setFailure(outcome.saved ? null : outcome.failure)
+      setAlreadyStored(!outcome.saved && outcome.alreadyStored === true)
     })
-    if (outcome.saved) {
-      current.done()
-      // Emptying the form is a change too; nothing of it is to be kept.
-      current.draft.clear()
-    } else current.focusProblem()
+    if (outcome.saved) empty(current)
+    else if (!isGone.current) current.focusProblem()
+    // Nobody sees the form any more: the failure is told where everybody is.
+    else if (outcome.failure !== null) tools.alerts.show({ text: outcome.failure, severity: 'error', role: 'alert' })
+    current.letGo?.()
   }, [tools])
   return {
     submit: () => void run(),
@@ -73,7 +87,21 @@ export function useSubmit(form: SubmitForm): Submitting {
     dismiss: () => {
       setFailure(null)
     },
+    discard: alreadyStored
+      ? () => {
+          tools.key.current = null
+          setFailure(null)
+          setAlreadyStored(false)
+          empty(latest.current)
+        }
+      : null,
   }
+}
+
+/** Emptying the form is a change too; nothing of it is to be kept. */
+function empty(form: SubmitForm): void {
+  form.done()
+  form.draft.clear()
 }
 
 interface Tools {
@@ -101,12 +129,13 @@ async function attempt(form: SubmitForm, tools: Tools): Promise<Outcome> {
     const homeless = issues.filter((issue) => issue.path.length === 0).map((issue) => issue.message)
     return { saved: false, failure: homeless.length > 0 ? homeless.join(' ') : null }
   }
+  form.hold?.()
   const { settings } = tools.engine
   const { body, sources } = form.submit.build(form.values(), settings)
   const problem = await send(form, body, tools)
   if (problem) {
     const homeless = form.showIssues(placeErrors(problem.errors, sources))
-    return { saved: false, failure: failureText(problem, homeless) }
+    return { saved: false, failure: failureText(problem, homeless), alreadyStored: problem.alreadyStored }
   }
   tools.key.current = null
   form.draft.clear()
@@ -127,7 +156,7 @@ async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Pr
   const answer = await engine.client.send(call, body, { idempotencyKey: key.current, expect: 'none' })
   if (answer.ok) return null
   console.error(`Submit ${call.operation} failed`, answer.problem)
-  if (answer.problem.kind === 'refused') {
+  if (answer.problem.kind === 'refused' && !answer.problem.alreadyStored) {
     // Surely not stored: what is sent next is another request.
     key.current = null
     form.draft.write('key', undefined)

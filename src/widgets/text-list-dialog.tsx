@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, Stack, TableCell, TableRow, Typography } from '@mui/material'
 import type { CompiledTextList } from '../compiler/module.ts'
@@ -9,7 +9,7 @@ import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 /** Shows a row's list of texts. Removing the last one removes the row and closes the dialog. */
 export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
   const { definition, row, change, removeRow, close } = props
-  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const scope = rowScope(props)
   const value = row.values[definition.list]
   const entries = Array.isArray(value) ? (value as unknown[]).map(String) : []
@@ -20,12 +20,12 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
       return
     }
     flushSync(() => change({ [definition.list]: rest }))
-    // The pressed button is gone with its entry: the next one takes its place.
-    document.getElementById(`${id}-${Math.min(index, rest.length - 1)}`)?.focus()
+    // The pressed button is gone with its entry. Not the next one: the Enter of a scanner would press it.
+    list.current?.focus()
   }
   return (
     <RowDialogFrame title={definition.title(scope)} onClose={close} close={definition.close}>
-      <Stack spacing={1.5}>
+      <Stack spacing={1.5} ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {definition.texts.map((text, index) => (
           <Typography key={index}>{text(scope)}</Typography>
         ))}
@@ -41,7 +41,7 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
                 {entries[index]}
               </TableCell>
               <TableCell>
-                <Button id={`${id}-${index}`} size="small" color="error" onClick={() => remove(index)}>
+                <Button size="small" color="error" onClick={() => remove(index)}>
                   {definition.remove}
                 </Button>
               </TableCell>

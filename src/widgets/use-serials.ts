@@ -44,8 +44,14 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
   const add = () => {
     const checked = checkEntry(columns, state, scope)
     const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
-    show(found, null)
-    if (found.length > 0 || state.entries.length >= quantity || !('entry' in checked)) return
+    const isFull = state.entries.length >= quantity
+    show(found, isFull ? 'Daftar sudah lengkap.' : null)
+    if (found.length > 0 || isFull || !('entry' in checked)) {
+      // Selected, so that the next scan replaces what was refused.
+      if (isFull || found.some((problem) => problem.field === columns[0]?.field)) first.current?.focus()
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+      return
+    }
     setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
     first.current?.focus()
   }

@@ -37,7 +37,9 @@ for (const dialogCase of dialogCases)
       for (const [label, message] of messages) await expect(control(dialog, label)).toHaveAccessibleDescription(message)
       await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(messages.length)
       await expect(control(dialog, messages[0]?.[0] ?? '')).toBeFocused()
-      for (const { width, height } of widths) {
+      // The dialogs of a single value differ in their texts alone: one of them stands for all.
+      const isOneOfMany = messages.length === 1 && button !== 'Jenis'
+      for (const { width, height } of isOneOfMany ? [] : widths) {
         await page.setViewportSize({ width, height })
         await expectAccessible(page)
       }

@@ -24,6 +24,7 @@ export const field = (name: string, more: Partial<CompiledField> = {}): Compiled
   type: 'string',
   alwaysRequired: false,
   clears: [],
+  readOnly: false,
   ...more,
 })
 

@@ -20,7 +20,14 @@ function ClaimedForm({ definition, draft }: { definition: CompiledDocument; draf
   const [store] = useState(() => new DocumentStore(definition, draft, askLookup(client)))
   useEffect(() => {
     store.resume()
-    return () => store.stop()
+    const renew = () => {
+      if (document.visibilityState === 'visible') store.header.renew()
+    }
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      document.removeEventListener('visibilitychange', renew)
+      store.stop()
+    }
   }, [store])
   return <DocumentSections store={store} draft={draft} />
 }

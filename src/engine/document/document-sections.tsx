@@ -22,7 +22,13 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
   return (
     <Stack spacing={2}>
       {definition.sections.map((section, index) => (
-        <section key={index} id={`${id}-${index}`} aria-label={titleOf(section)}>
+        <section
+          key={index}
+          id={`${id}-${index}`}
+          aria-label={titleOf(section)}
+          // What is being saved cannot be changed; a scan box stays open, its codes wait.
+          inert={busy && !takesScans(store, section)}
+        >
           <SectionCard title={titleOf(section)}>
             {/* A reset document is drawn anew: nothing of the old one stays in an input. */}
             <Fragment key={round}>
@@ -32,7 +38,12 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
         </section>
       ))}
       {failure !== null && (
-        <Alert severity="error" onClose={() => submitting.dismiss()} closeText="Tutup pesan">
+        <Alert
+          severity="error"
+          onClose={() => submitting.dismiss()}
+          closeText="Tutup pesan"
+          {...(submitting.discard ? { action: <DiscardButton onClick={submitting.discard} /> } : {})}
+        >
           {failure}
         </Alert>
       )}
@@ -47,6 +58,18 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
         {busy ? definition.submit.busy : definition.submit.button}
       </Button>
     </Stack>
+  )
+}
+
+function takesScans(store: DocumentStore, section: CompiledSection): boolean {
+  return section.section === 'entry' && Boolean(store.lists[section.list]?.scans)
+}
+
+function DiscardButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      Kosongkan formulir
+    </Button>
   )
 }
 

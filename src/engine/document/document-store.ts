@@ -73,13 +73,27 @@ export class DocumentStore {
   reset(): void {
     for (const { rows, entry, scans } of Object.values(this.lists)) {
       scans?.reset()
-      entry?.reset()
+      // What stands in the entry was not added, so it was not saved either: it stays.
+      if (entry && !isFilled(entry)) entry.reset()
       rows.reset()
     }
     this.header.reset()
     this.#slot.clear()
     this.#kept = {}
     this.#resets.call()
+  }
+
+  /** While the document is being saved, new scans wait for what comes of it. */
+  hold(): void {
+    for (const { scans } of Object.values(this.lists)) scans?.hold()
+  }
+
+  letGo(): void {
+    for (const { scans, entry } of Object.values(this.lists)) {
+      scans?.letGo()
+      // An entry that was not added is no part of what was saved: it is kept anew.
+      if (entry && isFilled(entry)) entry.refresh()
+    }
   }
 
   /** The page is left: lookups end, everything stays in the draft. */
@@ -141,4 +155,9 @@ export class DocumentStore {
       if (entry?.fields.readsOutside) entry.refresh()
     }
   }
+}
+
+/** Whether somebody has entered anything that a fresh entry does not have. */
+function isFilled(entry: FormStore): boolean {
+  return JSON.stringify(entry.values()) !== JSON.stringify(entry.fields.initial(entry.scope()))
 }

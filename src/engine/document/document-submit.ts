@@ -28,10 +28,12 @@ export function createSubmitForm(store: DocumentStore, draft: DraftSlot, focus: 
     values: store.values,
     showIssues: (issues) => showServerIssues(store, issues),
     focusProblem: () => focusProblem(store, focus, id),
+    hold: () => store.hold(),
+    letGo: () => store.letGo(),
     done: () => {
       flushSync(() => store.reset())
-      // The next document begins where this one began.
-      focusFirstField(document.getElementById(`${id}-0`))
+      // The next document begins with a scan where there is a scan box, else with its first field.
+      if (!lists.some(({ home }) => home.go())) focusFirstField(document.getElementById(`${id}-0`))
     },
   }
 }

@@ -24,19 +24,23 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
   const container = useRef<HTMLDivElement>(null)
   const [pick, setPick] = useState<Option | null>(() => (isOption(kept) ? kept : null))
   const [busy, setBusy] = useState(false)
+  const latest = useRef(pick)
   const choose = (next: Option | null) => {
+    latest.current = next
     setPick(next)
     keep(next ?? undefined)
   }
   const add = async () => {
     if (!pick || busy) return
     setBusy(true)
-    const before = scans.snapshot().accepted
-    scans.push({ mode, code: pick.label, pick })
-    await scans.settled()
+    const accepted = await scans.pushOne({ mode, code: pick.label, pick })
     setBusy(false)
-    if (scans.snapshot().accepted > before) choose(null)
-    focusFirstField(container.current)
+    // Another choice made meanwhile stays; so does the focus, when it has gone elsewhere.
+    if (accepted) setPick((now) => (now === pick ? null : now))
+    if (accepted && latest.current === pick) keep(undefined)
+    const { activeElement } = document
+    if (activeElement === document.body || container.current?.contains(activeElement))
+      focusFirstField(container.current)
   }
   const binding = useMemo(() => ({ store: header, layout: [] }), [header])
   const field = useMemo(() => pickField(title, options), [title, options])
@@ -72,7 +76,7 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
 }
 
 function pickField(title: string, options: CompiledOptions): CompiledField {
-  return { name: 'pick', title, type: 'option', alwaysRequired: false, clears: [], options }
+  return { name: 'pick', title, type: 'option', alwaysRequired: false, clears: [], readOnly: false, options }
 }
 
 function isOption(value: unknown): value is Option {

@@ -71,13 +71,17 @@ export function ScanBox({ title, button, home, onCodes, keep, kept }: ScanBoxPro
   )
 }
 
-/** Keys of a scanner that arrive while a button or nothing has the focus still reach the box. */
+/** Whatever takes typed text itself; a scanner's keys that arrive anywhere else are meant for the box. */
+const takesText =
+  'input:not([type=radio], [type=checkbox], [readonly]), textarea:not([readonly]), select, [contenteditable=true]'
+
+/** Keys of a scanner that arrive while nothing that takes text has the focus still reach the box. */
 function useScanAnywhere(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
       const { activeElement } = document
-      const isIdle = activeElement === document.body || activeElement instanceof HTMLButtonElement
+      const isIdle = !activeElement?.matches(takesText)
       if (isIdle && !document.querySelector('[role="dialog"]')) input.current?.focus()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -31,8 +31,10 @@ export class ScanQueue {
   #scans: readonly Scan[] = []
   #messages: readonly ScanMessage[] = []
   #counts = { accepted: 0, refused: 0 }
+  readonly #accepted = new Set<number>()
   #nextId = 1
   #abort = new AbortController()
+  #held = false
   #snapshot: ScanSnapshot = noScans
 
   constructor(options: ScanQueueOptions) {
@@ -41,6 +43,15 @@ export class ScanQueue {
 
   readonly subscribe = this.#changed.add
   readonly snapshot = (): ScanSnapshot => this.#snapshot
+
+  /** Takes one in and tells what became of it; a failed lookup counts as not accepted for now. */
+  async pushOne(entered: ScanEntered): Promise<boolean> {
+    const id = this.#nextId
+    this.push(entered)
+    const isWaiting = (): boolean => this.#scans.some((scan) => scan.id === id && scan.state !== 'failed')
+    await this.#until(() => !isWaiting())
+    return this.#accepted.delete(id)
+  }
 
   /** Takes codes in, in order; it never waits and never refuses silently. */
   push(...codes: readonly ScanEntered[]): void {
@@ -77,8 +88,12 @@ export class ScanQueue {
   }
 
   /** Resolves when nothing waits for an answer; failed lookups may be left. */
-  async settled(): Promise<void> {
-    while (this.#snapshot.waiting > 0)
+  settled(): Promise<void> {
+    return this.#until(() => this.#snapshot.waiting === 0)
+  }
+
+  async #until(isDone: () => boolean): Promise<void> {
+    while (!isDone())
       await new Promise<void>((resolve) => {
         const end = this.#changed.add(() => {
           end()
@@ -96,10 +111,20 @@ export class ScanQueue {
     this.#publish()
   }
 
-  /** Forgets everything, as after a successful submit. */
+  /** While a document is being saved, new codes wait: they belong to the next one, or to this one if that fails. */
+  hold(): void {
+    this.#held = true
+  }
+
+  letGo(): void {
+    this.#held = false
+    this.#go()
+  }
+
+  /** Forgets everything, as after a successful submit; codes that came in meanwhile stay. */
   reset(): void {
     this.stop()
-    this.#scans = []
+    this.#scans = this.#held ? this.#scans.filter((scan) => scan.state === 'waiting') : []
     this.#messages = []
     this.#counts = { accepted: 0, refused: 0 }
     this.#publish()
@@ -117,6 +142,7 @@ export class ScanQueue {
   }
 
   #go(): void {
+    if (this.#held) return this.#publish()
     const looking = this.#scans.filter((scan) => scan.state === 'looking').length
     const next = this.#scans.filter((scan) => scan.state === 'waiting').slice(0, Math.max(0, atOnce - looking))
     for (const scan of next) {
@@ -159,6 +185,7 @@ export class ScanQueue {
       const verdict = this.#options.apply(entered, answer)
       if (verdict.accepted) {
         this.#counts = { ...this.#counts, accepted: this.#counts.accepted + 1 }
+        this.#accepted.add(id)
         this.#options.heard?.(true)
       } else this.#refused(verdict.message)
     }

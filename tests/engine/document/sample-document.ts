@@ -21,6 +21,7 @@ const field = (name: string, title: string, type: CompiledField['type'] = 'strin
   type,
   alwaysRequired: false,
   clears: [],
+  readOnly: false,
 })
 const item = (scope: Scope): Values => scope.item as Values
 const rowsOf = (values: Values): Values[] => (values.items ?? []) as Values[]
