@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../api/problem.ts'
 import type { CompiledSubmit, Issue, Values } from '../compiler/module.ts'
@@ -38,15 +38,61 @@ export interface Submitting {
   discard: (() => void) | null
 }
 
-type Outcome = { saved: true } | { saved: false; failure: string | null; alreadyStored?: boolean }
+interface Refusal {
+  failure: string | null
+  alreadyStored?: boolean
+}
+
+type Outcome = { saved: true } | ({ saved: false } & Refusal)
+
+const noRefusal: Refusal = { failure: null }
 
 /** Check, build, send, confirm: one request at a time, and the form kept until the server has it. */
 export function useSubmit(form: SubmitForm): Submitting {
   const tools = useTools(form.draft)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [alreadyStored, setAlreadyStored] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>(noRefusal)
   const running = useRef(false)
+  const { latest, isGone } = useLatest(form)
+  const run = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    const current = latest.current
+    // Drawn at once, so that problems found now can take the focus.
+    flushSync(() => {
+      setBusy(true)
+      setRefusal(noRefusal)
+    })
+    const outcome = await attempt(current, tools).catch(unexpected)
+    running.current = false
+    flushSync(() => {
+      setBusy(false)
+      setRefusal(outcome.saved ? noRefusal : outcome)
+    })
+    if (outcome.saved) empty(current)
+    else if (!isGone.current) current.focusProblem()
+    // Nobody sees the form any more: the failure is told where everybody is.
+    else if (outcome.failure !== null) tools.alerts.show({ text: outcome.failure, severity: 'error', role: 'alert' })
+    current.letGo?.()
+  }, [tools, latest, isGone])
+  const discard = (): void => {
+    tools.forgetKey()
+    setRefusal(noRefusal)
+    empty(latest.current)
+  }
+  return {
+    submit: () => void run(),
+    busy,
+    failure: refusal.failure,
+    dismiss: () => {
+      setRefusal(noRefusal)
+    },
+    discard: refusal.alreadyStored === true ? discard : null,
+  }
+}
+
+/** The form as it was drawn last, and whether it has left the page. */
+function useLatest(form: SubmitForm): { latest: RefObject<SubmitForm>; isGone: RefObject<boolean> } {
   const latest = useRef(form)
   const isGone = useRef(false)
   useEffect(() => {
@@ -58,44 +104,7 @@ export function useSubmit(form: SubmitForm): Submitting {
       isGone.current = true
     }
   }, [])
-  const run = useCallback(async () => {
-    if (running.current) return
-    running.current = true
-    const current = latest.current
-    // Drawn at once, so that problems found now can take the focus.
-    flushSync(() => {
-      setBusy(true)
-      setFailure(null)
-    })
-    const outcome = await attempt(current, tools).catch(unexpected)
-    running.current = false
-    flushSync(() => {
-      setBusy(false)
-      setFailure(outcome.saved ? null : outcome.failure)
-      setAlreadyStored(!outcome.saved && outcome.alreadyStored === true)
-    })
-    if (outcome.saved) empty(current)
-    else if (!isGone.current) current.focusProblem()
-    // Nobody sees the form any more: the failure is told where everybody is.
-    else if (outcome.failure !== null) tools.alerts.show({ text: outcome.failure, severity: 'error', role: 'alert' })
-    current.letGo?.()
-  }, [tools])
-  return {
-    submit: () => void run(),
-    busy,
-    failure,
-    dismiss: () => {
-      setFailure(null)
-    },
-    discard: alreadyStored
-      ? () => {
-          tools.key.current = null
-          setFailure(null)
-          setAlreadyStored(false)
-          empty(latest.current)
-        }
-      : null,
-  }
+  return { latest, isGone }
 }
 
 /** Emptying the form is a change too; nothing of it is to be kept. */
@@ -109,6 +118,7 @@ interface Tools {
   alerts: Alerts
   refresh: () => Promise<void>
   key: { current: string | null }
+  forgetKey: () => void
 }
 
 function useTools(draft: DraftSlot): Tools {
@@ -116,10 +126,19 @@ function useTools(draft: DraftSlot): Tools {
   const alerts = useAlerts()
   const queries = useQueryClient()
   // The key of an earlier try whose answer was lost is used again: the server stores it once.
-  const [key] = useState(() => ({ current: keptKey(draft) }))
+  const [kept] = useState(() => keptKey(draft))
+  const keyRef = useRef(kept)
   return useMemo(
-    () => ({ engine, alerts, key, refresh: () => refreshLookups(queries) }),
-    [engine, alerts, key, queries],
+    () => ({
+      engine,
+      alerts,
+      key: keyRef,
+      forgetKey: () => {
+        keyRef.current = null
+      },
+      refresh: () => refreshLookups(queries),
+    }),
+    [engine, alerts, queries],
   )
 }
 

@@ -33,12 +33,9 @@ export interface Serials {
 export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObject<HTMLInputElement | null>): Serials {
   const { definition } = props
   const [state, setState] = useState(() => startingState(props))
-  const [problems, setProblems] = useState<readonly SerialProblem[]>([])
-  const [alert, setAlert] = useState<string | null>(null)
-  const show = (found: readonly SerialProblem[], refusal: string | null) => {
-    setProblems(found)
-    setAlert(refusal)
-  }
+  const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
+  const show = (found: readonly SerialProblem[], refusal: string | null) =>
+    setShown({ problems: found, alert: refusal })
   useKept(state, props.keep)
   const { scope, columns, quantity, counted } = contextOf(props, state)
   const add = () => {
@@ -46,18 +43,14 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
     const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
     const isFull = state.entries.length >= quantity
     show(found, isFull ? 'Daftar sudah lengkap.' : null)
-    if (found.length > 0 || isFull || !('entry' in checked)) {
-      // Selected, so that the next scan replaces what was refused.
-      if (isFull || found.some((problem) => problem.field === columns[0]?.field)) first.current?.focus()
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
-      return
-    }
+    if (found.length > 0 || isFull || !('entry' in checked))
+      return selectRefused(first, isFull || found.some((problem) => problem.field === columns[0]?.field))
     setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
     first.current?.focus()
   }
   const remove = (index: number) => {
     setState((old) => ({ ...old, entries: old.entries.filter((_, other) => other !== index) }))
-    setAlert(null)
+    setShown({ problems, alert: null })
     first.current?.focus()
   }
   const save = () => {
@@ -75,6 +68,17 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
     setLength: (field, length) => setState({ ...state, lengths: { ...state.lengths, [field]: length } }),
     type: (field, text) => setState({ ...state, inputs: { ...state.inputs, [field]: text } }),
   }
+}
+
+interface Shown {
+  problems: readonly SerialProblem[]
+  alert: string | null
+}
+
+/** Selected, so that the next scan replaces what was refused. */
+function selectRefused(first: RefObject<HTMLInputElement | null>, isFirst: boolean): void {
+  if (isFirst) first.current?.focus()
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
 }
 
 function startingState({ definition, row, kept }: RowDialogProps<CompiledSerials>): SerialsState {

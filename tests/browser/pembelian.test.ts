@@ -41,7 +41,12 @@ async function addLine(
   await expect(row(page, product)).toBeVisible()
 }
 
-const row = (page: Page, product: Option): Locator => page.getByRole('row').filter({ hasText: product.label })
+/** The row itself, not the row of its messages. */
+const row = (page: Page, product: Option): Locator =>
+  page
+    .getByRole('row')
+    .filter({ hasText: product.label })
+    .filter({ has: page.getByRole('button', { name: 'Hapus' }) })
 
 async function openSerials(page: Page, product: Option): Promise<Locator> {
   await row(page, product)

@@ -100,8 +100,8 @@ for (const { name, width, height } of widths)
       await expectAccessible(page)
       await dialog.getByRole('row').filter({ hasText: second }).getByRole('button', { name: 'Hapus' }).click()
       await expect(dialog.getByText('Total: 2 unit', { exact: true })).toBeVisible()
-      // The focus stays in the dialog, on the next entry's button.
-      await expect(dialog.getByRole('row').filter({ hasText: third }).getByRole('button')).toBeFocused()
+      // The focus stays in the dialog, but on no button: the Enter of a scanner would press it.
+      await expect(dialog.locator('div:focus')).toBeVisible()
       await dialog.getByRole('button', { name: 'Tutup', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(scanBox(page)).toBeFocused()

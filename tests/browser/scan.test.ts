@@ -86,7 +86,9 @@ test('a failed lookup stays, named, until it is tried again; a submit waits for 
     return route.continue()
   })
   let submits = 0
-  page.on('request', (sent) => void (sent.url().endsWith('/api/penjualan/penjualan') && (submits += 1)))
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/penjualan/penjualan')) submits += 1
+  })
   await page.goto('/penjualan')
   await fillSaleHeader(page)
   for (const imei of imeis) await scanCode(page, imei)

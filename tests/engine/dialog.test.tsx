@@ -40,7 +40,9 @@ describe('leaving', () => {
     expect(document.activeElement).toBe(box)
     await user.type(box, 'Uji')
     await leave(user)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
     expect(document.activeElement).toBe(opener)
     await user.click(opener)
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')

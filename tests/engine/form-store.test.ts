@@ -143,6 +143,20 @@ describe('drafts', () => {
     expect(again.values()).toMatchObject({ tipe: 'A', nama: 'n', kota: 'x' })
   })
 
+  it('never brings back what nobody types, such as the date of another day', () => {
+    let day = '2026-01-01'
+    const dated = compiledFields({ fields: [field('day', { readOnly: true }), field('note')] })
+    const fields = { ...dated, initial: () => ({ day }) }
+    const store = createFormStore(fields, { validateOn: 'submit' })
+    store.change('note', 'n')
+    day = '2026-01-02'
+    const again = createFormStore(fields, { validateOn: 'submit' })
+    again.restore(store.keep())
+    expect(again.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
+    store.renew()
+    expect(store.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
+  })
+
   it.each([null, 'x', [], { values: 3 }, { values: { unknown: 1 }, edited: 'nama' }])(
     'survives a damaged one: %j',
     (kept) => {

@@ -11,9 +11,11 @@ export function sampleSn(model: number, device: number): string {
 
 /** The digit that makes the Luhn sum of the whole a multiple of ten. */
 function luhnDigit(digits: string): string {
-  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return String((10 - (sum % 10)) % 10)
 }
