@@ -31,7 +31,6 @@ export interface Serials {
 
 /** The working state of the serials dialog, and what can be done to it. */
 export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObject<HTMLInputElement | null>): Serials {
-  const { definition } = props
   const [state, setState] = useState(() => startingState(props))
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
   const show = (found: readonly SerialProblem[], refusal: string | null) =>
@@ -43,10 +42,12 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
     const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
     const isFull = state.entries.length >= quantity
     show(found, isFull ? 'Daftar sudah lengkap.' : null)
-    if (found.length > 0 || isFull || !('entry' in checked))
-      return selectRefused(first, isFull || found.some((problem) => problem.field === columns[0]?.field))
-    setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
-    first.current?.focus()
+    const isFirst = isFull || found.some((problem) => problem.field === columns[0]?.field)
+    if (found.length > 0 || isFull || !('entry' in checked)) selectRefused(first, isFirst)
+    else {
+      setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
+      first.current?.focus()
+    }
   }
   const remove = (index: number) => {
     setState((old) => ({ ...old, entries: old.entries.filter((_, other) => other !== index) }))
@@ -55,10 +56,10 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
   }
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
-    const refusal = state.entries.length === quantity ? null : definition.incomplete(counted)
+    const refusal = state.entries.length === quantity ? null : props.definition.incomplete(counted)
     show(wrong, refusal)
     if (wrong.length > 0 || refusal !== null) return
-    props.change({ ...state.lengths, [definition.list]: state.entries })
+    props.change({ ...state.lengths, [props.definition.list]: state.entries })
     props.close()
   }
   return {
