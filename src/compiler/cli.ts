@@ -55,7 +55,10 @@ async function explain(id: string): Promise<void> {
 
 async function startMaster(name: string): Promise<void> {
   const started = newMaster(name, await readAll())
-  if (!started.ok) return fail(started.reason)
+  if (!started.ok) {
+    fail(started.reason)
+    return
+  }
   const file = path.join(schemasDir, started.file)
   // `wx`: a file that could not be read as a definition is not overwritten either.
   await writeFile(file, started.text, { flag: 'wx' })

@@ -82,9 +82,11 @@ test('two servers that start together on one database add them once', { timeout:
 
 /** 15 digits whose Luhn sum is a multiple of ten. */
 function isImei(text: string): boolean {
-  const sum = Array.from(text).reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + Math.floor(doubled / 10) + (doubled % 10)
-  }, 0)
+  const sum = Array.from(text)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + Math.floor(doubled / 10) + (doubled % 10)
+    }, 0)
   return /^\d{15}$/.test(text) && sum % 10 === 0
 }

@@ -146,9 +146,13 @@ describe('dialogs', () => {
     ])
   })
   test('leasing demands a branch', async () => {
-    expect(await check('/api/pembelian/tambahsubtipecustomer', { tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: null })).toEqual(
-      [{ pointer: '/cabang', message: 'Cabang wajib diisi untuk subtipe leasing' }],
-    )
+    expect(
+      await check('/api/pembelian/tambahsubtipecustomer', {
+        tipeCustomer: 1,
+        subtipeCustomer: 'Leasing',
+        cabang: null,
+      }),
+    ).toEqual([{ pointer: '/cabang', message: 'Cabang wajib diisi untuk subtipe leasing' }])
   })
   test('an operation that no definition sends has no rules', async () => {
     expect(await check('/api/pembelian/tambahmerek', { merek: '' })).toEqual([])
