@@ -83,7 +83,8 @@ function pointedIssues(
   if (issues.length === 0) return []
   const { sources } = form.submit.build(values, { extensions: true })
   const specified = form.submit.build(values, { extensions: false }).sources
-  const pointers = new Map([...sources].map(([pointer, source]) => [formatPointer(source), pointer]))
+  // A value that is sent twice is blamed at its first place.
+  const pointers = new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
   return issues.flatMap(({ path, message }) => {
     const place = formatPointer(path)
     // A picker's problem stands at the value that was sent for it.

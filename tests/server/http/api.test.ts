@@ -211,8 +211,8 @@ describe('the rules of definitions', () => {
       database: api.database(),
       logger: false,
       validateResponses: true,
-      rules: async (operationId, body, lookup) => {
-        seen.push(operationId, body, [...(await lookup('ambilGudang', [1, '2', 99, 'x'])).entries()])
+      rules: async (path, body, lookup) => {
+        seen.push(path, body, [...(await lookup('ambilGudang', [1, '2', 99, 'x'])).entries()])
         return [{ pointer: '/merek', message: 'Merek ini tidak boleh.' }]
       },
     })
@@ -220,7 +220,7 @@ describe('the rules of definitions', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ pointer: '/merek', keyword: 'x-rules', message: 'Merek ini tidak boleh.' }])
     expect(seen).toEqual([
-      'tambahMerek',
+      merek,
       { merek: 'Larangan' },
       [
         [1, { value: 1, label: 'Gudang Utama' }],
