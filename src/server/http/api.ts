@@ -63,6 +63,10 @@ async function addOperations(
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
+  // Only answers have this type; fastify-openapi-glue warns at every start when nothing reads it.
+  api.addContentTypeParser('application/problem+json', (_request, _payload, done) => {
+    done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
+  })
   api.setNotFoundHandler((request) => {
     throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
   })
