@@ -57,13 +57,15 @@ export function formatPointer(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-const typeNames: Record<string, string> = {
+/** JSON Schema types in words for people; the API's messages use the same. */
+export const typeNames: Readonly<Record<string, string>> = {
   string: 'teks',
   number: 'angka',
   integer: 'bilangan bulat',
   boolean: 'ya atau tidak',
   object: 'objek',
   array: 'daftar',
+  null: 'kosong',
 }
 
 /** Only data that did not come from a form's own inputs (another client) meets these. */

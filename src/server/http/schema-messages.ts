@@ -1,17 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { typeNames } from '../../compiler/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string
-
-const typeNames: Record<string, string> = {
-  string: 'teks',
-  number: 'angka',
-  integer: 'bilangan bulat',
-  boolean: 'ya atau tidak',
-  object: 'objek',
-  array: 'daftar',
-  null: 'kosong',
-}
 
 const formatMessages: Record<string, string> = {
   date: 'Format tanggal tidak valid.',
