@@ -860,6 +860,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every definition file with its state */
+        get: operations["daftarDefinisi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text of one definition file */
+        get: operations["bacaDefinisi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an editor offers and explains */
+        get: operations["formatDefinisi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The starter text of a new master type; nothing is written */
+        post: operations["mulaiMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is wrong with a text among the other definitions; nothing is written */
+        post: operations["periksaDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a definition file; only with SCHEMAS_WRITABLE=1 on the loopback address */
+        post: operations["simpanDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -877,6 +979,77 @@ export interface components {
                 keyword: string;
                 message: string;
             }[];
+        };
+        /** @description Path of a definition file below the schemas folder */
+        DefinitionPath: string;
+        /** @description One thing that is wrong in a definition; the catalogue of codes is in the README */
+        DefinitionError: {
+            code: string;
+            /** @description JSON pointer into the file; empty for the whole file */
+            pointer: string;
+            /** @description From 1 */
+            line: number;
+            /** @description From 1 */
+            column: number;
+            /** @description A whole sentence in Indonesian */
+            message: string;
+            /** @description A known name that is close to the one that is not known */
+            suggestion?: string;
+        };
+        DefinitionState: {
+            file: string;
+            /** @description app, screen, dialog or document; null when it cannot be told */
+            kind: string | null;
+            title: string | null;
+            /** @enum {string} */
+            state: "active" | "refused";
+            /** Format: date-time */
+            since: string;
+            /** @description Some version of it is used */
+            inService: boolean;
+            /** @description Its file is gone from the disk, which was refused */
+            removed: boolean;
+            errors: components["schemas"]["DefinitionError"][];
+        };
+        DefinitionList: {
+            /** @description Whether simpanDefinisi is allowed */
+            writable: boolean;
+            definitions: components["schemas"]["DefinitionState"][];
+        };
+        DefinitionText: {
+            file: string;
+            text: string;
+            /** @description Changes with the text */
+            version: string;
+        };
+        DefinitionFormat: {
+            /** @description JSON Schema 2020-12 of a definition */
+            schema: {
+                [key: string]: unknown;
+            };
+            functions: {
+                name: string;
+                usage: string;
+                description: string;
+            }[];
+        };
+        DefinitionStarter: {
+            name: string;
+        };
+        DefinitionDraft: {
+            file: components["schemas"]["DefinitionPath"];
+            text: string;
+        };
+        DefinitionCheck: {
+            errors: components["schemas"]["DefinitionError"][];
+            /** @description Address of the compiled module, kept for a while */
+            preview: string | null;
+        };
+        DefinitionSave: {
+            file: components["schemas"]["DefinitionPath"];
+            text: string;
+            /** @description As bacaDefinisi answered it; null for a new file */
+            version: string | null;
         };
         /** @description The value of an option that a lookup answered */
         OptionValue: number | string;
@@ -1131,6 +1304,24 @@ export interface components {
         };
     };
     responses: {
+        /** @description The server is not set up to allow it */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:tidak-diizinkan",
+                 *       "title": "Tidak diizinkan",
+                 *       "status": 403,
+                 *       "detail": "Tidak diizinkan.",
+                 *       "requestId": "req-1"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request cannot be read */
         BadRequest: {
             headers: {
@@ -1255,6 +1446,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Path below the schemas folder
+         * @example master/warna.json
+         */
+        DefinitionFile: components["schemas"]["DefinitionPath"];
         /**
          * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
          * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
@@ -3482,6 +3678,241 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In order of their files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "writable": false,
+                     *       "definitions": [
+                     *         {
+                     *           "file": "master/warna.json",
+                     *           "kind": "dialog",
+                     *           "title": "Data Warna",
+                     *           "state": "active",
+                     *           "since": "2026-11-21T02:00:00.000Z",
+                     *           "inService": true,
+                     *           "removed": false,
+                     *           "errors": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaDefinisi: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text on the disk; of a removed file the text in service */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "text": "{ \"kind\": \"dialog\" }",
+                     *       "version": "9f86d081884c7d65"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    formatDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meta-schema with the names that exist now, and the functions of expressions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema": {
+                     *         "type": "object"
+                     *       },
+                     *       "functions": [
+                     *         {
+                     *           "name": "sum",
+                     *           "usage": "sum(list)",
+                     *           "description": "Adds up"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionFormat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mulaiMaster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "garansi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionStarter"];
+            };
+        };
+        responses: {
+            /** @description A definition that compiles as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/garansi.json",
+                     *       "text": "{ \"kind\": \"dialog\" }"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    periksaDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "text": "{ \"kind\": \"dialog\" }"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionDraft"];
+            };
+        };
+        responses: {
+            /** @description The errors in order of their places; without errors the address of the compiled module */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [],
+                     *       "preview": "/definitions/preview/master/warna.3f2a.js"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    simpanDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "text": "{ \"kind\": \"dialog\" }",
+                 *       "version": "9f86d081884c7d65"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionSave"];
+            };
+        };
+        responses: {
+            /** @description Written, and in service from the next page load */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "text": "{ \"kind\": \"dialog\" }",
+                     *       "version": "60303ae22b998861"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
