@@ -63,6 +63,19 @@ export function useDialogs(): Dialogs {
   return dialogs
 }
 
+const openerMark = 'data-opens-dialog'
+
+/** Marks an element that opens the dialog `id`: it gets the focus even when the dialog came back with a reload. */
+export function opensDialog(id: string): Record<string, string> {
+  return { [openerMark]: id }
+}
+
+/** The last one on the page: a dialog above another stands behind it in the document. */
+function openerOnPage(id: string): HTMLElement | undefined {
+  const openers = [...document.querySelectorAll<HTMLElement>(`[${openerMark}]`)]
+  return openers.findLast((opener) => opener.getAttribute(openerMark) === id)
+}
+
 interface HostProps {
   /** The current path: a dialog belongs to the place where it was opened, and waits there. */
   place: string
@@ -100,6 +113,7 @@ export function DialogHost({ place, children }: HostProps) {
     })
     const opener = openers.current.get(id)
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    else openerOnPage(id)?.focus()
   }
   return (
     <DialogsContext value={dialogs}>

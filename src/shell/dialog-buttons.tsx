@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { DefinitionIndex } from '../compiler/module.ts'
 import { useIndex } from '../engine/definitions.ts'
-import { useDialogs } from '../engine/dialog-host.tsx'
+import { opensDialog, useDialogs } from '../engine/dialog-host.tsx'
 
 /** A button for every dialog that names this screen, in their order. */
 export function DialogButtons({ screen }: { screen: string }): ReactNode {
@@ -15,6 +15,7 @@ export function DialogButtons({ screen }: { screen: string }): ReactNode {
       {dialogButtons(index.value, screen).map(({ id, label }) => (
         <Button
           key={id}
+          {...opensDialog(id)}
           onClick={() => dialogs.open(id)}
           sx={{ minHeight: 48, justifyContent: 'flex-start', bgcolor: 'background.paper' }}
         >

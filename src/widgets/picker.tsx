@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CompiledField, CompiledOptions, Option } from '../compiler/module.ts'
-import { useDialogs } from '../engine/dialog-host.tsx'
+import { opensDialog, useDialogs } from '../engine/dialog-host.tsx'
 import { useFormBinding, useScope } from '../engine/form-binding.ts'
 import { useOptions } from '../engine/lookup.ts'
 import type { WidgetProps } from '../engine/widget.ts'
@@ -49,6 +49,7 @@ function CreateButton({ create, disabled }: CreateButtonProps) {
   const dialogs = useDialogs()
   return (
     <Button
+      {...opensDialog(create.dialog)}
       disabled={disabled}
       // As high as the box beside it, below its label.
       sx={{ mt: 2.75, minHeight: 39, whiteSpace: 'nowrap' }}

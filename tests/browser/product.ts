@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copyDataFolder } from '../data-folder.ts'
 
 /** The built product, started as a user starts it. */
 export interface Product {
@@ -25,7 +26,8 @@ export interface ProductOptions {
 
 /** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
 export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
-  const folder = dataDir ?? path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')
+  const folder =
+    dataDir ?? (await copyDataFolder(path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')))
   const child = spawn(process.execPath, ['src/server/start.mjs'], {
     env: {
       ...process.env,

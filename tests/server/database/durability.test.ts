@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
 import { openFolder } from '../../../src/server/database/open-database.ts'
+import { copyDataFolder } from '../../data-folder.ts'
 import { startTypeScript } from '../child.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -18,8 +19,12 @@ async function inFolder(folder: string, work: (database: Database) => Promise<vo
   }
 }
 
+async function dataFolder(): Promise<string> {
+  return copyDataFolder(path.join(await temporaryFolder(), 'data'))
+}
+
 test('each commit is synced to the disk exactly once, and a read never', { timeout: 2 * minutes }, async () => {
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = await dataFolder()
   await inFolder(folder, async (database) => {
     await database.query('create table n (n integer)')
     const sync = vi.spyOn(fs, 'fsyncSync')
@@ -34,7 +39,7 @@ test('each commit is synced to the disk exactly once, and a read never', { timeo
 })
 
 test('after kill -9 under load every acknowledged write is there', { timeout: 3 * minutes }, async () => {
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = await dataFolder()
   const writer = startTypeScript('database/children/write-for-ever.ts', folder)
   await writer.count(200)
   await writer.kill('SIGKILL')
@@ -80,7 +85,7 @@ test(
   'a call on the database inside its own transaction is an error, not a wait for ever',
   { timeout: minutes },
   async () => {
-    const folder = path.join(await temporaryFolder(), 'data')
+    const folder = await dataFolder()
     await inFolder(folder, async (database) => {
       const nested = database.transaction(() => database.query('select 1'))
       await expect(nested).rejects.toThrow("use the transaction's own query")

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { packageFolder } from '../../../src/server/package-folder.ts'
+import { copyDataFolder } from '../../data-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { addressOf, buildIfMissing, startServer } from './built-server.ts'
 
@@ -19,6 +20,10 @@ async function brokenSchemas(parent: string): Promise<string> {
   await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
   await writeFile(path.join(folder, 'master/merek.json'), '{ "kind": "dialog", "shema": {} }')
   return folder
+}
+
+async function dataFolder(): Promise<string> {
+  return copyDataFolder(path.join(await temporaryFolder(), 'data'))
 }
 
 async function takenPort(): Promise<string> {
@@ -44,12 +49,12 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
   ],
   [
     'a port in use',
-    async () => ({ PORT: await takenPort() }),
+    async () => ({ PORT: await takenPort(), DATA_DIR: await dataFolder() }),
     /Port \d+ di 127\.0\.0\.1 sudah dipakai program lain\. Pilih port lain dengan PORT\./,
   ],
   [
     'a HOST that is not this computer',
-    async () => ({ HOST: '192.0.2.1' }),
+    async () => ({ HOST: '192.0.2.1', DATA_DIR: await dataFolder() }),
     /HOST=192\.0\.2\.1 bukan alamat komputer ini/,
   ],
   [
@@ -95,7 +100,7 @@ test('one process for one folder, a clean stop, and data that stays', { timeout:
 })
 
 test('kill -9 of the whole server loses nothing that was answered', { timeout: 3 * minutes }, async () => {
-  const DATA_DIR = path.join(await temporaryFolder(), 'data')
+  const DATA_DIR = await dataFolder()
   const server = startServer({ DATA_DIR })
   const url = `${await addressOf(server)}/api/pembelian/tambahmerek`
   const stored: string[] = []
@@ -122,7 +127,7 @@ test('kill -9 of the whole server loses nothing that was answered', { timeout: 3
 })
 
 test('a request that is under way when the stop comes is finished', { timeout: 2 * minutes }, async () => {
-  const server = startServer({ DATA_DIR: path.join(await temporaryFolder(), 'data') })
+  const server = startServer({ DATA_DIR: await dataFolder() })
   const { hostname, port } = new URL(await addressOf(server))
   const body = JSON.stringify({ merek: 'Terakhir' })
   const socket = net.connect(Number(port), hostname)
