@@ -1,10 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { FocusEvent } from 'react'
 import { NumericFormat } from 'react-number-format'
 import type { WidgetProps } from '../engine/widget.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 /** An amount in whole rupiah: shown with "Rp" and thousand separators, digits alone are kept. */
 export function MoneyField(props: WidgetProps) {
+  // On the element itself: NumericFormat's own onFocus comes later, when somebody may have begun to type.
+  const selectZero = (event: FocusEvent<HTMLInputElement>): void => {
+    if (props.value === 0) event.target.select()
+  }
   return (
     <FieldFrame {...props}>
       <NumericFormat
@@ -14,7 +19,7 @@ export function MoneyField(props: WidgetProps) {
         placeholder={props.placeholder}
         disabled={props.disabled}
         readOnly={props.readOnly}
-        inputProps={{ ...inputAttributes(props), inputMode: 'numeric' }}
+        inputProps={{ ...inputAttributes(props), inputMode: 'numeric', onFocus: selectZero }}
         prefix="Rp "
         thousandSeparator="."
         decimalSeparator=","
@@ -25,9 +30,6 @@ export function MoneyField(props: WidgetProps) {
         onValueChange={({ floatValue }, { source }) => {
           const cause: string = source
           if (cause === 'event') props.onChange(floatValue)
-        }}
-        onFocus={(event: React.FocusEvent<HTMLInputElement>) => {
-          if (props.value === 0) event.target.select()
         }}
         onBlur={props.onBlur}
       />
