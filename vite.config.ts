@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A database of its own, or a whole form in jsdom, takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As in playwright.config.ts: a second try, named in the report.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -1,6 +1,9 @@
 /** Runs before every test file that needs a document: each test starts with an empty page. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// The default of a second is a race on a busy machine; a test that waits for what comes is not slowed down.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -18,6 +18,15 @@ export function vitestCounts(file: string): Counts | undefined {
   }
 }
 
+/** The names of the tests that failed, from Vitest's JSON report. */
+export function vitestFailures(file: string): string[] {
+  return records(readReport(file)?.['testResults']).flatMap((suite) =>
+    records(suite['assertionResults'])
+      .filter((result) => result['status'] === 'failed')
+      .map((result) => `${text(suite['name'])} › ${text(result['fullName'])}`),
+  )
+}
+
 /** Reads Playwright's JSON report; undefined when the run left none. */
 export function playwrightCounts(file: string): Counts | undefined {
   const stats = readReport(file)?.['stats']
@@ -52,6 +61,14 @@ function readReport(file: string): Report | undefined {
   if (!existsSync(file)) return undefined
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return isRecord(report) ? report : undefined
+}
+
+function records(value: unknown): Report[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function count(report: Report, name: string): number {

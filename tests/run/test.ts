@@ -1,7 +1,7 @@
 /** The whole check, `npm test`: validate, build, browser tests; ends with one line that counts all tests. */
 import { rmSync } from 'node:fs'
 import { runStep, runSteps } from './step.ts'
-import { addCounts, countsLine, playwrightCounts, vitestCounts } from './test-counts.ts'
+import { addCounts, countsLine, playwrightCounts, vitestCounts, vitestFailures } from './test-counts.ts'
 
 rmSync('test-results', { recursive: true, force: true })
 
@@ -22,6 +22,8 @@ if (!unit || !browser) failed.push('a test run left no report')
 
 const counts = addCounts(unit ?? none, browser ?? none)
 const red = failed.length > 0 || counts.failed > 0
+// Said again at the end: the browser tests' output stands between here and the unit tests'.
+for (const name of vitestFailures('test-results/vitest.json')) console.log(`\nFailed unit test: ${name}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 // A failed step that is no test (types, lint, build) counts as one failure, so that the line tells the outcome.
 const shown = red && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -18,7 +18,8 @@ export interface ScanQueueOptions {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-const atOnce = 4
+/** As many as a browser sends to one address over HTTP/1.1. */
+const atOnce = 6
 
 /**
  * Codes in the order in which they were scanned. Lookups run side by side; answers are applied in

@@ -96,10 +96,10 @@ describe('the scan queue', () => {
     expect(queue.snapshot().failed).toEqual([])
   })
 
-  it('asks for four at a time', async () => {
+  it('asks for six at a time, as many as a browser sends to one address', async () => {
     const { push, lookups } = open(() => new Promise(() => undefined))
-    push('a', 'b', 'c', 'd', 'e', 'f')
-    expect(lookups).toEqual(['a', 'b', 'c', 'd'])
+    push('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    expect(lookups).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
   it('goes on after a reload with what was waiting', async () => {
