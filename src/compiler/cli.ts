@@ -43,7 +43,7 @@ async function check(): Promise<void> {
 }
 
 async function explain(id: string): Promise<void> {
-  const all = await readAll()
+  const all = formsOf((await compileAll()).files)
   const found = all.find((item) => item.source.id === id)
   const meant = suggest(
     id,
@@ -54,7 +54,8 @@ async function explain(id: string): Promise<void> {
 }
 
 async function startMaster(name: string): Promise<void> {
-  const started = newMaster(name, await readAll())
+  const { files } = await compileAll()
+  const started = newMaster(name, formsOf(files), files.keys())
   if (!started.ok) {
     fail(started.reason)
     return
@@ -79,8 +80,7 @@ function compileAll(): ReturnType<typeof compileFolder> {
 }
 
 /** Every definition whose form is right, wrong names in it or not. */
-async function readAll(): Promise<ReturnType<typeof readForms>> {
-  const { files } = await compileAll()
+function formsOf(files: ReadonlyMap<string, string>): ReturnType<typeof readForms> {
   return readForms([...files].map(([file, text]) => new SourceFile(file, text)))
 }
 

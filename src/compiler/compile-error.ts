@@ -44,13 +44,31 @@ export const compileErrors = {
   unreachable: 'Definisi tidak dapat dibuka dari mana pun',
   'failed-example': 'Contoh tidak terbukti',
   'missing-file': 'Berkas wajib tidak ada',
+  'breaks-others': 'Definisi lain menjadi salah',
 } as const satisfies Record<string, string>
 
 export type CompileErrorCode = keyof typeof compileErrors
 
-/** `folder/name.json:12:20 /submit/operation: Operasi tidak ada … maksud Anda "…"?` */
+/** What is wrong, as a sentence; the place and the suggestion apart. */
+export function describeError({ code, message }: CompileError): string {
+  return `${compileErrors[code]}: ${message}`
+}
+
+/** `folder/name.json:12:20 /submit/operation: Operasi tidak ada … maksud Anda "…"? [code]` */
 export function formatError(error: CompileError): string {
+  return `${located(error)} [${error.code}]`
+}
+
+function located(error: CompileError): string {
   const hint = error.suggestion === undefined ? '' : ` — maksud Anda "${error.suggestion}"?`
-  const place = `${error.file}:${error.line}:${error.column}`
-  return `${place} ${error.pointer || '/'}: ${compileErrors[error.code]}: ${error.message}${hint} [${error.code}]`
+  return `${error.file}:${error.line}:${error.column} ${error.pointer || '/'}: ${describeError(error)}${hint}`
+}
+
+/** The errors as a change of one file is answerable for them: those of other files are its own fault as a whole. */
+export function blameOn(file: string, errors: readonly CompileError[]): CompileError[] {
+  return errors.map((error) =>
+    error.file === file
+      ? error
+      : { code: 'breaks-others', file, pointer: '', line: 1, column: 1, message: located(error) },
+  )
 }

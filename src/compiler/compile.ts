@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compileDefinition, type CompiledSource } from './compile-definition.ts'
 import type { CompileError } from './compile-error.ts'
-import { crossCheck, type CheckedDefinition } from './cross-checks.ts'
+import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
 import type { AppDefinition } from './definition.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
@@ -53,26 +53,6 @@ export async function compileTexts(
   return { sources: compiled, errors: sources.flatMap((source) => source.errors) }
 }
 
-/**
- * The errors of one text as if it stood among other definitions, which are right: what an editor
- * asks while somebody types. Much faster than compiling all of them.
- */
-export async function checkText(
-  file: string,
-  text: string,
-  others: readonly CheckedDefinition[],
-  openapi: OpenApiDocument,
-): Promise<CompileError[]> {
-  const source = new SourceFile(file, text)
-  const [item] = readForms([source])
-  if (item) {
-    const all = [...others.filter((other) => other.source.file !== file), item]
-    crossCheck(all, [item])
-    await compileOne(item, all, openapi)
-  }
-  return source.errors
-}
-
 /** The definitions whose form is right; what is wrong with the others is reported to them. */
 export function readForms(sources: readonly SourceFile[]): CheckedDefinition[] {
   return sources.flatMap((source): CheckedDefinition[] => {
@@ -82,7 +62,7 @@ export function readForms(sources: readonly SourceFile[]): CheckedDefinition[] {
 }
 
 /** One definition with its examples; nothing when anything is wrong with it. */
-async function compileOne(
+export async function compileOne(
   { source, definition }: CheckedDefinition,
   all: readonly CheckedDefinition[],
   openapi: OpenApiDocument,

@@ -6,16 +6,17 @@ export type NewMaster = { ok: true; file: string; text: string } | { ok: false; 
 
 /**
  * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
- * name of the file: small letters, digits and hyphens.
+ * name of the file: small letters, digits and hyphens. `files` are all that there are: also those that are no
+ * definitions at the moment, and not to be overwritten.
  */
-export function newMaster(name: string, all: readonly CheckedDefinition[]): NewMaster {
+export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewMaster {
   const app = all.map((item) => item.definition).find((definition) => definition.kind === 'app')
   if (app?.kind !== 'app' || !app.records) return { ok: false, reason: 'app.json tidak punya "records"' }
   const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(field))
     return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
   const file = `${app.records.folder}/${name}.json`
-  if (all.some((item) => item.source.file === file)) return { ok: false, reason: `${file} sudah ada` }
+  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
   const title = titleOf(name)
   const screen = screenOf(app.records.folder, all)
   if (isTaken(title, screen, all)) return { ok: false, reason: `tombol "${title}" sudah ada` }

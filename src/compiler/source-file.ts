@@ -1,5 +1,6 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { CompileError, CompileErrorCode } from './compile-error.ts'
+import { describeSyntaxError } from './json-syntax.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
@@ -22,7 +23,7 @@ export class SourceFile {
     for (const problem of problems) {
       this.errors.push({
         ...this.#place('json-syntax', '', problem.offset),
-        message: printParseErrorCode(problem.error),
+        message: describeSyntaxError(problem),
       })
     }
     if (this.#tree) this.#findDuplicateKeys(this.#tree, '')

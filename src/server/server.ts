@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
+import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
 import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
@@ -12,7 +13,7 @@ import { addHostCheck } from './security/host-check.ts'
 import type { Settings } from './settings.ts'
 
 interface ServerParts {
-  settings: Pick<Settings, 'host' | 'apiBase' | 'extensions'>
+  settings: Pick<Settings, 'host' | 'apiBase' | 'extensions' | 'schemasWritable'>
   database: Database
   definitions: DefinitionStore
   pageFolder: string
@@ -22,19 +23,21 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
+  const definitionFiles = new StoredDefinitionFiles(definitions, settings)
   const app = await createApi({
     database,
     logger,
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),
     masterTypes: masterTypesOf(definitions),
+    definitionFiles,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)
       addHostCheck(instance, settings.host)
       addFetchSiteCheck(instance)
     },
   })
-  addDefinitionRoutes(app, definitions)
+  addDefinitionRoutes(app, definitions, definitionFiles.previews)
   await addPageRoutes(app, { folder: pageFolder, apiBase: settings.apiBase, extensions: settings.extensions })
   return app
 }

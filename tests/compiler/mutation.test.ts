@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkText, compileFolder, compileTexts, readForms } from '../../src/compiler/compile.ts'
+import { checkText } from '../../src/compiler/check-text.ts'
+import { compileFolder, compileTexts, readForms } from '../../src/compiler/compile.ts'
 import type { CompileError } from '../../src/compiler/compile-error.ts'
 import { OpenApiDocument } from '../../src/compiler/openapi-document.ts'
 import { SourceFile } from '../../src/compiler/source-file.ts'
@@ -43,14 +44,14 @@ const kinds = new Map<string, number>()
 describe('a shipped definition with one mistake is refused, at the place of the mistake', () => {
   test.each(all.map((item) => item.source.file))('%s', async (file) => {
     const data: unknown = JSON.parse(shipped.files.get(file) ?? '')
-    expect(await checkText(file, JSON.stringify(data), all, openapi)).toEqual([])
+    expect((await checkText(file, JSON.stringify(data), all, openapi)).errors).toEqual([])
     const survivors: string[] = []
     for (const mutant of mutantsOf(data, openapi)) {
       if (isOptionPart(mutant)) continue
       tried += 1
       const kind = mutant.kind.replace(/: .*/, '')
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      const errors = await checkText(file, JSON.stringify(mutant.data), all, openapi)
+      const { errors } = await checkText(file, JSON.stringify(mutant.data), all, openapi)
       if (errors.some((error) => isNear(error, mutant))) continue
       const found = errors
         .map((error) => `${error.code} ${error.pointer}`)

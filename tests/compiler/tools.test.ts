@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('new-master', () => {
   test('the starter compiles beside the shipped definitions, with the last button of its screen', async () => {
-    const started = newMaster('jenis-garansi', all)
+    const started = newMaster('jenis-garansi', all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started.file).toBe('master/jenis-garansi.json')
     const { sources, errors } = await compileTexts(
@@ -40,7 +40,7 @@ describe('new-master', () => {
     ['', 'tidak dapat dipakai'],
     ['a/b', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
-    const started = newMaster(name, all)
+    const started = newMaster(name, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
   })
 })

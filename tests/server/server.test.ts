@@ -24,7 +24,7 @@ beforeAll(async () => {
     { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') },
     { info: () => {}, warn: () => {} },
   )
-  const settings = { host: '127.0.0.1', apiBase: 'https://api.toko.id', extensions: false }
+  const settings = { host: '127.0.0.1', apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
 }, 60_000)
 afterAll(async () => {

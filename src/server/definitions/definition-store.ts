@@ -29,17 +29,20 @@ export class DefinitionStore {
   readonly refused = new Map<string, RefusedFile>()
   /** Code by URL, also of superseded versions: a page that was loaded earlier may still ask for them. */
   private readonly codes = new Map<string, string>()
+  /** Since when the text in service is in service, by file. */
+  private readonly serving = new Map<string, Date>()
   private seen = ''
   private taken = ''
   private timer: NodeJS.Timeout | undefined
   private checking = Promise.resolve()
+  private readonly listeners: (() => void)[] = []
 
   private constructor(
-    private readonly options: CompileOptions,
+    readonly options: CompileOptions,
     private readonly log: StoreLog,
     private active: Active,
   ) {
-    this.remember()
+    this.remember(active.result.files.keys())
   }
 
   /** Compiles the folder; throws a StartupError with every error of every file. */
@@ -55,6 +58,27 @@ export class DefinitionStore {
 
   index(): DefinitionIndex {
     return { format: 1, entries: this.active.result.sources.map((source) => source.entry) }
+  }
+
+  /** The texts in service, by file; another map after every change. */
+  texts(): ReadonlyMap<string, string> {
+    return this.active.result.files
+  }
+
+  /** When the text in service came into service. */
+  since(file: string): Date {
+    return this.serving.get(file) ?? new Date()
+  }
+
+  /** Called whenever other definitions are in service. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  /** Why a file with this text would be refused, beside everything that the folder holds now; empty when it would not. */
+  async reasonsAgainst(file: string, text: string): Promise<readonly CompileError[]> {
+    const { refused } = await acceptChanges({ ...this.options, overrides: new Map([[file, text]]) }, this.texts())
+    return refused.get(file)?.errors ?? []
   }
 
   /** A module's text by its URL below `/definitions/`. */
@@ -100,7 +124,7 @@ export class DefinitionStore {
     const kept = { ...result, sources: keepUnchanged(result, this.active.result) }
     const modules = await loadModules(kept, this.active.modules, this.active.result)
     this.active = { result: kept, modules }
-    this.remember()
+    this.remember(accepted)
     for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
     const earlier = new Map(this.refused)
     this.refused.clear()
@@ -110,10 +134,13 @@ export class DefinitionStore {
       this.refused.set(file, { text, errors, since: same ? known.since : new Date() })
       if (!same) this.log.warn(refusal(file, text, errors))
     }
+    if (accepted.length > 0) for (const listener of this.listeners) listener()
   }
 
-  private remember(): void {
+  private remember(changed: Iterable<string>): void {
     for (const source of this.active.result.sources) this.codes.set(source.entry.url, source.code)
+    const now = new Date()
+    for (const file of changed) this.serving.set(file, now)
   }
 }
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import openapiGlue from 'fastify-openapi-glue'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
-import type { Handlers, MasterTypes } from '../operations/operation.ts'
+import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
 import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
 import { answerProblem } from './error-handler.ts'
@@ -19,6 +19,7 @@ export interface ApiDependencies {
   validateResponses: boolean
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  definitionFiles?: DefinitionFiles
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
 }

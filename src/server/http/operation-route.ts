@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '../database/database.ts'
-import type { Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
+import type { DefinitionFiles, Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
 import { lookupOptions } from '../operations/option-lookup.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
@@ -11,6 +11,7 @@ interface RouteDependencies {
   database: Database
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  definitionFiles?: DefinitionFiles
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -34,6 +35,7 @@ export function operationRoute(
       query: query as never,
       path: params as never,
       masterTypes: dependencies.masterTypes ?? anyMasterType,
+      definitionFiles: dependencies.definitionFiles,
     })
   if (!stores) return (request) => run(dependencies.database, request)
   return async (request, reply) => {

@@ -7,6 +7,7 @@ export type ProblemIssue = NonNullable<ProblemBody['errors']>[number]
 /** Every way in which the API refuses a request (RFC 9457): the closed catalogue. */
 export const problemTypes = {
   unreadable: { slug: 'permintaan-tidak-terbaca', status: 400, title: 'Permintaan tidak dapat dibaca' },
+  forbidden: { slug: 'tidak-diizinkan', status: 403, title: 'Tidak diizinkan' },
   notFound: { slug: 'tidak-ditemukan', status: 404, title: 'Data tidak ditemukan' },
   methodNotAllowed: { slug: 'metode-tidak-didukung', status: 405, title: 'Metode tidak didukung' },
   conflict: { slug: 'bentrok', status: 409, title: 'Data bertentangan dengan yang tersimpan' },

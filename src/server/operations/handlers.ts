@@ -1,6 +1,7 @@
 import { availableStockHandlers } from './available-stock.ts'
 import { contactHandlers } from './contact.ts'
 import { customerTypeHandlers } from './customer-type.ts'
+import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
@@ -21,5 +22,6 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...definitionFileHandlers,
   ...healthHandlers,
 }

@@ -27,6 +27,8 @@ export interface OperationRequest<Id extends OperationId> {
   query: Parameters<Id, 'query'>
   path: Parameters<Id, 'path'>
   masterTypes: MasterTypes
+  /** Undefined on a server without definitions. */
+  definitionFiles?: DefinitionFiles | undefined
 }
 
 /** Refuses by throwing a `Problem`; then nothing is stored. */
@@ -38,4 +40,14 @@ export interface MasterTypes {
   has(type: string): boolean
   /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
   labelField(type: string): string | null
+}
+
+/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
+export interface DefinitionFiles {
+  list(): Answer<'daftarDefinisi'>
+  read(file: string): Answer<'bacaDefinisi'>
+  format(): Promise<Answer<'formatDefinisi'>>
+  starter(name: string): Answer<'mulaiMaster'>
+  check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
+  save(draft: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>>
 }

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readApiDocument } from '../../../src/server/http/document.ts'
 import { handlers } from '../../../src/server/operations/handlers.ts'
 import type { OperationId } from '../../../src/server/operations/operation.ts'
+import { openDefinitions } from '../definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
 
-const api = useApi()
+const { files: definitionFiles } = await openDefinitions()
+const api = useApi({ definitionFiles })
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop(api)
@@ -103,6 +105,30 @@ const requests = {
     path: '/api/master/garansi/options',
     body: search,
     answer: [{ value: expect.any(Number), label: 'Satu tahun', nama: 'Satu tahun', bulan: 12 }],
+  },
+  daftarDefinisi: {
+    answer: { writable: true, definitions: expect.arrayContaining([expect.objectContaining({ file: 'app.json' })]) },
+  },
+  bacaDefinisi: {
+    path: '/api/definitions/file?file=app.json',
+    answer: { file: 'app.json', text: expect.stringContaining('"kind": "app"'), version: expect.any(String) },
+  },
+  formatDefinisi: { answer: { schema: expect.any(Object), functions: expect.any(Array) } },
+  mulaiMaster: {
+    body: () => ({ name: 'garansi' }),
+    answer: { file: 'master/garansi.json', text: expect.stringContaining('"kind": "dialog"') },
+  },
+  periksaDefinisi: {
+    body: () => ({ file: 'master/garansi.json', text: definitionFiles.starter('garansi').text }),
+    answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
+  },
+  simpanDefinisi: {
+    body: () => ({ ...definitionFiles.starter('garansi'), version: null }),
+    answer: {
+      file: 'master/garansi.json',
+      text: expect.stringMatching(/^\{\n[^]*\n\}\n$/),
+      version: expect.any(String),
+    },
   },
 } satisfies Record<OperationId, Request>
 

@@ -1,0 +1,55 @@
+import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
+import type { CheckedDefinition } from './cross-checks.ts'
+import type { Definition } from './definition.ts'
+import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
+import { type JsonSchema, type OpenApiDocument, object, type Operation } from './openapi-document.ts'
+import { findRecords } from './records.ts'
+import { widgetNames } from './widget-names.ts'
+
+interface DefinitionFormat {
+  /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
+  schema: JsonSchema
+  functions: FunctionSignature[]
+}
+
+/** What an editor offers while a definition is written. */
+export function definitionFormat(all: readonly CheckedDefinition[], openapi: OpenApiDocument): DefinitionFormat {
+  const names = namesOf(all, [...openapi.operations.values()])
+  return { schema: object(withNames(metaSchema, names)), functions: functionSignatures }
+}
+
+/** By the kinds of name that the meta-schema marks with `x-names`. */
+function namesOf(
+  all: readonly CheckedDefinition[],
+  operations: readonly Operation[],
+): Readonly<Record<string, readonly string[]>> {
+  const ids = (kind: Definition['kind']) =>
+    all.filter(({ definition }) => definition.kind === kind).map(({ source }) => source.id)
+  const callable = operations.filter(({ path }) => !path.includes('{'))
+  const idsOf = (list: readonly Operation[]) => list.map(({ operationId }) => operationId)
+  const app = all.map(({ definition }) => definition).find((definition) => definition.kind === 'app')
+  const folders = all.map(({ source }) => source.id.split('/').slice(0, -1).join('/')).filter((name) => name !== '')
+  return {
+    operation: idsOf(callable),
+    lookup: idsOf(callable.filter(({ response }) => response?.['type'] === 'array')),
+    request: idsOf(callable.filter(({ method }) => method === 'POST')),
+    generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
+    record: [...((app?.kind === 'app' && findRecords(app, all)?.types.keys()) || [])],
+    dialog: ids('dialog'),
+    document: ids('document'),
+    screen: ids('screen'),
+    screenName: ids('screen').flatMap((id) => (id.startsWith('screens/') ? [id.slice('screens/'.length)] : [])),
+    folder: [...new Set(folders)],
+    widget: widgetNames,
+  }
+}
+
+function withNames(value: unknown, names: Readonly<Record<string, readonly string[]>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNames(item, names))
+  if (value === null || typeof value !== 'object') return value
+  const { 'x-names': kind, ...rest } = value as { 'x-names'?: unknown }
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withNames(part, names)]))
+  const known = typeof kind === 'string' ? (names[kind] ?? []) : []
+  // An empty `enum` would forbid everything.
+  return known.length > 0 ? { ...copy, enum: [...known] } : copy
+}

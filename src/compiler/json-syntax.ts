@@ -1,0 +1,26 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+
+const reasons: Record<string, string> = {
+  InvalidSymbol: 'ada kata yang bukan JSON',
+  InvalidNumberFormat: 'angka ditulis salah',
+  PropertyNameExpected: 'di sini harus ada kunci dalam tanda kutip',
+  ValueExpected: 'di sini harus ada nilai',
+  ColonExpected: 'di sini harus ada titik dua',
+  CommaExpected: 'di sini harus ada koma',
+  CloseBraceExpected: 'kurung kurawal belum ditutup',
+  CloseBracketExpected: 'kurung siku belum ditutup',
+  EndOfFileExpected: 'ada isi sesudah akhir JSON',
+  InvalidCommentToken: 'komentar tidak didukung',
+  UnexpectedEndOfComment: 'komentar tidak didukung',
+  UnexpectedEndOfString: 'tanda kutip belum ditutup',
+  UnexpectedEndOfNumber: 'angka belum selesai',
+  InvalidUnicode: 'huruf sesudah \\u ditulis salah',
+  InvalidEscapeCharacter: 'huruf sesudah \\ tidak dikenal',
+  InvalidCharacter: 'ada huruf kendali di dalam teks',
+}
+
+/** The reason in Indonesian of one of the parser's errors. */
+export function describeSyntaxError({ error }: ParseError): string {
+  const name = printParseErrorCode(error)
+  return reasons[name] ?? name
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { definitionFormat } from '../../compiler/definition-format.ts'
+import { newMaster } from '../../compiler/new-master.ts'
+import { Problem, problemAt } from '../http/problem.ts'
+import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
+import { isLoopback } from '../security/host-check.ts'
+import type { Settings } from '../settings.ts'
+import { definitionStates, stateErrors } from './definition-states.ts'
+import type { DefinitionStore } from './definition-store.ts'
+import { absent, placeOf } from './file-place.ts'
+import { PreviewStore } from './preview-store.ts'
+import { TextChecker } from './text-checker.ts'
+import { versionOf } from './text-version.ts'
+import { writeWhole } from './write-file.ts'
+
+/** After these many looks at a folder that never rests, a written file is left to the watcher. */
+const mostLooks = 10
+
+/** The definition page's view of the store, and its way to write. */
+export class StoredDefinitionFiles implements DefinitionFiles {
+  readonly previews = new PreviewStore()
+  private readonly checker: TextChecker
+  private saving: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly store: DefinitionStore,
+    private readonly settings: Pick<Settings, 'host' | 'schemasWritable'>,
+  ) {
+    this.checker = new TextChecker(store.options.openapiFile, () => store.texts())
+  }
+
+  list(): Answer<'daftarDefinisi'> {
+    return { writable: this.reasonAgainstWriting() === null, definitions: definitionStates(this.store) }
+  }
+
+  /** As last seen on the disk: also a text that was refused. */
+  read(file: string): Answer<'bacaDefinisi'> {
+    const text = this.store.refused.get(file)?.text ?? this.store.texts().get(file)
+    if (text === undefined) throw new Problem('notFound', `Definisi ${file} tidak ada.`)
+    return { file, text, version: versionOf(text) }
+  }
+
+  async format(): Promise<Answer<'formatDefinisi'>> {
+    return definitionFormat(this.checker.forms(), await this.checker.openapi())
+  }
+
+  starter(name: string): Answer<'mulaiMaster'> {
+    const files = [...this.store.texts().keys(), ...this.store.refused.keys()]
+    const started = newMaster(name, this.checker.forms(), files)
+    if (!started.ok) throw problemAt('invalid', [{ pointer: '/name', keyword: 'name', message: started.reason }])
+    return { file: started.file, text: started.text }
+  }
+
+  async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
+    const version = this.checker.version(text)
+    const { errors, source } = await this.checker.check(file, text)
+    if (!source) return { errors: stateErrors(file, errors), preview: null }
+    const url = `preview/${source.id}.${version}.js`
+    this.previews.add(url, source.code)
+    return { errors: [], preview: `/definitions/${url}` }
+  }
+
+  /** One after the other: each is checked among what the one before has written. */
+  save(draft: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>> {
+    const saved = this.saving.then(() => this.saveNow(draft))
+    this.saving = saved.catch(() => undefined)
+    return saved
+  }
+
+  private async saveNow({ file, text, version }: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>> {
+    const forbidden = this.reasonAgainstWriting()
+    if (forbidden !== null) throw new Problem('forbidden', forbidden)
+    const place = await placeOf(this.store.options.schemasDir, file)
+    this.refuseOtherVersion(file, await readFile(place, 'utf8').catch(absent), version)
+    // The API trims the texts of its bodies; a text file ends with one newline.
+    const whole = `${text}\n`
+    const { errors } = await this.checker.check(file, whole)
+    refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
+    await writeWhole(place, whole)
+    await this.takeIntoService(file, whole)
+    return { file, text: whole, version: versionOf(whole) }
+  }
+
+  /** Null when writing is allowed: whoever reaches this server could change what it does. */
+  private reasonAgainstWriting(): string | null {
+    const { schemasWritable, host } = this.settings
+    if (!schemasWritable) return 'Server ini tidak menyimpan definisi (SCHEMAS_WRITABLE).'
+    if (!isLoopback(host)) return 'Definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST).'
+    return null
+  }
+
+  /** A file that is gone may come back: as a new one, or from the text that is still in service. */
+  private refuseOtherVersion(file: string, onDisk: string | null, version: string | null): void {
+    const inService = this.store.texts().get(file)
+    const known = onDisk ?? inService ?? null
+    if (version === null ? onDisk === null : known !== null && version === versionOf(known)) return
+    const message =
+      known === null
+        ? 'Berkas ini sudah tidak ada.'
+        : version === null
+          ? 'Berkas ini sudah ada.'
+          : 'Berkas ini sudah diubah di tempat lain.'
+    throw problemAt('conflict', [{ pointer: '/version', keyword: 'version', message }])
+  }
+
+  /** So that the next page load has it, and the answer to it is true. */
+  private async takeIntoService(file: string, text: string): Promise<void> {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const refused = this.store.refused.get(file)
+      if (!refused && this.store.texts().get(file) === text) return
+      if (refused?.text === text) refuseErrors(file, refused.errors)
+      await this.store.check()
+    }
+  }
+}
+
+function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): void {
+  if (errors.length === 0) return
+  const issues = stateErrors(file, errors).map(({ code, line, message, suggestion }) => {
+    const hint = suggestion === undefined ? '' : ` — maksud Anda "${suggestion}"?`
+    return { pointer: '/text', keyword: code, message: `Baris ${line}: ${message}${hint}` }
+  })
+  throw problemAt('invalid', issues)
+}

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../../src/server/database/database.ts'
+import { createServer } from '../../../src/server/server.ts'
+import type { Settings } from '../../../src/server/settings.ts'
+import type { Answered } from '../test-api.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { openDefinitions } from './open-definitions.ts'
+
+/** The whole server on a schemas folder and a database of its own, for all tests of a file. */
+export async function useServer(settings: Partial<Pick<Settings, 'host' | 'schemasWritable'>> = {}) {
+  const { folder, store } = await openDefinitions()
+  let app: FastifyInstance | undefined
+  let database: Database | undefined
+  beforeAll(async () => {
+    const pageFolder = path.join(folder, '../page')
+    await mkdir(pageFolder, { recursive: true })
+    await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html>')
+    database = await openTestDatabase()
+    const all = { host: '127.0.0.1', apiBase: '', extensions: true, schemasWritable: true, ...settings }
+    app = await createServer({ settings: all, database, definitions: store, pageFolder, logger: false })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+  const answered = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Answered> => {
+    const answer = await app!.inject({ method, url, ...(payload ? { payload } : {}) })
+    const type = String(answer.headers['content-type'])
+    return { status: answer.statusCode, type, body: type.includes('json') ? answer.json() : answer.body }
+  }
+  return {
+    folder,
+    store,
+    get: (url: string) => answered('GET', url),
+    post: (url: string, payload: object) => answered('POST', url, payload),
+    /** The change of a file as an editor makes it; two looks, so that it is taken or refused. */
+    change: async (file: string, text: string) => {
+      await writeFile(path.join(folder, file), text)
+      await store.check()
+      await store.check()
+    },
+  }
+}
