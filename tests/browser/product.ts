@@ -22,12 +22,15 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** A folder to go on with; a fresh one when absent. */
   dataDir?: string
+  /** Prepares what the environment names. */
+  beforeStart?: () => void
 }
 
 /** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
-export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, dataDir, beforeStart }: ProductOptions = {}): Promise<Product> {
   const folder =
     dataDir ?? (await copyDataFolder(path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')))
+  beforeStart?.()
   const child = spawn(process.execPath, ['src/server/start.mjs'], {
     env: {
       ...process.env,
