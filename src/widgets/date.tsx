@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../engine/widget.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
-import { textOf } from './text.tsx'
+import { textOf } from './text-input.tsx'
 
 /** A day as YYYY-MM-DD; a locked one is shown as that text, in every language alike. */
 export function DateField(props: WidgetProps) {

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../engine/widget.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
-import { textOf } from './text.tsx'
+import { textOf } from './text-input.tsx'
 
 /** A number. What is being typed stays as it is typed; an empty box is no value. */
 export function NumberField(props: WidgetProps) {

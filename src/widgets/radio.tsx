@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import type { WidgetProps } from '../engine/widget.ts'
 import { FieldMessage, RequiredMark, inputAttributes } from './field-frame.tsx'
-import { textOf } from './text.tsx'
+import { textOf } from './text-input.tsx'
 
 /** The choices of an enum, all in sight. */
 export function RadioField(props: WidgetProps) {
