@@ -61,9 +61,14 @@ async function startMaster(name: string): Promise<void> {
     return
   }
   const file = path.join(schemasDir, started.file)
-  // `wx`: a file that could not be read as a definition is not overwritten either.
-  await writeFile(file, started.text, { flag: 'wx' })
-  console.log(`${file} ditulis`)
+  // `wx`: whatever stands there by now is not overwritten.
+  try {
+    await writeFile(file, started.text, { flag: 'wx' })
+    console.log(`${file} ditulis`)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    fail(isTaken ? `${file} sudah ada` : `${file} tidak dapat ditulis: ${String(error)}`)
+  }
 }
 
 async function writeReference(file: string): Promise<void> {

@@ -1,50 +1,58 @@
-import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { Assembled } from './assemble.ts'
 
 /**
- * `npm run dev`: the API in the dev server's own process, on the same data as `npm start`. Its modules are loaded
- * through Vite, so no second compiler is needed; a change below src/server needs a restart.
+ * `npm run dev`: API, definitions and run-time settings in the dev server's own process, on the same data as
+ * `npm start`; only the page comes from Vite. The server's modules are loaded through Vite, so no second compiler is
+ * needed; a change below src/server needs a restart, a changed definition reloads the page.
  */
 export function apiPlugin(): Plugin {
   return {
     name: 'trading-api',
     apply: 'serve',
-    configureServer(server) {
-      const api = startApi(server)
-      // Said at once; every request then fails with the same reason.
-      api.catch((error: unknown) => server.config.logger.error(`API: ${String(error)}`))
-      server.httpServer?.once('close', () => void api.then((app) => app.close()).catch(() => undefined))
-      server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/api/')) return next()
-        api.then((app) => app.routing(request, response), next)
+    configureServer(vite) {
+      let started: Promise<Assembled> | undefined
+      const api = (): Promise<Assembled> => {
+        // After a failure, such as a wrong definition, the next request tries again.
+        started ??= start(vite).catch((error: unknown) => {
+          started = undefined
+          vite.config.logger.error(error instanceof Error ? error.message : String(error))
+          throw error
+        })
+        return started
+      }
+      // What is wrong is said at once.
+      api().catch(() => undefined)
+      vite.httpServer?.once('close', () => void started?.then(({ close }) => close()).catch(() => undefined))
+      vite.middlewares.use((request, response, next) => {
+        if (!isOurs(request.url ?? '')) return next()
+        api().then(({ app }) => {
+          app.routing(request, response)
+        }, next)
       })
     },
   }
 }
 
-async function startApi(server: ViteDevServer): Promise<FastifyInstance> {
-  const load = async <Module>(file: string) => (await server.ssrLoadModule(`/src/server/${file}`)) as Module
+function isOurs(url: string): boolean {
+  return /^\/(api|definitions)\//.test(url) || /^\/config\.json(\?|$)/.test(url)
+}
+
+async function start(vite: ViteDevServer): Promise<Assembled> {
+  const load = async <Module>(file: string) => (await vite.ssrLoadModule(`/src/server/${file}`)) as Module
   const { readSettings } = await load<typeof import('./settings.ts')>('settings.ts')
-  const { openDatabase } = await load<typeof import('./database/open-database.ts')>('database/open-database.ts')
-  const { DefinitionStore } = await load<typeof import('./definitions/definition-store.ts')>(
-    'definitions/definition-store.ts',
-  )
-  const { addSampleData } = await load<typeof import('./sample-data/add-sample-data.ts')>(
-    'sample-data/add-sample-data.ts',
-  )
-  const { createServer } = await load<typeof import('./server.ts')>('server.ts')
-  const root = server.config.root
-  const settings = readSettings(process.env, root)
-  const log = { info: console.info, warn: console.warn }
-  const files = { schemasDir: settings.schemasDir, openapiFile: path.join(root, 'openapi/trading.yaml') }
-  const definitions = await DefinitionStore.open(files, log)
-  const database = await openDatabase(settings.database, (error) => console.error(error))
-  await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
-  const logger = { level: settings.logLevel, stream: process.stderr }
-  const app = await createServer({ settings, database, definitions, pageFolder: root, logger })
-  app.addHook('onClose', () => database.close())
-  definitions.watch()
-  await app.ready()
-  return app
+  const { assemble } = await load<typeof import('./assemble.ts')>('assemble.ts')
+  const { root, server } = vite.config
+  const settings = { ...readSettings(process.env, root), host: boundTo(server.host) }
+  const assembled = await assemble({ settings, root, pageFolder: null })
+  assembled.definitions.onChange(() => {
+    vite.ws.send({ type: 'full-reload' })
+  })
+  await assembled.app.ready()
+  return assembled
+}
+
+/** Vite listens, not our server: what may be done from other computers depends on its address. */
+function boundTo(host: string | boolean | undefined): string {
+  return host === true ? '0.0.0.0' : host || 'localhost'
 }

@@ -3,17 +3,19 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './http/problem.ts'
+import type { Settings } from './settings.ts'
 
-interface PageOptions {
-  /** The built page: index.html and assets. */
-  folder: string
-  apiBase: string
-  extensions: boolean
+/** The page's run-time settings. */
+export function addConfigRoute(app: FastifyInstance, settings: Pick<Settings, 'apiBase' | 'extensions'>): void {
+  const { apiBase, extensions } = settings
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ apiBase, extensions }))
 }
 
-/** The page's files, its run-time settings, and index.html for every address that the page's own router knows. */
-export async function addPageRoutes(app: FastifyInstance, { folder, apiBase, extensions }: PageOptions): Promise<void> {
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ apiBase, extensions }))
+/**
+ * The files of the built page (index.html and assets), and index.html for every address that the page's own router
+ * knows.
+ */
+export async function addPageRoutes(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`The built page was not found in ${folder}: run npm run build`)
   }

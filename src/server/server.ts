@@ -6,7 +6,7 @@ import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
-import { addPageRoutes } from './page-routes.ts'
+import { addConfigRoute, addPageRoutes } from './page-routes.ts'
 import { addFetchSiteCheck } from './security/fetch-site-check.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
@@ -16,7 +16,8 @@ interface ServerParts {
   settings: Pick<Settings, 'host' | 'apiBase' | 'extensions' | 'schemasWritable'>
   database: Database
   definitions: DefinitionStore
-  pageFolder: string
+  /** The built page; null when somebody else serves it. */
+  pageFolder: string | null
   logger: ApiDependencies['logger']
 }
 
@@ -38,6 +39,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     },
   })
   addDefinitionRoutes(app, definitions, definitionFiles.previews)
-  await addPageRoutes(app, { folder: pageFolder, apiBase: settings.apiBase, extensions: settings.extensions })
+  addConfigRoute(app, settings)
+  if (pageFolder !== null) await addPageRoutes(app, pageFolder)
   return app
 }

@@ -2,8 +2,8 @@
 const patienceMs = 10_000
 
 interface Stopper {
-  /** What to close, in order, once the server is up. */
-  whenAsked(steps: readonly (() => Promise<void> | undefined)[]): void
+  /** How to close, once the server is up. */
+  whenAsked(close: () => Promise<void>): void
 }
 
 /**
@@ -11,13 +11,13 @@ interface Stopper {
  * database survives the end of its process at any moment, and the kernel frees the folder's lock.
  */
 export function stopCleanly(): Stopper {
-  let closing: readonly (() => Promise<void> | undefined)[] = []
+  let close: (() => Promise<void>) | undefined
   let asked = false
   const stop = async () => {
     if (asked) return
     asked = true
     setTimeout(() => process.exit(0), patienceMs).unref()
-    for (const step of closing) await step()
+    await close?.()
     process.exit(0)
   }
   const onSignal = () => {
@@ -29,8 +29,8 @@ export function stopCleanly(): Stopper {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   return {
-    whenAsked: (steps) => {
-      closing = steps
+    whenAsked: (work) => {
+      close = work
     },
   }
 }
