@@ -32,7 +32,7 @@ function namesOf(
   return {
     operation: idsOf(callable),
     lookup: idsOf(callable.filter(({ response }) => response?.['type'] === 'array')),
-    request: idsOf(callable.filter(({ method }) => method === 'POST')),
+    request: idsOf(callable.filter(({ method, request }) => method === 'POST' && request !== null)),
     generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
     record: [...((app?.kind === 'app' && findRecords(app, all)?.types.keys()) || [])],
     dialog: ids('dialog'),
