@@ -8,7 +8,8 @@ export interface DraftSlot {
   read(): Record<string, unknown>
   /** Keeps a part at once; undefined removes it. */
   write(part: string, value: unknown): void
-  clear(): void
+  /** Forgets everything, but the parts that are to stay. */
+  clear(stays?: (part: string) => boolean): void
   /** Leaves the content to whoever claims the form next. */
   release(): void
 }
@@ -143,9 +144,9 @@ function createSlot(prefix: string, release: () => void, { onProblem, isLast }: 
         reported = true
       }
     },
-    clear: () => {
+    clear: (stays = () => false) => {
       if (released && !isLast()) return
-      for (const key of storedKeys(prefix)) localStorage.removeItem(key)
+      for (const key of storedKeys(prefix)) if (!stays(key.slice(prefix.length))) localStorage.removeItem(key)
     },
     release: () => {
       released = true

@@ -29,5 +29,5 @@ function ClaimedForm({ definition, draft }: { definition: CompiledDocument; draf
       store.stop()
     }
   }, [store])
-  return <DocumentSections store={store} draft={draft} />
+  return <DocumentSections store={store} />
 }

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useId, useState, type ReactNode } from 'react'
 import { Alert, Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
 import type { CompiledSection } from '../../compiler/module.ts'
-import type { DraftSlot } from '../draft-slot.ts'
 import { FormFields } from '../form-fields.tsx'
 import { useSubmit } from '../submit.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -11,11 +10,11 @@ import { ListCard } from './list-card.tsx'
 import { Totals } from './totals.tsx'
 
 /** The sections of a document in order, then its submit button. */
-export function DocumentSections({ store, draft }: { store: DocumentStore; draft: DraftSlot }) {
+export function DocumentSections({ store }: { store: DocumentStore }) {
   const { definition } = store
   const id = useId()
   const [focus] = useState<SectionFocus>(() => ({ rows: new Map() }))
-  const [form] = useState(() => createSubmitForm(store, draft, focus, id))
+  const [form] = useState(() => createSubmitForm(store, focus, id))
   const submitting = useSubmit(form)
   const { busy, failure } = submitting
   const round = useRound(store)
@@ -30,8 +29,8 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
           inert={busy && !takesScans(store, section)}
         >
           <SectionCard title={titleOf(section)}>
-            {/* A reset document is drawn anew: nothing of the old one stays in an input. */}
-            <Fragment key={round}>
+            {/* A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed. */}
+            <Fragment key={takesScans(store, section) ? 0 : round}>
               <SectionContent store={store} section={section} focus={focus} idPrefix={`${id}-${index}-fields`} />
             </Fragment>
           </SectionCard>
@@ -62,7 +61,7 @@ export function DocumentSections({ store, draft }: { store: DocumentStore; draft
 }
 
 function takesScans(store: DocumentStore, section: CompiledSection): boolean {
-  return section.section === 'entry' && Boolean(store.lists[section.list]?.scans)
+  return section.section === 'entry' && Boolean(store.lists[section.list]?.scanning)
 }
 
 function DiscardButton({ onClick }: { onClick: () => void }) {

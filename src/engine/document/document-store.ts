@@ -1,25 +1,10 @@
-import type { CompiledDocument, CompiledList, Issue, Values } from '../../compiler/module.ts'
+import type { CompiledDocument, Issue, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft-slot.ts'
 import { createFormStore, type FormStore } from '../form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
-import { FocusHome } from '../rows/focus-home.ts'
-import type { ScanQueue } from '../scan/scan-queue.ts'
-import { createListScans, type AskLookup } from '../scan/list-scans.ts'
-
-/** One list of the document: its rows, and what adds to them. */
-export interface DocumentList {
-  list: CompiledList
-  rows: RowStore
-  /** The draft of the entry form. */
-  entry: FormStore | null
-  scans: ScanQueue | null
-  /** Where the work goes on after a dialog or an action: the scan box while there is one. */
-  home: FocusHome
-  /** A part of the draft that belongs to this list. */
-  keep: (part: string, value: unknown) => void
-  kept: (part: string) => unknown
-}
+import type { AskLookup } from '../scan/list-scans.ts'
+import { createDocumentList, outlivesSubmit, resetList, restoreList, type DocumentList } from './document-list.ts'
 
 /**
  * The data of one document outside of React: header fields, lists of rows, entry drafts and scans,
@@ -29,7 +14,8 @@ export class DocumentStore {
   readonly definition: CompiledDocument
   readonly header: FormStore
   readonly lists: Readonly<Record<string, DocumentList>>
-  readonly #slot: DraftSlot
+  /** Where all of it is kept; clearing it leaves what was not added to any list. */
+  readonly draft: DraftSlot
   readonly #rows: Readonly<Record<string, RowStore>>
   readonly #changed = new Listeners()
   readonly #resets = new Listeners()
@@ -40,14 +26,15 @@ export class DocumentStore {
 
   constructor(definition: CompiledDocument, slot: DraftSlot, ask: AskLookup) {
     this.definition = definition
-    this.#slot = slot
+    this.draft = { ...slot, clear: () => slot.clear((part) => this.#outlivesSubmit(part)) }
     this.#rows = Object.fromEntries(
       Object.values(definition.lists).map((list) => [list.name, new RowStore(list, { doc: () => this.values() })]),
     )
     this.header = createFormStore(definition, { lists: () => this.#listValues(), validateOn: 'submit' })
     this.#kept = slot.read()
+    const parts = { values: this.values, slot, kept: (part: string) => this.#kept[part], ask }
     this.lists = Object.fromEntries(
-      Object.values(this.#rows).map((store) => [store.list.name, this.#createList(store, ask)]),
+      Object.values(this.#rows).map((store) => [store.list.name, createDocumentList(store, parts)]),
     )
     this.#restore()
     this.header.subscribe(null, () => this.#update(() => this.#headerChanged()))
@@ -69,65 +56,48 @@ export class DocumentStore {
     return issues
   }
 
-  /** An empty document after a successful submit. */
-  reset(): void {
-    for (const { rows, entry, scans } of Object.values(this.lists)) {
-      scans?.reset()
-      // What stands in the entry was not added, so it was not saved either: it stays.
-      if (entry && !isFilled(entry)) entry.reset()
-      rows.reset()
-    }
+  /** An empty document after a successful submit; `isEntering`: somebody is at work in an entry. */
+  reset(isEntering = false): void {
+    for (const list of Object.values(this.lists)) resetList(list, isEntering)
     this.header.reset()
-    this.#slot.clear()
+    this.draft.clear()
     this.#kept = {}
     this.#resets.call()
   }
 
   /** While the document is being saved, new scans wait for what comes of it. */
   hold(): void {
-    for (const { scans } of Object.values(this.lists)) scans?.hold()
+    for (const { scanning } of Object.values(this.lists)) scanning?.scans.hold()
   }
 
   letGo(): void {
-    for (const { scans, entry } of Object.values(this.lists)) {
-      scans?.letGo()
-      // An entry that was not added is no part of what was saved: it is kept anew.
-      if (entry && isFilled(entry)) entry.refresh()
-    }
+    for (const { scanning } of Object.values(this.lists)) scanning?.scans.letGo()
   }
 
   /** The page is left: lookups end, everything stays in the draft. */
   stop(): void {
-    for (const { scans } of Object.values(this.lists)) scans?.stop()
+    for (const { scanning } of Object.values(this.lists)) scanning?.scans.stop()
   }
 
   resume(): void {
-    for (const { scans } of Object.values(this.lists)) scans?.resume()
+    for (const { scanning } of Object.values(this.lists)) scanning?.scans.resume()
   }
 
   #listValues(): Values {
     return Object.fromEntries(Object.values(this.#rows).map((rows) => [rows.list.name, rows.values()]))
   }
 
-  #createList(rows: RowStore, ask: AskLookup): DocumentList {
-    const { list } = rows
-    const keep = (part: string, value: unknown) => this.#slot.write(`${list.name}/${part}`, value)
-    const outer = () => ({ doc: this.values() })
-    const entry = list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null
-    const scans = list.entry?.kind === 'modes' ? createListScans(list.entry, rows, outer, ask, keep) : null
-    return { list, rows, entry, scans, home: new FocusHome(), keep, kept: (part) => this.#kept[`${list.name}/${part}`] }
-  }
-
   #restore(): void {
     if (this.#kept.header !== undefined) this.header.restore(this.#kept.header)
-    for (const { rows, entry, scans, keep, kept: keptPart } of Object.values(this.lists)) {
-      rows.restore(keptPart, { write: keep })
-      if (keptPart('entry') !== undefined) entry?.restore(keptPart('entry'))
-      entry?.subscribe(null, () => keep('entry', entry.keep()))
-      if (keptPart('scans') !== undefined) scans?.restore(keptPart('scans'))
-    }
+    for (const list of Object.values(this.lists)) restoreList(list)
     this.#values = null
     this.header.refresh()
+  }
+
+  #outlivesSubmit(part: string): boolean {
+    const [name = '', ...rest] = part.split('/')
+    const list = this.lists[name]
+    return list !== undefined && outlivesSubmit(list, rest.join('/'))
   }
 
   /** A change may lead to others (derived values); they are told together, once. */
@@ -144,7 +114,7 @@ export class DocumentStore {
   }
 
   #headerChanged(): void {
-    this.#slot.write('header', this.header.keep())
+    this.draft.write('header', this.header.keep())
     for (const { rows } of Object.values(this.lists)) rows.outsideChanged()
   }
 
@@ -155,9 +125,4 @@ export class DocumentStore {
       if (entry?.fields.readsOutside) entry.refresh()
     }
   }
-}
-
-/** Whether somebody has entered anything that a fresh entry does not have. */
-function isFilled(entry: FormStore): boolean {
-  return JSON.stringify(entry.values()) !== JSON.stringify(entry.fields.initial(entry.scope()))
 }

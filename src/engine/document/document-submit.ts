@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../compiler/module.ts'
-import type { DraftSlot } from '../draft-slot.ts'
 import { focusFirstField, focusFirstProblem } from '../focus.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../submit.ts'
-import type { DocumentList, DocumentStore } from './document-store.ts'
+import type { DocumentList } from './document-list.ts'
+import type { DocumentStore } from './document-store.ts'
 
 /** How to put the focus on a row, by list; filled in by the tables that are drawn. */
 export interface SectionFocus {
@@ -14,16 +14,19 @@ export interface SectionFocus {
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 
 /** The document as the submit pipeline sees it. Sections are found by their element ids. */
-export function createSubmitForm(store: DocumentStore, draft: DraftSlot, focus: SectionFocus, id: string): SubmitForm {
+export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: string): SubmitForm {
   const lists = Object.values(store.lists)
   return {
     submit: store.definition.submit,
-    draft,
+    draft: store.draft,
     check: async () => {
-      await Promise.all(lists.flatMap(({ scans }) => scans?.settled() ?? []))
-      const isFailed = lists.some(({ scans }) => (scans?.snapshot().failed.length ?? 0) > 0)
+      const queues = lists.flatMap(({ scanning }) => scanning?.scans ?? [])
+      for (const scans of queues) scans.beginSubmit()
+      await Promise.all(queues.map((scans) => scans.settled()))
+      const isFailed = queues.some((scans) => scans.snapshot().failed.length > 0)
+      const open = lists.flatMap(openEditIssue)
       const held: Issue[] = isFailed ? [{ path: [], message: failedScans, keyword: 'scan' }] : []
-      return [...store.check(), ...lists.flatMap(listIssues), ...held]
+      return [...store.check(), ...lists.flatMap(listIssues), ...open, ...held]
     },
     values: store.values,
     showIssues: (issues) => showServerIssues(store, issues),
@@ -31,11 +34,29 @@ export function createSubmitForm(store: DocumentStore, draft: DraftSlot, focus: 
     hold: () => store.hold(),
     letGo: () => store.letGo(),
     done: () => {
-      flushSync(() => store.reset())
+      const isEntering = isEnteringNow(store, id)
+      flushSync(() => store.reset(isEntering))
+      if (isEntering) return
       // The next document begins with a scan where there is a scan box, else with its first field.
       if (!lists.some(({ home }) => home.go())) focusFirstField(document.getElementById(`${id}-0`))
     },
   }
+}
+
+/** Whether somebody has gone on in a section that stays open while a document is saved. */
+function isEnteringNow(store: DocumentStore, id: string): boolean {
+  return store.definition.sections.some((section, index) => {
+    if (section.section !== 'entry' || !store.lists[section.list]?.scanning) return false
+    return document.getElementById(`${id}-${index}`)?.contains(document.activeElement) === true
+  })
+}
+
+/** What is typed in an open cell belongs to the row; when the row cannot take it, nothing is sent without it. */
+function openEditIssue({ edit }: DocumentList): Issue[] {
+  const label = edit.label()
+  if (edit.commit()) return []
+  const message = `Isian "${label}" yang masih terbuka tidak dapat dipakai. Perbaiki atau batalkan dulu sebelum mengirim.`
+  return [{ path: [], message, keyword: 'edit' }]
 }
 
 /** All problems of a list's rows, from the whole document. */
@@ -76,9 +97,9 @@ function focusProblem(store: DocumentStore, focus: SectionFocus, id: string): vo
   }
 }
 
-function focusList({ list, rows }: DocumentList, focus: SectionFocus, element: HTMLElement | null): boolean {
+function focusList({ list, rows, edit }: DocumentList, focus: SectionFocus, element: HTMLElement | null): boolean {
   const message = element?.querySelector<HTMLElement>('[data-list-message]')
-  const broken = rows.keys().find((key) => (rows.view(key)?.issues.length ?? 0) > 0)
+  const broken = edit.key() ?? rows.keys().find((key) => (rows.view(key)?.issues.length ?? 0) > 0)
   if (broken !== undefined) focus.rows.get(list.name)?.(broken)
   else if (message) {
     message.focus()

@@ -5,7 +5,8 @@ import type { CompiledEntry } from '../../compiler/module.ts'
 import { focusFirstField, focusFirstProblem } from '../focus.ts'
 import { FormFields } from '../form-fields.tsx'
 import type { FormStore } from '../form-store.ts'
-import type { DocumentList, DocumentStore } from './document-store.ts'
+import type { DocumentList } from './document-list.ts'
+import type { DocumentStore } from './document-store.ts'
 
 interface EntryFormProps {
   list: DocumentList

@@ -1,5 +1,6 @@
 import { ScanEntry } from '../scan/scan-entry.tsx'
-import type { DocumentList, DocumentStore } from './document-store.ts'
+import type { DocumentList } from './document-list.ts'
+import type { DocumentStore } from './document-store.ts'
 import { EntryForm } from './entry-form.tsx'
 
 interface EntryProps {
@@ -18,15 +19,8 @@ export function Entry({ list, document, idPrefix }: EntryProps) {
       )
     case 'modes':
       return (
-        list.scans && (
-          <ScanEntry
-            entry={entry}
-            scans={list.scans}
-            header={document.header}
-            home={list.home}
-            keep={list.keep}
-            kept={list.kept}
-          />
+        list.scanning && (
+          <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
         )
       )
     case undefined:

@@ -3,7 +3,8 @@ import { Alert } from '@mui/material'
 import { useField } from '../form-binding.ts'
 import { RowTable } from '../rows/row-table.tsx'
 import type { RowKey } from '../rows/row.ts'
-import type { DocumentList, DocumentStore } from './document-store.ts'
+import type { DocumentList } from './document-list.ts'
+import type { DocumentStore } from './document-store.ts'
 import type { SectionFocus } from './document-submit.ts'
 
 interface ListCardProps {
@@ -36,6 +37,7 @@ export function ListCard({ list, document, label, focus }: ListCardProps) {
       <RowTable
         label={label}
         rows={list.rows}
+        edit={list.edit}
         outer={outer}
         home={list.home}
         keep={list.keep}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Scope } from '../../compiler/module.ts'
 import type { FocusHome } from './focus-home.ts'
 import { RowDialogHost, readOpenDialog, type OpenDialog } from './row-dialog-host.tsx'
+import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import { TableRowView, buttonId, rowId, type RowActions } from './table-row.tsx'
@@ -11,6 +12,7 @@ import { VirtualTable, type VirtualTableColumn } from './virtual-table.tsx'
 interface RowTableProps {
   label: string
   rows: RowStore
+  edit: OpenEdit
   outer: () => Scope
   home: FocusHome
   keep: (part: string, value: unknown) => void
@@ -47,6 +49,7 @@ export function RowTable(props: RowTableProps) {
           drawRow={(index, ariaRowIndex) => (
             <TableRowView
               rows={rows}
+              edit={props.edit}
               rowKey={keys[index] ?? 0}
               outer={outer}
               tableId={tableId}

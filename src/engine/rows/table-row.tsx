@@ -1,10 +1,11 @@
-import { memo, useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Box, Button, TableCell, TableRow } from '@mui/material'
 import type { CompiledColumn, CompiledRowAction, Scope } from '../../compiler/module.ts'
 import { ActionIcon } from './action-icon.tsx'
 import { formatValue } from './amount.ts'
-import { InlineEdit } from './inline-edit.tsx'
+import { InlineEdit, type EditEnd } from './inline-edit.tsx'
+import type { OpenEdit } from './open-edit.ts'
 import { RowMessages } from './row-messages.tsx'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
@@ -18,6 +19,7 @@ export interface RowActions {
 
 interface TableRowViewProps {
   rows: RowStore
+  edit: OpenEdit
   rowKey: RowKey
   outer: () => Scope
   tableId: string
@@ -36,22 +38,24 @@ export function buttonId(tableId: string, key: RowKey, name: string): string {
 
 /** One row and its messages: drawn again only when this row changes. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
-  const { rows, rowKey, outer, tableId } = props
+  const { rows, edit, rowKey, outer, tableId } = props
   const subscribe = useCallback((listener: () => void) => rows.subscribeRow(rowKey, listener), [rows, rowKey])
   const view = useSyncExternalStore(subscribe, () => rows.view(rowKey))
-  const [editing, setEditing] = useState<string | null>(null)
+  const editing = useSyncExternalStore(edit.subscribe, () => edit.fieldOf(rowKey))
   if (!view) return null
   const { list } = rows
   const scope = { ...outer(), [list.variable]: view.row.values }
   const hasMessages = view.issues.length > 0
   const id = rowId(tableId, rowKey)
-  const end = (field: string, value: number | undefined, key: 'Enter' | 'Escape' | 'blur') => {
+  const end = (field: string, by: EditEnd) => {
+    // Enter takes the box away, and the browser then says that it lost the focus too.
+    if (edit.fieldOf(rowKey) !== field) return
     flushSync(() => {
-      if (value !== undefined) rows.change(rowKey, { [field]: value })
-      setEditing(null)
+      // What is not accepted keeps the old value (specification, section 4).
+      if (by === 'Escape' || !edit.commit()) edit.close()
     })
     // Who left the box has gone somewhere already.
-    if (key !== 'blur') props.actions.edited(buttonId(tableId, rowKey, field))
+    if (by !== 'blur') props.actions.edited(buttonId(tableId, rowKey, field))
   }
   return (
     <>
@@ -70,7 +74,6 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
             column={column}
             scope={scope}
             editing={editing}
-            onEdit={setEditing}
             onEnd={end}
           />
         ))}
@@ -91,8 +94,7 @@ interface RowCellProps extends TableRowViewProps {
   column: CompiledColumn
   scope: Scope
   editing: string | null
-  onEdit: (field: string) => void
-  onEnd: (field: string, value: number | undefined, key: 'Enter' | 'Escape' | 'blur') => void
+  onEnd: (field: string, by: EditEnd) => void
 }
 
 function RowCell(props: RowCellProps) {
@@ -105,11 +107,10 @@ function RowCell(props: RowCellProps) {
         <TableCell align={format === 'text' ? 'left' : 'right'} sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {edit && editing === edit.field ? (
             <InlineEdit
-              edit={edit}
+              edit={props.edit}
+              label={edit.label}
               format={format}
-              value={value}
-              scope={scope}
-              onEnd={(entered, key) => props.onEnd(edit.field, entered, key)}
+              onEnd={(by) => props.onEnd(edit.field, by)}
             />
           ) : (
             formatValue(value, format)
@@ -151,7 +152,7 @@ function ButtonCell(props: RowCellProps & { column: CompiledColumn & { column: '
 }
 
 function ActionButton(props: RowCellProps & { action: CompiledRowAction }) {
-  const { action, scope, tableId, rowKey, actions, onEdit } = props
+  const { action, scope, tableId, rowKey, actions, edit } = props
   switch (action.action) {
     case 'remove':
       return (
@@ -170,7 +171,7 @@ function ActionButton(props: RowCellProps & { action: CompiledRowAction }) {
           id={buttonId(tableId, rowKey, action.field)}
           size="small"
           startIcon={<ActionIcon action="edit" />}
-          onClick={() => onEdit(action.field)}
+          onClick={() => edit.open(rowKey, action.field)}
         >
           {action.label}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 
@@ -32,10 +32,10 @@ interface VirtualTableProps {
  * it may hold a second line for messages and is measured as one.
  */
 export function VirtualTable(props: VirtualTableProps) {
-  const { keys } = props
+  const frame = useRef<HTMLDivElement>(null)
   return (
-    <TableFrame {...props}>
-      {keys.length === 0 ? (
+    <TableFrame {...props} frame={frame}>
+      {props.keys.length === 0 ? (
         <TableBody>
           <TableRow>
             <TableCell colSpan={props.columns.length} sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
@@ -44,15 +44,16 @@ export function VirtualTable(props: VirtualTableProps) {
           </TableRow>
         </TableBody>
       ) : (
-        keys.length <= drawnWhole &&
-        keys.map((key, index) => <TableBody key={key}>{props.drawRow(index, index + 2)}</TableBody>)
+        <TableRows {...props} frame={frame} />
       )}
     </TableFrame>
   )
 }
 
-function TableFrame(props: VirtualTableProps & { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
+type FramedProps = VirtualTableProps & { frame: RefObject<HTMLDivElement | null> }
+
+function TableFrame(props: FramedProps & { children: ReactNode }) {
+  const { frame } = props
   const isLong = props.keys.length > drawnWhole
   const scrolls = useOverflow(frame) || isLong
   return (
@@ -81,7 +82,6 @@ function TableFrame(props: VirtualTableProps & { children: ReactNode }) {
           </TableRow>
         </TableHead>
         {props.children}
-        {isLong && <RowsInView {...props} frame={frame} />}
       </Table>
     </Box>
   )
@@ -104,9 +104,43 @@ function useOverflow(frame: RefObject<HTMLDivElement | null>): boolean {
   return overflows
 }
 
-function RowsInView(props: VirtualTableProps & { frame: RefObject<HTMLDivElement | null> }) {
-  const { keys, frame, columns } = props
-  const [focused, setFocused] = useState<number | null>(null)
+/** All rows of a short table, those in view of a long one; the same elements, so that a table that grows keeps its focus. */
+function TableRows(props: FramedProps) {
+  const { keys, columns, onReady } = props
+  const isLong = keys.length > drawnWhole
+  const { virtualizer, setFocused } = useRowsInView(props)
+  useEffect(() => {
+    onReady?.(isLong ? (index) => virtualizer.scrollToIndex(index, { align: 'center' }) : null)
+    return () => onReady?.(null)
+  }, [onReady, virtualizer, isLong])
+  const items = isLong ? virtualizer.getVirtualItems() : keys.map((key, index) => ({ key, index, start: 0, end: 0 }))
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { key, index, start, end: next } of items) {
+    if (start > end) parts.push(<Gap key={`gap-${key}`} height={start - end} span={columns.length} />)
+    parts.push(
+      <TableBody
+        key={key}
+        data-index={index}
+        ref={isLong ? virtualizer.measureElement : undefined}
+        onFocus={() => setFocused(keys[index])}
+      >
+        {props.drawRow(index, index + 2)}
+      </TableBody>,
+    )
+    end = next
+  }
+  const rest = isLong ? virtualizer.getTotalSize() - end : 0
+  return (
+    <>
+      {parts}
+      {rest > 0 && <Gap height={rest} span={columns.length} />}
+    </>
+  )
+}
+
+function useRowsInView({ keys, frame }: FramedProps) {
+  const [focused, setFocused] = useState<string | number>()
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame.current,
@@ -114,34 +148,10 @@ function RowsInView(props: VirtualTableProps & { frame: RefObject<HTMLDivElement
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     scrollPaddingStart: estimatedHeight,
-    // The row with the focus stays drawn: scrolling it out of view must not end an edit.
-    rangeExtractor: (range) => withRow(range, focused === null ? -1 : focused),
+    // The row with the focus stays drawn: scrolling it out of view must not take away what has the focus.
+    rangeExtractor: (range) => withRow(range, focused === undefined ? -1 : keys.indexOf(focused)),
   })
-  const { onReady } = props
-  useEffect(() => {
-    onReady?.((index) => virtualizer.scrollToIndex(index, { align: 'center' }))
-    return () => onReady?.(null)
-  }, [onReady, virtualizer])
-  const items = virtualizer.getVirtualItems()
-  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(Number(event.currentTarget.dataset.index))
-  const parts: ReactNode[] = []
-  let end = virtualizer.options.scrollMargin
-  for (const item of items) {
-    if (item.start > end) parts.push(<Gap key={`gap-${item.key}`} height={item.start - end} span={columns.length} />)
-    parts.push(
-      <TableBody key={item.key} data-index={item.index} ref={virtualizer.measureElement} onFocus={onFocus}>
-        {props.drawRow(item.index, item.index + 2)}
-      </TableBody>,
-    )
-    end = item.end
-  }
-  const rest = virtualizer.getTotalSize() - end
-  return (
-    <>
-      {parts}
-      {rest > 0 && <Gap height={rest} span={columns.length} />}
-    </>
-  )
+  return { virtualizer, setFocused }
 }
 
 function Gap({ height, span }: { height: number; span: number }) {

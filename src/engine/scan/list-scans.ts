@@ -1,6 +1,7 @@
 import type { Call, CompiledEntry, CompiledEntryMode, Fn, Scope, Values } from '../../compiler/module.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
+import type { EntryInput } from './entry-input.ts'
 import { ScanQueue } from './scan-queue.ts'
 import type { ScanEntered, Verdict } from './scan.ts'
 import { playSound } from './sound.ts'
@@ -14,6 +15,7 @@ export function createListScans(
   rows: RowStore,
   outer: () => Scope,
   ask: AskLookup,
+  input: EntryInput,
   keep: (part: string, value: unknown) => void,
 ): ScanQueue {
   const modeOf = (entered: ScanEntered): CompiledEntryMode => {
@@ -24,8 +26,11 @@ export function createListScans(
   return new ScanQueue({
     lookup: (entered, signal) => lookUp(modeOf(entered), enteredScope(entered, outer), ask, signal),
     refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
-    apply: (entered, answer) =>
-      applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer()),
+    apply: (entered, answer) => {
+      const verdict = applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer())
+      if (verdict.accepted) input.accepted(entered)
+      return verdict
+    },
     keep: (kept) => keep('scans', kept),
     heard: playSound,
     log: (message, cause) => console.error(message, cause),

@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { Box, Button } from '@mui/material'
-import type { CompiledField, CompiledOptions, Option } from '../../compiler/module.ts'
+import type { CompiledField, CompiledOptions } from '../../compiler/module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { focusFirstField } from '../focus.ts'
 import { FormBindingContext } from '../form-binding.ts'
 import type { FormStore } from '../form-store.ts'
+import { isOption, type EntryInput } from './entry-input.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
 interface PickEntryProps {
@@ -13,31 +14,21 @@ interface PickEntryProps {
   button: string
   mode: number
   scans: ScanQueue
+  input: EntryInput
   header: FormStore
-  keep: (pick: unknown) => void
-  kept: unknown
 }
 
-/** A picker and its button. The choice is looked up when the button is pressed and cleared once it is in. */
-export function PickEntry({ title, options, button, mode, scans, header, keep, kept }: PickEntryProps) {
+/** A picker and its button. The choice is looked up when the button is pressed, and the list clears it once it is in. */
+export function PickEntry({ title, options, button, mode, scans, input, header }: PickEntryProps) {
   const { widgets } = useEngine()
   const container = useRef<HTMLDivElement>(null)
-  const [pick, setPick] = useState<Option | null>(() => (isOption(kept) ? kept : null))
-  const [busy, setBusy] = useState(false)
-  const latest = useRef(pick)
-  const choose = (next: Option | null) => {
-    latest.current = next
-    setPick(next)
-    keep(next ?? undefined)
-  }
+  const pick = useSyncExternalStore(input.subscribe, () => input.pick(mode))
+  // Asked of the queue: a lookup may have begun before this was drawn.
+  const busy = useSyncExternalStore(scans.subscribe, () => scans.isWaiting(mode))
   const add = async () => {
-    if (!pick || busy) return
-    setBusy(true)
-    const accepted = await scans.pushOne({ mode, code: pick.label, pick })
-    setBusy(false)
-    // Another choice made meanwhile stays; so does the focus, when it has gone elsewhere.
-    if (accepted) setPick((now) => (now === pick ? null : now))
-    if (accepted && latest.current === pick) keep(undefined)
+    if (!pick || scans.isWaiting(mode)) return
+    await scans.pushOne({ mode, code: pick.label, pick })
+    // The focus stays when it has gone elsewhere meanwhile.
     const { activeElement } = document
     if (activeElement === document.body || container.current?.contains(activeElement))
       focusFirstField(container.current)
@@ -56,7 +47,7 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
           name={field.name}
           title={title}
           value={pick ?? undefined}
-          onChange={(value) => choose(isOption(value) ? value : null)}
+          onChange={(value) => input.setPick(mode, isOption(value) ? value : null)}
           onBlur={() => undefined}
           disabled={false}
           readOnly={false}
@@ -77,8 +68,4 @@ export function PickEntry({ title, options, button, mode, scans, header, keep, k
 
 function pickField(title: string, options: CompiledOptions): CompiledField {
   return { name: 'pick', title, type: 'option', alwaysRequired: false, clears: [], readOnly: false, options }
-}
-
-function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 }

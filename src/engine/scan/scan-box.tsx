@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Box, Button, OutlinedInput, Typography } from '@mui/material'
 import type { FocusHome } from '../rows/focus-home.ts'
+import type { EntryInput } from './entry-input.ts'
 import { splitCodes } from './scan.ts'
 
 interface ScanBoxProps {
@@ -8,30 +9,26 @@ interface ScanBoxProps {
   button: string
   home: FocusHome
   onCodes: (codes: readonly string[]) => void
-  keep: (text: string) => void
-  kept: unknown
+  mode: number
+  input: EntryInput
 }
 
 /**
  * The box that a scanner types into. It is free again the moment Enter is pressed, and pasted
  * lists go the same way. While it is drawn, the focus comes back to it after dialogs and actions.
  */
-export function ScanBox({ title, button, home, onCodes, keep, kept }: ScanBoxProps) {
+export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(typeof kept === 'string' ? kept : '')
-  const type = (next: string) => {
-    setText(next)
-    keep(next)
-  }
-  useEffect(() => home.claim(() => input.current?.focus()), [home])
-  useScanAnywhere(input)
+  const text = useSyncExternalStore(input.subscribe, () => input.text(mode))
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => home.claim(() => box.current?.focus()), [home])
+  useScanAnywhere(box)
   const add = () => {
     // Read from the element: a fast scanner may press Enter before React has drawn the last key.
-    const codes = splitCodes(input.current?.value ?? text)
-    type('')
+    const codes = splitCodes(box.current?.value ?? text)
+    input.setText(mode, '')
     onCodes(codes)
-    input.current?.focus()
+    box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -54,10 +51,10 @@ export function ScanBox({ title, button, home, onCodes, keep, kept }: ScanBoxPro
         <OutlinedInput
           id={id}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => input.setText(mode, event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          inputRef={input}
+          inputRef={box}
           fullWidth
           size="small"
           autoComplete="off"
@@ -76,15 +73,15 @@ const takesText =
   'input:not([type=radio], [type=checkbox], [readonly]), textarea:not([readonly]), select, [contenteditable=true]'
 
 /** Keys of a scanner that arrive while nothing that takes text has the focus still reach the box. */
-function useScanAnywhere(input: { current: HTMLInputElement | null }): void {
+function useScanAnywhere(box: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
       const { activeElement } = document
       const isIdle = !activeElement?.matches(takesText)
-      if (isIdle && !document.querySelector('[role="dialog"]')) input.current?.focus()
+      if (isIdle && !document.querySelector('[role="dialog"]')) box.current?.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [input])
+  }, [box])
 }

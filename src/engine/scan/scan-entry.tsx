@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material'
 import type { CompiledEntry } from '../../compiler/module.ts'
 import type { FormStore } from '../form-store.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
+import type { EntryInput } from './entry-input.ts'
 import { PickEntry } from './pick-entry.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { ScanMessages } from './scan-messages.tsx'
@@ -12,30 +13,25 @@ import { ScanStatus } from './scan-status.tsx'
 interface ScanEntryProps {
   entry: CompiledEntry & { kind: 'modes' }
   scans: ScanQueue
+  input: EntryInput
   /** The document's fields, which the options of a picker may read. */
   header: FormStore
   home: FocusHome
-  keep: (part: string, value: unknown) => void
-  kept: (part: string) => unknown
 }
 
 /** Adds rows by scanning or picking; all of it goes through one queue. */
 export function ScanEntry(props: ScanEntryProps) {
-  const { entry, scans, home } = props
+  const { entry, scans, input, home } = props
   const labelId = useId()
-  const [selected, setSelected] = useState(() => keptMode(props))
+  const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
-  const select = (index: number) => {
-    setSelected(index)
-    props.keep('mode', index)
-  }
   return (
     <Stack spacing={2}>
       <FormControl>
         <FormLabel id={labelId} sx={{ typography: 'body2' }}>
           {entry.label}
         </FormLabel>
-        <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => select(Number(value))}>
+        <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => input.choose(Number(value))}>
           {entry.modes.map(({ label }, index) => (
             <FormControlLabel key={label} value={index} label={label} control={<Radio />} />
           ))}
@@ -48,8 +44,8 @@ export function ScanEntry(props: ScanEntryProps) {
           button={entry.button}
           home={home}
           onCodes={(codes) => scans.push(...codes.map((code) => ({ mode: selected, code })))}
-          keep={(text) => props.keep(`box:${selected}`, text === '' ? undefined : text)}
-          kept={props.kept(`box:${selected}`)}
+          mode={selected}
+          input={input}
         />
       )}
       {mode?.input.kind === 'pick' && (
@@ -60,18 +56,12 @@ export function ScanEntry(props: ScanEntryProps) {
           button={entry.button}
           mode={selected}
           scans={scans}
+          input={input}
           header={props.header}
-          keep={(pick) => props.keep(`pick:${selected}`, pick)}
-          kept={props.kept(`pick:${selected}`)}
         />
       )}
       <ScanStatus scans={scans} />
       <ScanMessages scans={scans} home={home} />
     </Stack>
   )
-}
-
-function keptMode({ entry, kept }: ScanEntryProps): number {
-  const mode = kept('mode')
-  return typeof mode === 'number' && entry.modes[mode] ? mode : 0
 }

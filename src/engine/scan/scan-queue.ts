@@ -32,10 +32,12 @@ export class ScanQueue {
   #scans: readonly Scan[] = []
   #messages: readonly ScanMessage[] = []
   #counts = { accepted: 0, refused: 0 }
-  readonly #accepted = new Set<number>()
   #nextId = 1
+  /** Messages from here on came after a submit was asked for. */
+  #unread = Number.POSITIVE_INFINITY
   #abort = new AbortController()
   #held = false
+  #isAway = false
   #snapshot: ScanSnapshot = noScans
 
   constructor(options: ScanQueueOptions) {
@@ -45,20 +47,24 @@ export class ScanQueue {
   readonly subscribe = this.#changed.add
   readonly snapshot = (): ScanSnapshot => this.#snapshot
 
-  /** Takes one in and tells what became of it; a failed lookup counts as not accepted for now. */
-  async pushOne(entered: ScanEntered): Promise<boolean> {
+  /** Takes one in and waits until it is settled; a lookup that failed for now counts as settled. */
+  async pushOne(entered: ScanEntered): Promise<void> {
     const id = this.#nextId
     this.push(entered)
-    const isWaiting = (): boolean => this.#scans.some((scan) => scan.id === id && scan.state !== 'failed')
-    await this.#until(() => !isWaiting())
-    return this.#accepted.delete(id)
+    await this.#until(() => !this.#scans.some((scan) => scan.id === id && scan.state !== 'failed'))
+  }
+
+  /** Whether something of this mode is on its way into the list. */
+  isWaiting(mode: number): boolean {
+    return this.#scans.some((scan) => scan.entered.mode === mode && scan.state !== 'failed')
   }
 
   /** Takes codes in, in order; it never waits and never refuses silently. */
   push(...codes: readonly ScanEntered[]): void {
     const scans: Scan[] = []
     for (const entered of codes) {
-      const message = this.#options.refuse(entered)
+      // While the list is being saved, nobody knows yet which list the code is for.
+      const message = this.#held ? undefined : this.#options.refuse(entered)
       if (message !== undefined) this.#refused(message)
       else scans.push({ id: this.#nextId++, entered, state: 'waiting' })
     }
@@ -112,6 +118,11 @@ export class ScanQueue {
     this.#publish()
   }
 
+  /** A submit waits for the queue: what is refused from now on has not been read by anybody, and outlives the submit. */
+  beginSubmit(): void {
+    this.#unread = this.#nextId
+  }
+
   /** While a document is being saved, new codes wait: they belong to the next one, or to this one if that fails. */
   hold(): void {
     this.#held = true
@@ -122,28 +133,40 @@ export class ScanQueue {
     this.#go()
   }
 
-  /** Forgets everything, as after a successful submit; codes that came in meanwhile stay. */
+  /** Forgets everything, as after a successful submit; codes that came in meanwhile and unread messages stay. */
   reset(): void {
-    this.stop()
+    this.#letLookupsGo()
     this.#scans = this.#held ? this.#scans.filter((scan) => scan.state === 'waiting') : []
-    this.#messages = []
-    this.#counts = { accepted: 0, refused: 0 }
+    this.#messages = this.#messages.filter(({ id }) => id >= this.#unread)
+    this.#counts = { accepted: 0, refused: this.#messages.length }
+    this.#unread = Number.POSITIVE_INFINITY
     this.#publish()
   }
 
-  /** Leaves the lookups that are under way; they wait for `resume`. What was kept stays kept. */
+  /** Whether a reset would leave anything. */
+  outlivesReset(): boolean {
+    return (this.#held && this.#scans.length > 0) || this.#messages.some(({ id }) => id >= this.#unread)
+  }
+
+  /** The page is left, and with it the lookups that are under way; they wait for `resume`. What was kept stays kept. */
   stop(): void {
+    this.#isAway = true
+    this.#letLookupsGo()
+  }
+
+  resume(): void {
+    this.#isAway = false
+    this.#go()
+  }
+
+  #letLookupsGo(): void {
     this.#abort.abort()
     this.#abort = new AbortController()
     this.#scans = this.#scans.map((scan) => (scan.state === 'looking' ? { ...scan, state: 'waiting' } : scan))
   }
 
-  resume(): void {
-    this.#go()
-  }
-
   #go(): void {
-    if (this.#held) return this.#publish()
+    if (this.#held || this.#isAway) return this.#publish()
     const looking = this.#scans.filter((scan) => scan.state === 'looking').length
     const next = this.#scans.filter((scan) => scan.state === 'waiting').slice(0, Math.max(0, atOnce - looking))
     for (const scan of next) {
@@ -181,14 +204,27 @@ export class ScanQueue {
   /** Applies the answers at the head; a later answer waits for those before it. */
   #applyInOrder(): void {
     for (let head = this.#head(); head?.state === 'answered'; head = this.#head()) {
-      const { id, entered, answer } = head
+      const { id } = head
+      const verdict = this.#verdict(head)
+      if (!verdict) {
+        this.#set(id, (scan) => ({ ...scan, state: 'failed' }))
+        continue
+      }
       this.#scans = this.#scans.filter((scan) => scan.id !== id)
-      const verdict = this.#options.apply(entered, answer)
       if (verdict.accepted) {
         this.#counts = { ...this.#counts, accepted: this.#counts.accepted + 1 }
-        this.#accepted.add(id)
         this.#options.heard?.(true)
       } else this.#refused(verdict.message)
+    }
+  }
+
+  /** Null when the answer cannot be taken in, whatever the reason: the scan then stays, to be tried again. */
+  #verdict({ entered, answer }: Scan): Verdict | null {
+    try {
+      return this.#options.apply(entered, answer)
+    } catch (cause) {
+      this.#options.log?.(`The answer for ${entered.code} could not be taken in`, cause)
+      return null
     }
   }
 

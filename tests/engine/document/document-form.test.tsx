@@ -1,34 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledList } from '../../../src/compiler/module.ts'
-import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
-import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
-import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
-import { addModalRoot, drawPage } from '../draw-page.tsx'
-import { formList, sampleDocument, scanList } from './sample-document.ts'
+import { addModalRoot } from '../draw-page.tsx'
+import { drawDocument as draw, forgetDrafts, press, scan, table, type } from './draw-document.tsx'
+import { formList, scanList } from './sample-document.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  addModalRoot()
-})
-
-async function draw(list: CompiledList) {
-  const definition = sampleDocument(list)
-  const content = (
-    <RowDialogWidgetsContext value={rowDialogs}>
-      <DocumentForm definition={definition} />
-    </RowDialogWidgetsContext>
-  )
-  const page = drawPage({ content })
-  await screen.findByRole('button', { name: 'Submit' })
-  return page
-}
-
-const type = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const table = () => within(screen.getByRole('table', { name: 'Rows' }))
+beforeEach(forgetDrafts)
 
 function addItem(name: string): void {
   type('Name', name)
@@ -173,11 +149,6 @@ describe('a document with an entry form', () => {
 })
 
 describe('a document with a scan entry', () => {
-  const scan = (code: string) => {
-    type('Code', code)
-    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Code' }), { key: 'Enter' })
-  }
-
   it('frees the box at once, applies answers in order, merges, and names what it refuses', async () => {
     const { client } = await draw(scanList())
     for (const code of ['a', 'b', 'a']) {

@@ -1,0 +1,126 @@
+import type { CellEdit } from '../../compiler/definition.ts'
+import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
+import { Listeners } from './listeners.ts'
+import type { RowStore } from './row-store.ts'
+import type { RowKey } from './row.ts'
+
+/** Asks for a part of the draft, or keeps one; undefined removes it. */
+export interface EditParts {
+  read: (part: string) => unknown
+  write: (part: string, value: unknown) => void
+}
+
+interface OpenCell {
+  key: RowKey
+  field: string
+  text: string
+  /** Opened by somebody on this page: it takes the focus. One that a draft brought back waits for them. */
+  isNew: boolean
+}
+
+/**
+ * The cell of a list that is open as a text box, with what is typed there. It lives outside the
+ * row's component, which goes when its row leaves the view, and in the draft: a reload opens it again.
+ */
+export class OpenEdit {
+  readonly #rows: RowStore
+  readonly #outer: () => Scope
+  #parts: EditParts | undefined
+  readonly #changed = new Listeners()
+  #cell: OpenCell | null = null
+
+  constructor(rows: RowStore, outer: () => Scope) {
+    this.#rows = rows
+    this.#outer = outer
+    rows.subscribeOrder(() => {
+      if (this.#cell && !rows.row(this.#cell.key)) this.close()
+    })
+  }
+
+  /** Hears when a box opens or closes, not of what is typed in it. */
+  readonly subscribe = this.#changed.add
+
+  /** The row whose cell is open. */
+  readonly key = (): RowKey | undefined => this.#cell?.key
+
+  /** The field of this row that is open. */
+  readonly fieldOf = (key: RowKey): string | null => (this.#cell?.key === key ? this.#cell.field : null)
+
+  readonly text = (): string => this.#cell?.text ?? ''
+  readonly isNew = (): boolean => this.#cell?.isNew === true
+
+  /** The label of the open box. */
+  readonly label = (): string => this.#found()?.edit.label ?? ''
+
+  open(key: RowKey, field: string): void {
+    this.commit()
+    this.#cell = { key, field, text: '', isNew: true }
+    const found = this.#found()
+    this.#cell = found && { key, field, text: found.start, isNew: true }
+    this.#keep()
+    this.#changed.call()
+  }
+
+  type(text: string): void {
+    if (!this.#cell || text === this.#cell.text) return
+    this.#cell = { ...this.#cell, text, isNew: false }
+    this.#keep()
+  }
+
+  /** Takes what is typed into the row. False: it is not accepted, and the box is still open. */
+  commit(): boolean {
+    const found = this.#found()
+    if (!this.#cell || !found) return true
+    const { key, field, text } = this.#cell
+    const isBlank = text.trim() === ''
+    const value = isBlank ? Number.NaN : Number(text)
+    if (Number.isFinite(value) && found.edit.accept({ ...found.scope, value }) === true)
+      this.#rows.change(key, { [field]: value })
+    else if (!isBlank && text !== found.start) return false
+    this.close()
+    return true
+  }
+
+  /** Closes the box without taking anything. */
+  close(): void {
+    if (!this.#cell) return
+    this.#cell = null
+    this.#keep()
+    this.#changed.call()
+  }
+
+  /** The box of a kept draft, if its row and its column are still there. From here on it is kept there. */
+  restore(parts: EditParts): void {
+    this.#parts = parts
+    const kept = parts.read('edit')
+    if (typeof kept !== 'object' || kept === null || !('key' in kept && 'field' in kept && 'text' in kept)) return
+    const { key, field, text } = kept
+    if (typeof key !== 'number' || typeof field !== 'string' || typeof text !== 'string') return
+    this.#cell = { key, field, text, isNew: false }
+    if (!this.#found()) this.#cell = null
+    this.#changed.call()
+  }
+
+  #keep(): void {
+    const { key, field, text } = this.#cell ?? {}
+    this.#parts?.write('edit', this.#cell ? { key, field, text } : undefined)
+  }
+
+  /** What the open cell is about; null when there is none, or no such row or column. */
+  #found(): { edit: CompiledEdit; scope: Scope; start: string } | null {
+    const { list } = this.#rows
+    const row = this.#cell ? this.#rows.row(this.#cell.key) : undefined
+    const column = list.table.columns.find((other) => editOf(other)?.field === this.#cell?.field)
+    const edit = column && editOf(column)
+    if (!row || column?.column !== 'value' || !edit) return null
+    const scope = { ...this.#outer(), [list.variable]: row.values }
+    const value = column.value(scope)
+    return { edit, scope, start: typeof value === 'number' ? String(value) : '' }
+  }
+}
+
+type CompiledEdit = Omit<CellEdit, 'accept'> & { accept: Fn }
+
+function editOf(column: CompiledColumn): CompiledEdit | undefined {
+  return column.column === 'value' ? column.edit : undefined
+}

@@ -1,0 +1,56 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { CompiledList } from '../../../src/compiler/module.ts'
+import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
+import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
+import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
+import { addModalRoot, drawPage } from '../draw-page.tsx'
+import { sampleDocument } from './sample-document.ts'
+
+/** A browser that nobody has used: no drafts. */
+export function forgetDrafts(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  addModalRoot()
+}
+
+/** The sample document over a list, once its draft is read. */
+export async function drawDocument(list: CompiledList) {
+  const content = (
+    <RowDialogWidgetsContext value={rowDialogs}>
+      <DocumentForm definition={sampleDocument(list)} />
+    </RowDialogWidgetsContext>
+  )
+  const page = drawPage({ content })
+  await screen.findByRole('button', { name: 'Submit' })
+  return page
+}
+
+/** What an earlier page has kept of the sample document, by part. */
+export function keepDraft(parts: Readonly<Record<string, unknown>>): void {
+  for (const [part, value] of Object.entries(parts))
+    localStorage.setItem(`trading:sample:0:${part}`, JSON.stringify({ version: 1, value }))
+}
+
+/** The parts of the draft that are there now. */
+export function keptParts(): string[] {
+  return Object.keys(localStorage)
+    .map((key) => key.replace('trading:sample:0:', ''))
+    .sort()
+}
+
+/** So many rows named `Row 1`, `Row 2`, …, as parts of a draft. */
+export function keptRows(count: number): Record<string, unknown> {
+  const keys = Array.from({ length: count }, (_, index) => index + 1)
+  const row = (key: number) => ({ values: { name: `Row ${key}`, price: 5, count: 1, tags: [`tag ${key}`] }, edited: [] })
+  return { 'items/order': keys, ...Object.fromEntries(keys.map((key) => [`items/row:${key}`, row(key)])) }
+}
+
+export const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+export const table = () => within(screen.getByRole('table', { name: 'Rows' }))
+
+export function scan(code: string): void {
+  type('Code', code)
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Code' }), { key: 'Enter' })
+}
