@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Stack, TableCell, TableRow, TextField, Typography } from '@mui/material'
 import type { CompiledAllocation } from '../compiler/module.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
@@ -88,8 +88,17 @@ function AmountInput({ label, maximum, amount, autoFocus, onChange }: AmountInpu
         onChange(clamp(event.target.value, maximum))
       }}
       onBlur={() => setEmpty(false)}
+      onKeyDown={goOn}
       slotProps={{ htmlInput: { min: 0, max: maximum, step: 1, 'aria-label': label, inputMode: 'numeric' } }}
       sx={{ width: '7rem' }}
     />
   )
+}
+
+/** Enter goes on to the next amount. It must not save: a scanner that types in here ends with it. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const inputs = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
+  inputs[inputs.findIndex((input) => input === event.target) + 1]?.focus()
 }

@@ -66,6 +66,15 @@ describe('the places that a body came from', () => {
     ])
   })
 
+  test.each<[string, string, string[]]>([
+    ['a value under its own name', '=doc.height', ['height']],
+    ['the field of the same name, though another is read first', "=doc.name == 'tall' ? doc.height : null", ['height']],
+    ['the first field, when none has that name', "=doc.name == 'tall' ? 1 : 2", ['name']],
+  ])('%s', async (_, height, place) => {
+    const form = await shelf({ name: '=doc.name', note: null, height })
+    expect(form.submit.build({ name: 'tall', height: 1 }, all).sources.get('/height')).toEqual(place)
+  })
+
   test('rows too, even when some are not sent', async () => {
     const { definition } = roomDocument()
     const template = { $each: 'doc.boxes', as: 'b', $case: [{ when: 'b.size > 1', item: { size: '=b.size' } }] }

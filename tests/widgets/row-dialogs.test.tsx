@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
 import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
@@ -200,5 +201,23 @@ describe('the allocation dialog', () => {
       ],
     })
     expect(calls.close).toHaveBeenCalledOnce()
+  })
+
+  it('goes on with Enter and does not save: a scanner types digits and Enter', async () => {
+    const calls = drawRowDialog(AllocationDialog, allocation, { places })
+    const keys = userEvent.setup()
+    await keys.click(length('North'))
+    await keys.keyboard('3{Enter}')
+    expect(document.activeElement).toBe(length('South'))
+    await keys.keyboard('2{Enter}')
+    expect(document.activeElement).toBe(length('South'))
+    expect(fireEvent.keyDown(length('South'), { key: 'Enter' }), 'no default action, which would save').toBe(false)
+    expect(calls.close).not.toHaveBeenCalled()
+    expect(calls.change).not.toHaveBeenCalled()
+    await keys.tab()
+    await keys.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Store' }))
+    await keys.keyboard('{Enter}')
+    expect(calls.change).toHaveBeenCalledOnce()
   })
 })

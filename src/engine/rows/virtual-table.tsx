@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 
@@ -32,9 +32,10 @@ interface VirtualTableProps {
  * it may hold a second line for messages and is measured as one.
  */
 export function VirtualTable(props: VirtualTableProps) {
-  const frame = useRef<HTMLDivElement>(null)
+  // State and not a ref: the rows are measured as soon as the frame is there.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   return (
-    <TableFrame {...props} frame={frame}>
+    <TableFrame {...props} frame={frame} setFrame={setFrame}>
       {props.keys.length === 0 ? (
         <TableBody>
           <TableRow>
@@ -50,15 +51,15 @@ export function VirtualTable(props: VirtualTableProps) {
   )
 }
 
-type FramedProps = VirtualTableProps & { frame: RefObject<HTMLDivElement | null> }
+type FramedProps = VirtualTableProps & { frame: HTMLDivElement | null }
 
-function TableFrame(props: FramedProps & { children: ReactNode }) {
+function TableFrame(props: FramedProps & { setFrame: (frame: HTMLDivElement | null) => void; children: ReactNode }) {
   const { frame } = props
   const isLong = props.keys.length > drawnWhole
   const scrolls = useOverflow(frame) || isLong
   return (
     <Box
-      ref={frame}
+      ref={props.setFrame}
       // What scrolls has to be reached by keyboard; what does not is no stop on the way.
       tabIndex={scrolls ? 0 : undefined}
       role={scrolls ? 'group' : undefined}
@@ -88,16 +89,15 @@ function TableFrame(props: FramedProps & { children: ReactNode }) {
 }
 
 /** Whether the content is larger than its frame, in either direction. */
-function useOverflow(frame: RefObject<HTMLDivElement | null>): boolean {
+function useOverflow(frame: HTMLDivElement | null): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
-    const box = frame.current
-    const content = box?.firstElementChild
-    if (!box || !content || typeof ResizeObserver === 'undefined') return
+    const content = frame?.firstElementChild
+    if (!frame || !content || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      setOverflows(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+      setOverflows(frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight)
     })
-    observer.observe(box)
+    observer.observe(frame)
     observer.observe(content)
     return () => observer.disconnect()
   }, [frame])
@@ -143,7 +143,7 @@ function useRowsInView({ keys, frame }: FramedProps) {
   const [focused, setFocused] = useState<string | number>()
   const virtualizer = useVirtualizer({
     count: keys.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,

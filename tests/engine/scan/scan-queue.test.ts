@@ -16,6 +16,7 @@ function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?
     },
     refuse: ({ code }) => taken(code),
     apply: ({ code }, found) => {
+      if (found === 'broken') throw new Error('not what was expected')
       const message = found === null ? `'${code}' unknown` : taken(code)
       if (message !== undefined) return { accepted: false, message }
       list.push(code)
@@ -124,6 +125,48 @@ describe('the scan queue', () => {
       expect(queue.snapshot()).toEqual({ accepted: 0, refused: 0, waiting: 0, failed: [], messages: [] })
     },
   )
+
+  it('keeps a scan whose answer cannot be taken in, and goes on with the others', async () => {
+    let isBroken = true
+    const { queue, list, push } = open(async (code) => (code === 'b' && isBroken ? 'broken' : {}))
+    push('a', 'b', 'c')
+    await queue.settled()
+    expect(list).toEqual(['a', 'c'])
+    const [failed] = queue.snapshot().failed
+    expect(failed?.entered.code).toBe('b')
+    isBroken = false
+    queue.retry(failed!.id)
+    await queue.settled()
+    expect(list).toEqual(['a', 'c', 'b'])
+  })
+
+  it('refuses nothing while the list is being saved: nobody knows yet for which list it is', async () => {
+    const { queue, list, push, messages } = open(async () => ({}))
+    push('a')
+    await queue.settled()
+    queue.hold()
+    push('a')
+    expect(messages()).toEqual([])
+    expect(queue.snapshot().waiting).toBe(1)
+    list.length = 0
+    queue.reset()
+    queue.letGo()
+    await queue.settled()
+    expect(list).toEqual(['a'])
+    expect(queue.snapshot().accepted).toBe(1)
+  })
+
+  it('looks nothing up once its page is left, even when a save ends then', async () => {
+    const { queue, push, lookups } = open(async () => ({}))
+    queue.hold()
+    push('a')
+    queue.stop()
+    queue.letGo()
+    expect(lookups).toEqual([])
+    queue.resume()
+    await queue.settled()
+    expect(lookups).toEqual(['a'])
+  })
 
   it('ignores answers that come after a reset', async () => {
     let answer: (value: unknown) => void = () => undefined

@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ScanQueue } from '../../../src/engine/scan/scan-queue.ts'
+import { ScanStatus } from '../../../src/engine/scan/scan-status.tsx'
+
+interface Tone {
+  type: string
+  frequency: { value: number }
+  start: number
+  /** Seconds. */
+  stop: number
+}
+
+/** The part of the Web Audio API that a tone needs; every tone that was started is in the list. */
+function fakeAudio() {
+  const tones: Tone[] = []
+  class FakeAudioContext {
+    currentTime = 0
+    destination = {}
+    createGain() {
+      return { gain: { value: 1 }, connect: () => this.destination }
+    }
+    createOscillator() {
+      const tone: Tone = { type: '', frequency: { value: 0 }, start: 0, stop: 0 }
+      return Object.assign(tone, {
+        connect: (next: unknown) => next,
+        start: () => tones.push(tone),
+        stop: (at: number) => (tone.stop = at),
+      })
+    }
+  }
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+  return tones
+}
+
+let tones: Tone[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.resetModules()
+  tones = fakeAudio()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The module as a page has it that was loaded just now. */
+const load = () => import('../../../src/engine/scan/sound.ts')
+
+describe('the sound of a scan', () => {
+  it('is off until somebody turns it on', async () => {
+    const { isSoundOn, playSound } = await load()
+    expect(isSoundOn()).toBe(false)
+    playSound(true)
+    expect(tones).toEqual([])
+  })
+
+  it('is remembered by the browser, on and off', async () => {
+    const { setSound } = await load()
+    setSound(true)
+    vi.resetModules()
+    const reloaded = await load()
+    expect(reloaded.isSoundOn()).toBe(true)
+    reloaded.playSound(true)
+    expect(tones).toHaveLength(1)
+    reloaded.setSound(false)
+    reloaded.playSound(true)
+    expect(tones).toHaveLength(1)
+  })
+
+  it('differs for accepted and refused, in height, colour and length', async () => {
+    const { setSound, playSound } = await load()
+    setSound(true)
+    playSound(true)
+    playSound(false)
+    const [accepted, refused] = tones
+    expect(accepted!.frequency.value).toBeGreaterThan(refused!.frequency.value)
+    expect(accepted!.type).not.toBe(refused!.type)
+    expect(accepted!.stop).toBeLessThan(refused!.stop)
+    expect(refused!.stop).toBeLessThan(0.5)
+  })
+
+  it.each([
+    ['no Web Audio', () => vi.stubGlobal('AudioContext', undefined)],
+    ['no storage', () => vi.stubGlobal('localStorage', undefined)],
+  ])('is silent, and nothing breaks, with %s', async (_, without) => {
+    const { setSound, playSound } = await load()
+    setSound(true)
+    without()
+    setSound(true)
+    expect(() => playSound(true)).not.toThrow()
+    expect(tones).toEqual([])
+  })
+
+  it('is turned on beside the count, and heard once for every scan', async () => {
+    const { playSound } = await load()
+    const queue = new ScanQueue({
+      lookup: async ({ code }) => code,
+      refuse: ({ code }) => (code === 'bad' ? 'no' : undefined),
+      apply: () => ({ accepted: true }),
+      heard: playSound,
+    })
+    render(createElement(ScanStatus, { scans: queue }))
+    const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Bunyi' })
+    expect(toggle.checked).toBe(false)
+    fireEvent.click(toggle)
+    queue.push({ mode: 0, code: 'a' }, { mode: 0, code: 'bad' }, { mode: 0, code: 'b' })
+    await queue.settled()
+    expect(tones.map(({ type }) => type)).toEqual(['square', 'sine', 'sine'])
+  })
+})
