@@ -1,6 +1,6 @@
 /** 1,000 lines with 20 devices each stay usable: only what is in view is drawn, only what changed is computed. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { fillSaleHeader, scanBox, scanCode, submitButton } from './sale-actions.ts'
 import { imeiLine, manyLines, openWithDraft } from './sale-draft.ts'
 
@@ -55,6 +55,38 @@ test('1,000 lines of 20: header, price, scan, messages, removal, submit', async 
   const body = (await sent).postDataJSON() as { produkList: { imeiList: string[] }[] }
   expect(body.produkList).toHaveLength(999)
   expect(body.produkList.flatMap(({ imeiList }) => imeiList)).toHaveLength(19_981)
+})
+
+test('on a narrow screen the name stays in view, and the 51st line and a reload leave an open price alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithDraft(page, manyLines(50, 1))
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/penjualan/scanimei*', async (route) => {
+    await held
+    await route.fulfill({ json: { validation: true, nama: 'Ponsel 51', id_gudang: 51, gudang: 'Gudang 51' } })
+  })
+  await scanCode(page, '999999999999999')
+  await row(page, 'Ponsel 2').getByRole('button', { name: 'Ubah harga' }).click()
+  await page.keyboard.type('25')
+  const price = page.getByRole('textbox', { name: 'Harga Per Qty' })
+  const frame = page.getByRole('group', { name: 'Nomor Nota #123' })
+  expect(await frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByRole('cell', { name: 'Ponsel 2', exact: true })).toBeInViewport({ ratio: 1 })
+  answer()
+  await expect(page.getByRole('table', { name: 'Nomor Nota #123' })).toHaveAttribute('aria-rowcount', '52')
+  expect(await drawnRows(page)).toBeLessThan(50)
+  await page.keyboard.type('00')
+  await expect(price).toHaveValue('2.500')
+  await frame.evaluate((element) => element.scrollTo(999, 99_999))
+  await expect(page.getByRole('cell', { name: 'Ponsel 51', exact: true })).toBeInViewport()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(price).toHaveValue('2.500')
+  await price.press('Enter')
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rp\s51\.500,00$/)
 })
 
 test('an IMEI list of 1,000 opens, scrolls and removes with few rows drawn', async ({ page }) => {

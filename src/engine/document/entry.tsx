@@ -18,11 +18,7 @@ export function Entry({ list, document, idPrefix }: EntryProps) {
         list.entry && <EntryForm list={list} entry={entry} draft={list.entry} document={document} idPrefix={idPrefix} />
       )
     case 'modes':
-      return (
-        list.scanning && (
-          <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
-        )
-      )
+      return list.scanning && <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
     case undefined:
       return null
   }

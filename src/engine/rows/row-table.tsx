@@ -7,7 +7,8 @@ import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import { TableRowView, buttonId, rowId, type RowActions } from './table-row.tsx'
-import { VirtualTable, type VirtualTableColumn } from './virtual-table.tsx'
+import type { VirtualTableColumn } from './table-frame.tsx'
+import { VirtualTable } from './virtual-table.tsx'
 
 interface RowTableProps {
   label: string

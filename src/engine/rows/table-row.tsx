@@ -68,14 +68,7 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
         sx={hasMessages ? { '& > td': { borderBottom: 0 } } : undefined}
       >
         {list.table.columns.map((column) => (
-          <RowCell
-            key={column.title}
-            {...props}
-            column={column}
-            scope={scope}
-            editing={editing}
-            onEnd={end}
-          />
+          <RowCell key={column.title} {...props} column={column} scope={scope} editing={editing} onEnd={end} />
         ))}
       </TableRow>
       {hasMessages && (

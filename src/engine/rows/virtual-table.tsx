@@ -1,17 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { TableBody, TableCell, TableRow } from '@mui/material'
+import { TableFrame, type VirtualTableColumn } from './table-frame.tsx'
 
 /** Up to here all rows are drawn: the browser's own search and print find every one. */
 const drawnWhole = 50
 /** A row of one line with its buttons. A wrong guess moves the content and so ends the browser's own smooth scrolling. */
 const estimatedHeight = 47
-
-export interface VirtualTableColumn {
-  title: string
-  /** Numbers stand right. */
-  numeric?: boolean
-}
 
 interface VirtualTableProps {
   label: string
@@ -35,7 +30,13 @@ export function VirtualTable(props: VirtualTableProps) {
   // State and not a ref: the rows are measured as soon as the frame is there.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   return (
-    <TableFrame {...props} frame={frame} setFrame={setFrame}>
+    <TableFrame
+      {...props}
+      rowCount={props.keys.length}
+      isLong={props.keys.length > drawnWhole}
+      frame={frame}
+      setFrame={setFrame}
+    >
       {props.keys.length === 0 ? (
         <TableBody>
           <TableRow>
@@ -52,57 +53,6 @@ export function VirtualTable(props: VirtualTableProps) {
 }
 
 type FramedProps = VirtualTableProps & { frame: HTMLDivElement | null }
-
-function TableFrame(props: FramedProps & { setFrame: (frame: HTMLDivElement | null) => void; children: ReactNode }) {
-  const { frame } = props
-  const isLong = props.keys.length > drawnWhole
-  const scrolls = useOverflow(frame) || isLong
-  return (
-    <Box
-      ref={props.setFrame}
-      // What scrolls has to be reached by keyboard; what does not is no stop on the way.
-      tabIndex={scrolls ? 0 : undefined}
-      role={scrolls ? 'group' : undefined}
-      aria-label={scrolls ? props.label : undefined}
-      sx={{ overflow: 'auto', maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined, overflowAnchor: 'none' }}
-    >
-      <Table
-        size="small"
-        stickyHeader
-        aria-label={props.label}
-        aria-rowcount={props.keys.length + 1}
-        sx={{ minWidth: props.minWidth }}
-      >
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {props.columns.map((column) => (
-              <TableCell key={column.title} align={column.numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
-                {column.title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        {props.children}
-      </Table>
-    </Box>
-  )
-}
-
-/** Whether the content is larger than its frame, in either direction. */
-function useOverflow(frame: HTMLDivElement | null): boolean {
-  const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const content = frame?.firstElementChild
-    if (!frame || !content || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      setOverflows(frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight)
-    })
-    observer.observe(frame)
-    observer.observe(content)
-    return () => observer.disconnect()
-  }, [frame])
-  return overflows
-}
 
 /** All rows of a short table, those in view of a long one; the same elements, so that a table that grows keeps its focus. */
 function TableRows(props: FramedProps) {

@@ -1,10 +1,9 @@
 import { Listeners } from '../rows/listeners.ts'
+import { askForScan, type AskOptions } from './ask-for-scan.ts'
 import { keptScans, type KeptScans } from './kept-scans.ts'
 import { noScans, type Scan, type ScanEntered, type ScanMessage, type ScanSnapshot, type Verdict } from './scan.ts'
 
-export interface ScanQueueOptions {
-  /** Asks for a code; rejects when there is no answer (network, server error). */
-  lookup: (entered: ScanEntered, signal: AbortSignal) => Promise<unknown>
+export interface ScanQueueOptions extends AskOptions {
   /** A message when the code is known to be taken, without asking. */
   refuse: (entered: ScanEntered) => string | undefined
   /** Puts an answer into the list; called in the order of the scans, one at a time. */
@@ -12,10 +11,6 @@ export interface ScanQueueOptions {
   /** Keeps what is not settled, so that a reload goes on with it. */
   keep?: (kept: KeptScans | undefined) => void
   heard?: (accepted: boolean) => void
-  log?: (message: string, cause: unknown) => void
-  /** Milliseconds before each further try of a failed lookup. */
-  retryDelays?: readonly number[]
-  wait?: (milliseconds: number) => Promise<void>
 }
 
 /** As many as a browser sends to one address over HTTP/1.1. */
@@ -178,27 +173,11 @@ export class ScanQueue {
 
   async #look(scan: Scan): Promise<void> {
     const { signal } = this.#abort
-    const result = await this.#ask(scan.entered, signal)
+    const result = await askForScan(scan.entered, signal, this.#options)
     if (signal.aborted) return
     this.#set(scan.id, () => ({ ...scan, ...result }))
     this.#applyInOrder()
     this.#go()
-  }
-
-  async #ask(entered: ScanEntered, signal: AbortSignal): Promise<Pick<Scan, 'state' | 'answer'>> {
-    const { lookup, log, retryDelays = [300, 1200], wait = waitFor } = this.#options
-    for (let tries = 0; ; tries++) {
-      try {
-        return { state: 'answered', answer: await lookup(entered, signal) }
-      } catch (cause) {
-        if (signal.aborted) return { state: 'waiting' }
-        log?.(`Lookup of ${entered.code} failed`, cause)
-        const delay = retryDelays[tries]
-        if (delay === undefined) return { state: 'failed' }
-        await wait(delay)
-        if (signal.aborted) return { state: 'waiting' }
-      }
-    }
   }
 
   /** Applies the answers at the head; a later answer waits for those before it. */
@@ -261,8 +240,4 @@ export class ScanQueue {
     )
     this.#changed.call()
   }
-}
-
-function waitFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -41,7 +41,10 @@ export function keptParts(): string[] {
 /** So many rows named `Row 1`, `Row 2`, …, as parts of a draft. */
 export function keptRows(count: number): Record<string, unknown> {
   const keys = Array.from({ length: count }, (_, index) => index + 1)
-  const row = (key: number) => ({ values: { name: `Row ${key}`, price: 5, count: 1, tags: [`tag-${key}`] }, edited: [] })
+  const row = (key: number) => ({
+    values: { name: `Row ${key}`, price: 5, count: 1, tags: [`tag-${key}`] },
+    edited: [],
+  })
   return { 'items/order': keys, ...Object.fromEntries(keys.map((key) => [`items/row:${key}`, row(key)])) }
 }
 

@@ -1,7 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModalRoot } from '../draw-page.tsx'
-import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, scan, table, type } from './draw-document.tsx'
+import {
+  drawDocument,
+  forgetDrafts,
+  keepDraft,
+  keptParts,
+  keptRows,
+  press,
+  scan,
+  table,
+  type,
+} from './draw-document.tsx'
 import { scanList } from './sample-document.ts'
 
 beforeEach(forgetDrafts)
