@@ -20,9 +20,17 @@ export interface CompiledFunction {
   reads: string[][]
   /** The segments of a plain path such as `doc.a.b`, else null. */
   path: string[] | null
+  /** The same of a plain path that is only sometimes passed on: `condition ? doc.a : null`. */
+  passes: string[] | null
 }
 
-const nothing: CompiledFunction = { code: new Code('()=>null'), type: { kind: 'any' }, reads: [], path: null }
+const nothing: CompiledFunction = {
+  code: new Code('()=>null'),
+  type: { kind: 'any' },
+  reads: [],
+  path: null,
+  passes: null,
+}
 
 /** What every part of the compiler needs while it works on one definition. Errors are collected. */
 export class DefinitionContext {

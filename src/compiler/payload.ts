@@ -44,7 +44,7 @@ function compileValue(
     context.source.report('payload-mismatch', pointer, `${printType(compiled.type)}, seharusnya ${printType(expected)}`)
   }
   reportSurplus(context, 'payload-mismatch', compiled.type, expected, pointer)
-  return { node: 'value', value: compiled.code, from: origin(compiled, pointer), exact: compiled.path !== null }
+  return { node: 'value', value: compiled.code, from: origin(compiled, pointer), exact: compiled.passes !== null }
 }
 
 /** A computed object may not have fields that are not expected: they are misspelt. */
@@ -68,7 +68,7 @@ export function reportSurplus(
 
 /** Where a value came from: its own path, else the field that is read under the key that is written, else the first that is read. */
 function origin(compiled: CompiledFunction, pointer: string): string[] | null {
-  if (compiled.path) return compiled.path
+  if (compiled.passes) return compiled.passes
   const fields = compiled.reads.filter((path) => path.length > 1 && !path.includes('*'))
   const key = pointer.slice(pointer.lastIndexOf('/') + 1)
   return fields.find((path) => path.at(-1) === key) ?? fields[0] ?? null

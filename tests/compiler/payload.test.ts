@@ -68,7 +68,12 @@ describe('the places that a body came from', () => {
 
   test.each<[string, string, string[]]>([
     ['a value under its own name', '=doc.height', ['height']],
-    ['the field of the same name, though another is read first', "=doc.name == 'tall' ? doc.height : null", ['height']],
+    [
+      'the field that is passed on, though another is read first',
+      "=doc.name == 'tall' ? doc.height : null",
+      ['height'],
+    ],
+    ['the field of the same name, though another is read first', "=doc.name == 'tall' ? 1.0 : doc.height", ['height']],
     ['the first field, when none has that name', "=doc.name == 'tall' ? 1 : 2", ['name']],
   ])('%s', async (_, height, place) => {
     const form = await shelf({ name: '=doc.name', note: null, height })
@@ -97,6 +102,20 @@ describe('the form back from a body', () => {
     const computed = await shelf({ name: '=lower(doc.name)', note: null, height: '=doc.height' })
     expect(computed.submit.restore({ name: 'a', note: null, height: 3 })).toEqual({ height: 3 })
   })
+
+  test('a field with a literal for its absence comes back', async () => {
+    const { submit } = await shelf({ name: "=coalesce(doc.name, '-')", note: null, height: '=doc.height' })
+    expect(submit.restore(submit.build({ name: 'A' }, all).body)).toEqual({ name: 'A' })
+  })
+
+  test.each(["=doc.name == 'tall' ? doc.height : null", "=doc.name != 'tall' ? null : doc.height"])(
+    'a field that is passed on under a condition comes back when it was: %s',
+    async (height) => {
+      const { submit } = await shelf({ name: '=doc.name', note: null, height })
+      expect(submit.restore(submit.build({ name: 'tall', height: 3 }, all).body)).toEqual({ name: 'tall', height: 3 })
+      expect(submit.restore(submit.build({ name: 'low', height: 3 }, all).body)).toEqual({ name: 'low' })
+    },
+  )
 
   test.each([
     null,

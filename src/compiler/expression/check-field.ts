@@ -35,6 +35,26 @@ export function pathOf(node: ASTNode): string[] | null {
   return path && typeof name === 'string' ? [...path, name] : null
 }
 
+/**
+ * The path whose value an expression passes on, if it passes on any: `doc.a`, `condition ? doc.a : null`, or
+ * `coalesce(doc.a, literal)`, whose literal stands for an absent value.
+ */
+export function passedPath(node: ASTNode): string[] | null {
+  if (node.op === '?:') {
+    const [, yes, no] = node.args
+    if (isNull(no)) return pathOf(yes)
+    return isNull(yes) ? pathOf(no) : null
+  }
+  const [name, values] = node.op === 'call' ? node.args : []
+  const [first, second, more] = name === 'coalesce' ? (values ?? []) : []
+  if (first && second?.op === 'value' && !more) return pathOf(first)
+  return pathOf(node)
+}
+
+function isNull(node: ASTNode): boolean {
+  return node.op === 'value' && node.args === null
+}
+
 function literalName(node: ASTNode): string | null {
   return node.op === 'value' && typeof node.args === 'string' ? node.args : null
 }

@@ -1,5 +1,5 @@
 import { checkExpression } from './check-expression.ts'
-import { pathOf } from './check-field.ts'
+import { passedPath, pathOf } from './check-field.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { parseExpression } from './parse.ts'
 import { isAssignable, printType, type Type } from './type.ts'
@@ -15,6 +15,8 @@ export interface CompiledExpression {
   reads: string[][]
   /** The names of a pure path such as `doc.a.b`, else null. */
   path: string[] | null
+  /** The names of the path whose value is passed on, if at all: `condition ? doc.a : null`; else null. */
+  passes: string[] | null
 }
 
 export type ExpressionResult = { ok: true; value: CompiledExpression } | { ok: false; errors: ExpressionError[] }
@@ -28,5 +30,8 @@ export function compileExpression(source: string, variables: Record<string, Type
   if (expected && !isAssignable(checked.type, expected))
     errors.push(expressionError('result-type', node, [printType(expected), printType(checked.type)]))
   if (errors.length > 0) return { ok: false, errors }
-  return { ok: true, value: { code: checked.code, type: checked.type, reads, path: pathOf(node) } }
+  return {
+    ok: true,
+    value: { code: checked.code, type: checked.type, reads, path: pathOf(node), passes: passedPath(node) },
+  }
 }

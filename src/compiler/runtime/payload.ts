@@ -4,7 +4,7 @@ import { formatPointer } from './schema-issues.ts'
 /** A payload template as the compiler emits it: it mirrors the request body. */
 export type PayloadNode =
   | { node: 'literal'; value: unknown }
-  /** `from`: the variable and fields that the value came from; `exact`: it is that very value. */
+  /** `from`: the variable and fields that the value came from; `exact`: it is that very value, or null. */
   | { node: 'value'; value: Fn; from: readonly string[] | null; exact: boolean }
   | { node: 'object'; entries: PayloadEntry[] }
   | { node: 'list'; items: PayloadNode[] }
