@@ -6,6 +6,7 @@ import { formatPointer } from './runtime/schema-issues.ts'
 import { deriveForm, validateForm } from './runtime/validate-form.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
+import { withinTime } from './within-time.ts'
 
 /** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
 export async function checkExamples(source: SourceFile, definition: Definition, code: string): Promise<void> {
@@ -17,7 +18,12 @@ export async function checkExamples(source: SourceFile, definition: Definition, 
       const meant = hint(suggest(name, Object.keys(definition.schema.properties)))
       source.report('unknown-field', `/examples${step(index)}/data${step(name)}`, `"${name}"`, meant)
     }
-    const { missing, surplus } = compareExample(form, example)
+    const compared = withinTime(() => compareExample(form, example))
+    if (!compared) {
+      source.report('failed-example', `/examples${step(index)}`, 'tidak selesai: pola atau ekspresinya terlalu berat')
+      return
+    }
+    const { missing, surplus } = compared
     const problems = [
       ...missing.map((text) => `tidak muncul: ${text}`),
       ...surplus.map((text) => `tidak diharapkan: ${text}`),

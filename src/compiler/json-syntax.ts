@@ -24,3 +24,18 @@ export function describeSyntaxError({ error }: ParseError): string {
   const name = printParseErrorCode(error)
   return reasons[name] ?? name
 }
+
+/** Far more than any definition has; the parser works by recursion and would exhaust the stack. */
+const deepest = 100
+
+/** Where brackets stand within more brackets than can be read; null when they do not. */
+export function tooDeep(text: string): { offset: number; message: string } | null {
+  let depth = 0
+  // Texts are skipped whole: brackets in them count for nothing.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > deepest) return { offset: index, message: `lebih dari ${deepest} kurung bersarang` }
+  }
+  return null
+}

@@ -1,7 +1,10 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { CompileError, CompileErrorCode } from './compile-error.ts'
-import { describeSyntaxError } from './json-syntax.ts'
+import { describeSyntaxError, tooDeep } from './json-syntax.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
+
+/** Nobody reads more of one file, and finding the place of each takes its time. */
+const mostErrors = 100
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
@@ -15,12 +18,16 @@ export class SourceFile {
     readonly text: string,
   ) {
     const problems: ParseError[] = []
-    this.#tree = parseTree(text, problems, {
-      disallowComments: true,
-      allowTrailingComma: false,
-      allowEmptyContent: false,
-    })
-    for (const problem of problems) {
+    const deep = tooDeep(text)
+    if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
+    else {
+      this.#tree = parseTree(text, problems, {
+        disallowComments: true,
+        allowTrailingComma: false,
+        allowEmptyContent: false,
+      })
+    }
+    for (const problem of problems.slice(0, mostErrors)) {
       this.errors.push({
         ...this.#place('json-syntax', '', problem.offset),
         message: describeSyntaxError(problem),
@@ -45,6 +52,7 @@ export class SourceFile {
     message: string,
     more: { suggestion?: string; inText?: number } = {},
   ): void {
+    if (this.errors.length >= mostErrors) return
     const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
     const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
     // A part that is compiled twice (a row and its draft) is wrong once.
@@ -85,7 +93,7 @@ export class SourceFile {
     for (const [index, child] of (node.children ?? []).entries()) {
       const [key, value] = child.type === 'property' ? (child.children ?? []) : []
       const name = key ? String(key.value) : String(index)
-      if (key && seen.has(name))
+      if (key && seen.has(name) && this.errors.length < mostErrors)
         this.errors.push({ ...this.#place('duplicate-key', pointer, key.offset), message: `"${name}"` })
       seen.add(name)
       const inner = key ? value : child

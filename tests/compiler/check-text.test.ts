@@ -68,3 +68,35 @@ describe('a change that breaks other definitions is answerable for it', () => {
     expect(right.errors).toEqual([])
   })
 })
+
+describe('a text that is not meant well is refused within bounds', () => {
+  const many = 200_000
+  const cases: [string, string][] = [
+    ['brackets within brackets', '['.repeat(many) + ']'.repeat(many)],
+    ['brackets that are never closed', '{"a":'.repeat(many)],
+    ['nothing but commas', ','.repeat(many)],
+    ['one key again and again', `{${'"kind":1,'.repeat(many)}"kind":1}`],
+    ['many unknown keys', `{"kind":"dialog",${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()}}`],
+    ['a text without end', `{"kind":"${'['.repeat(many)}`],
+  ]
+  test.each(cases)('%s', async (_, text) => {
+    const { errors, source } = await checkText('master/rak.json', text, all, openapi)
+    expect(source).toBeNull()
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.length).toBeLessThanOrEqual(100)
+  })
+
+  test('brackets in texts are no nesting', async () => {
+    const change = (text: string) => text.replace('Tambah Merek Baru', '['.repeat(500))
+    expect((await checkChanged('master/merek.json', change)).errors).toEqual([])
+  })
+
+  test('a pattern that takes for ever is stopped at its example', async () => {
+    const text = JSON.parse(files.get('master/merek.json') ?? '')
+    text.schema.properties.merek.pattern = '^(a+)+$'
+    text.examples = [{ data: { merek: `${'a'.repeat(40)}b` } }]
+    const { errors } = await checkText('master/merek.json', JSON.stringify(text), all, openapi)
+    expect(errors).toMatchObject([{ code: 'failed-example', pointer: '/examples/0' }])
+    expect(errors[0]?.message).toContain('tidak selesai')
+  })
+})

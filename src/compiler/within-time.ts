@@ -1,0 +1,29 @@
+import vm from 'node:vm'
+
+/** Ordinary forms take milliseconds; a machine that is very busy may need its time. */
+const patienceMs = 2000
+const box = vm.createContext({})
+const start = new vm.Script('work()')
+
+/**
+ * Runs code that an author could have made endless by mistake (a pattern that backtracks, lists within lists); gives
+ * undefined when it takes longer than two seconds. Node can stop it only inside a script of its own.
+ */
+export function withinTime<Result>(work: () => Result): Result | undefined {
+  let result: Result | undefined
+  box['work'] = () => {
+    result = work()
+  }
+  try {
+    start.runInContext(box, { timeout: patienceMs })
+    return result
+  } catch (error) {
+    if (isTimeout(error)) return undefined
+    throw error
+  }
+}
+
+/** The error comes from the script's own world, whose `Error` is another. */
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
