@@ -145,8 +145,9 @@ export class DefinitionStore {
 }
 
 /**
- * Code depends on the definition's own text and on app.json alone, and Ajv numbers its functions anew each time: without
- * this, one changed file would give every definition a new URL.
+ * Code depends on the definition's own text and on app.json, and Ajv numbers its functions anew each time: without this,
+ * one changed file would give every definition a new URL. (A record type that grows gives the options of those that pick
+ * from it a further part; whoever is to read that part has a new text then.)
  */
 function keepUnchanged(result: CompileResult, before: CompileResult): CompileResult['sources'] {
   const same = (file: string) => result.files.get(file) === before.files.get(file)
