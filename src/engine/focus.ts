@@ -13,3 +13,11 @@ export function focusFirstProblem(container: HTMLElement | null): boolean {
   field?.focus()
   return field !== null && field !== undefined
 }
+
+const textTakers =
+  'input:not([type=radio], [type=checkbox], [readonly]), textarea:not([readonly]), select, [contenteditable=true]'
+
+/** Whether an element takes typed text itself. */
+export function takesText(element: Element | null): boolean {
+  return element?.matches(textTakers) === true
+}

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../compiler/module.ts'
-import { focusFirstField, focusFirstProblem } from '../focus.ts'
+import { focusFirstField, focusFirstProblem, takesText } from '../focus.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../submit.ts'
 import type { DocumentList } from './document-list.ts'
@@ -30,7 +30,10 @@ export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: 
     },
     values: store.values,
     showIssues: (issues) => showServerIssues(store, issues),
-    focusProblem: () => focusProblem(store, focus, id),
+    // Whoever types or scans on must not find the rest of it in another field.
+    focusProblem: () => {
+      if (!isEnteringNow(store, id)) focusProblem(store, focus, id)
+    },
     hold: () => store.hold(),
     letGo: () => store.letGo(),
     done: () => {
@@ -43,11 +46,13 @@ export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: 
   }
 }
 
-/** Whether somebody has gone on in a section that stays open while a document is saved. */
+/** Whether somebody types in a section that stays open while a document is saved. */
 function isEnteringNow(store: DocumentStore, id: string): boolean {
+  const { activeElement } = document
+  if (!takesText(activeElement)) return false
   return store.definition.sections.some((section, index) => {
     if (section.section !== 'entry' || !store.lists[section.list]?.scanning) return false
-    return document.getElementById(`${id}-${index}`)?.contains(document.activeElement) === true
+    return document.getElementById(`${id}-${index}`)?.contains(activeElement) === true
   })
 }
 

@@ -3,6 +3,7 @@ import { Box, Button, OutlinedInput, Typography } from '@mui/material'
 import type { FocusHome } from '../rows/focus-home.ts'
 import type { EntryInput } from './entry-input.ts'
 import { splitCodes } from './scan.ts'
+import { useScanAnywhere } from './scan-anywhere.ts'
 
 interface ScanBoxProps {
   title: string
@@ -22,7 +23,7 @@ export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxPr
   const text = useSyncExternalStore(input.subscribe, () => input.text(mode))
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => home.claim(() => box.current?.focus()), [home])
-  useScanAnywhere(box)
+  useScanAnywhere(box, onCodes)
   const add = () => {
     // Read from the element: a fast scanner may press Enter before React has drawn the last key.
     const codes = splitCodes(box.current?.value ?? text)
@@ -66,22 +67,4 @@ export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxPr
       </Button>
     </Box>
   )
-}
-
-/** Whatever takes typed text itself; a scanner's keys that arrive anywhere else are meant for the box. */
-const takesText =
-  'input:not([type=radio], [type=checkbox], [readonly]), textarea:not([readonly]), select, [contenteditable=true]'
-
-/** Keys of a scanner that arrive while nothing that takes text has the focus still reach the box. */
-function useScanAnywhere(box: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
-      const { activeElement } = document
-      const isIdle = !activeElement?.matches(takesText)
-      if (isIdle && !document.querySelector('[role="dialog"]')) box.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [box])
 }
