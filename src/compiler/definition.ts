@@ -46,6 +46,8 @@ export type Block =
   | { block: 'link'; label: string; to: string }
   /** The switch of the dark mode. */
   | { block: 'darkMode'; label: string }
+  /** All definition files: their state, an editor, a preview. `create` is the button that begins a new record type. */
+  | { block: 'definitions'; create: string }
 
 interface FormDefinition {
   title: string

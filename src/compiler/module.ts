@@ -52,6 +52,7 @@ export type CompiledBlock =
   | { block: 'text'; text: string }
   | { block: 'link'; label: string; to: string }
   | { block: 'darkMode'; label: string }
+  | { block: 'definitions'; create: string }
 
 /** A flat set of fields that one RJSF form draws. */
 export interface FieldSet {

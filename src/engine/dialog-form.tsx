@@ -18,7 +18,9 @@ interface DialogFormProps {
   definition: CompiledDialog
   onClose: () => void
   /** Told what Escape has to do. */
-  onLeaveChange: (leave: () => void) => void
+  onLeaveChange?: (leave: () => void) => void
+  /** False for a form that stands beside others: it takes the focus when somebody goes there. */
+  takesFocus?: boolean
 }
 
 /** The form of a dialog, once its draft is claimed. */
@@ -27,7 +29,8 @@ export function DialogForm(props: DialogFormProps) {
   return draft ? <ClaimedForm {...props} draft={draft} /> : <DialogContent />
 }
 
-function ClaimedForm({ definition, draft, onClose, onLeaveChange }: DialogFormProps & { draft: DraftSlot }) {
+function ClaimedForm(props: DialogFormProps & { draft: DraftSlot }) {
+  const { definition, draft, onClose, onLeaveChange, takesFocus = true } = props
   const store = useDialogStore(definition, draft)
   const fieldsRef = useRef<HTMLDivElement>(null)
   const submitting = useDialogSubmit(definition, store, draft, fieldsRef, onClose)
@@ -39,11 +42,11 @@ function ClaimedForm({ definition, draft, onClose, onLeaveChange }: DialogFormPr
     onClose()
   }
   useEffect(() => {
-    onLeaveChange(leave)
+    onLeaveChange?.(leave)
   })
   useEffect(() => {
-    focusFirstField(fieldsRef.current)
-  }, [])
+    if (takesFocus) focusFirstField(fieldsRef.current)
+  }, [takesFocus])
   return (
     <form
       noValidate

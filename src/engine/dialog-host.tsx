@@ -79,19 +79,21 @@ function openerOnPage(id: string): HTMLElement | undefined {
 interface HostProps {
   /** The current path: a dialog belongs to the place where it was opened, and waits there. */
   place: string
+  /** False: a reload of the page begins without open dialogs, and other hosts are left alone (default true). */
+  keeps?: boolean
   children: ReactNode
 }
 
 /** Draws the open dialogs of this place, each above the one before. */
-export function DialogHost({ place, children }: HostProps) {
-  const [all, setAll] = useState(readOpenDialogs)
+export function DialogHost({ place, keeps = true, children }: HostProps) {
+  const [all, setAll] = useState(() => (keeps ? readOpenDialogs() : {}))
   // What could not be loaded is asked for again by the next dialog.
   const [FormDialog, setFormDialog] = useState(lazyFormDialog)
   const latest = useRef(all)
   const openers = useRef(new Map<string, Element | null>())
   const set = (next: OpenDialogs): void => {
     latest.current = next
-    keepOpenDialogs(next)
+    if (keeps) keepOpenDialogs(next)
     setAll(next)
   }
   const dialogs = useMemo<Dialogs>(
@@ -103,6 +105,7 @@ export function DialogHost({ place, children }: HostProps) {
         set({ ...latest.current, [place]: [...here, id] })
       },
     }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [place],
   )
   const close = (id: string): void => {

@@ -14,6 +14,9 @@ export interface DraftSlot {
   release(): void
 }
 
+/** Gives the form `id` a slot. `onProblem` is told once when what is typed cannot be kept. */
+export type ClaimDraft = (id: string, onProblem: () => void) => Promise<DraftSlot>
+
 const version = 1
 /** How long a reloaded page waits for its former self to let go of the slot. */
 const patience = 1000

@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
+import type { Call } from '../compiler/module.ts'
 import type { WidgetName } from '../compiler/widget-names.ts'
 import { AlertsProvider } from './alerts.tsx'
 import type { Definitions } from './definitions.ts'
+import type { ClaimDraft } from './draft-slot.ts'
 import type { Widget } from './widget.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
@@ -13,6 +15,16 @@ export interface Engine {
   settings: Settings
   definitions: Definitions
   widgets: Record<WidgetName, Widget>
+  /** Where forms keep what is typed; the browser's storage when absent. */
+  drafts?: ClaimDraft
+  /** Takes what a form would send, and gives what the form shows instead: nothing is sent, the form stays as it is. */
+  intercept?: (request: FormRequest) => ReactNode
+}
+
+/** What a form sends; `call` is null for a form whose body is only logged. */
+export interface FormRequest {
+  call: Call | null
+  body: unknown
 }
 
 const EngineContext = createContext<Engine | null>(null)

@@ -21,3 +21,10 @@ const textTakers =
 export function takesText(element: Element | null): boolean {
   return element?.matches(textTakers) === true
 }
+
+/** The element with the focus, also inside a shadow root. */
+export function focusedElement(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}

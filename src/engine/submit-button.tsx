@@ -22,12 +22,28 @@ export function SubmitButton({ texts, busy }: SubmitButtonProps) {
   )
 }
 
-/** Why the last try failed, until it is closed or tried again. */
+/** Why the last try failed, or what came of it instead of sending, until it is closed or tried again. */
 export function FailureAlert({ submitting }: { submitting: Submitting }) {
+  if (submitting.notice != null) return <NoticeAlert submitting={submitting} />
   if (submitting.failure === null) return null
   return (
     <Alert severity="error" role="alert" closeText="Tutup pesan" onClose={submitting.dismiss} sx={{ mt: 2 }}>
       {submitting.failure}
+    </Alert>
+  )
+}
+
+/** What an engine that intercepts shows in place of an answer. */
+export function NoticeAlert({ submitting }: { submitting: Submitting }) {
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      closeText="Tutup pesan"
+      onClose={submitting.dismiss}
+      sx={{ mt: 2, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
+      {submitting.notice}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../api/problem.ts'
 import type { CompiledSubmit, Issue, Values } from '../compiler/module.ts'
@@ -33,6 +33,8 @@ export interface Submitting {
   busy: boolean
   /** Why the last try failed, for people; null when it did not. */
   failure: string | null
+  /** What is shown instead of sending, when the engine intercepts. */
+  notice: ReactNode
   dismiss: () => void
   /** The server has this document already, though it was changed since: it can only be emptied. */
   discard: (() => void) | null
@@ -40,6 +42,7 @@ export interface Submitting {
 
 interface Refusal {
   failure: string | null
+  notice?: ReactNode
   alreadyStored?: boolean
 }
 
@@ -84,6 +87,7 @@ export function useSubmit(form: SubmitForm): Submitting {
     submit: () => void run(),
     busy,
     failure: refusal.failure,
+    notice: refusal.notice,
     dismiss: () => {
       setRefusal(noRefusal)
     },
@@ -149,8 +153,9 @@ async function attempt(form: SubmitForm, tools: Tools): Promise<Outcome> {
     return { saved: false, failure: homeless.length > 0 ? homeless.join(' ') : null }
   }
   form.hold?.()
-  const { settings } = tools.engine
+  const { settings, intercept } = tools.engine
   const { body, sources } = form.submit.build(form.values(), settings)
+  if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
   const problem = await send(form, body, tools)
   if (problem) {
     const homeless = form.showIssues(placeErrors(problem.errors, sources))

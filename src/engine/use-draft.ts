@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAlerts } from './alerts.tsx'
 import { claimDraft, type DraftSlot } from './draft-slot.ts'
+import { useEngine } from './engine-context.tsx'
 import type { FormStore } from './form-store.ts'
 
 /** The draft of the form `id` while it is on the page; null until it is claimed. */
 export function useDraft(id: string): DraftSlot | null {
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const alerts = useAlerts()
+  const { drafts = claimDraft } = useEngine()
   useEffect(() => {
     let gone = false
     let claimed: DraftSlot | null = null
@@ -14,7 +16,7 @@ export function useDraft(id: string): DraftSlot | null {
       const text = 'Isian tidak dapat disimpan sementara di browser ini: penyimpanan penuh atau tidak diizinkan.'
       alerts.show({ text, severity: 'warning', role: 'status' })
     }
-    void claimDraft(id, onProblem).then((found) => {
+    void drafts(id, onProblem).then((found) => {
       claimed = found
       if (gone) found.release()
       else setSlot(found)
@@ -24,7 +26,7 @@ export function useDraft(id: string): DraftSlot | null {
       claimed?.release()
       setSlot(null)
     }
-  }, [id, alerts])
+  }, [id, alerts, drafts])
   return slot
 }
 

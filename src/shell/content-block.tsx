@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledBlock } from '../compiler/module.ts'
 import { DarkModeSwitch } from './dark-mode-switch.tsx'
+import { DefinitionsBlock } from './definitions-block.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DocumentBlock } from './document-block.tsx'
 
@@ -22,6 +23,8 @@ export function ContentBlock({ block, screen }: { block: CompiledBlock; screen: 
       return <DarkModeSwitch label={block.label} />
     case 'buttons':
       return <DialogButtons screen={screen} />
+    case 'definitions':
+      return <DefinitionsBlock create={block.create} />
     case 'document':
       return <DocumentBlock document={block.document} />
   }

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId, useState, type ReactNode } from 'react'
 import { Alert, Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
 import type { CompiledSection } from '../../compiler/module.ts'
 import { FormFields } from '../form-fields.tsx'
+import { NoticeAlert } from '../submit-button.tsx'
 import { useSubmit } from '../submit.ts'
 import type { DocumentStore } from './document-store.ts'
 import { createSubmitForm, type SectionFocus } from './document-submit.ts'
@@ -36,6 +37,7 @@ export function DocumentSections({ store }: { store: DocumentStore }) {
           </SectionCard>
         </section>
       ))}
+      {submitting.notice != null && <NoticeAlert submitting={submitting} />}
       {failure !== null && (
         <Alert
           severity="error"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { takesText } from '../focus.ts'
+import { focusedElement, takesText } from '../focus.ts'
 import { splitCodes } from './scan.ts'
 
 /** A scanner types faster than this; whoever is slower does not scan. Milliseconds between two keys. */
@@ -20,7 +20,7 @@ export function useScanAnywhere(
   useEffect(() => {
     const stray = new StrayKeys()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (takesText(document.activeElement)) return stray.forget()
+      if (takesText(focusedElement())) return stray.forget()
       if (document.querySelector('[role="dialog"]')) {
         const codes = stray.take(event)
         if (codes.length > 0) latest.current(codes)

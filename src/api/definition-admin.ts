@@ -1,0 +1,61 @@
+/** The operations on definition files, typed by their contract in the OpenAPI document. */
+import type { Call } from '../compiler/module.ts'
+import type { Answer, Client } from './client.ts'
+import type { Problem } from './problem.ts'
+import type { components } from './schema.ts'
+
+type Schemas = components['schemas']
+export type DefinitionState = Schemas['DefinitionState']
+export type DefinitionList = Schemas['DefinitionList']
+export type DefinitionText = Schemas['DefinitionText']
+export type DefinitionFormat = Schemas['DefinitionFormat']
+export type DefinitionDraft = Schemas['DefinitionDraft']
+export type DefinitionCheck = Schemas['DefinitionCheck']
+export type DefinitionError = Schemas['DefinitionError']
+export type DefinitionSave = Schemas['DefinitionSave']
+
+/** What a call gave, or why it gave nothing; never thrown. */
+export type Result<Data> = { ok: true; data: Data } | { ok: false; problem: Problem }
+
+export interface DefinitionAdmin {
+  list(signal?: AbortSignal): Promise<Result<DefinitionList>>
+  /** The text on the disk; of a removed file the text in service. */
+  read(file: string, signal?: AbortSignal): Promise<Result<DefinitionText>>
+  format(signal?: AbortSignal): Promise<Result<DefinitionFormat>>
+  /** The starter of a new record type; nothing is written. */
+  starter(name: string): Promise<Result<DefinitionDraft>>
+  check(draft: DefinitionDraft, signal?: AbortSignal): Promise<Result<DefinitionCheck>>
+  /** `version` is the one that `read` answered, null for a file that does not exist yet. */
+  save(save: DefinitionSave): Promise<Result<DefinitionText>>
+}
+
+const calls = {
+  list: { operation: 'daftarDefinisi', method: 'GET', path: '/api/definitions', extension: true },
+  read: { operation: 'bacaDefinisi', method: 'GET', path: '/api/definitions/file', extension: true },
+  format: { operation: 'formatDefinisi', method: 'GET', path: '/api/definitions/format', extension: true },
+  starter: { operation: 'mulaiMaster', method: 'POST', path: '/api/definitions/starter', extension: true },
+  check: { operation: 'periksaDefinisi', method: 'POST', path: '/api/definitions/check', extension: true },
+  save: { operation: 'simpanDefinisi', method: 'POST', path: '/api/definitions/save', extension: true },
+} as const satisfies Record<keyof DefinitionAdmin, Call>
+
+/** The operations through `client`. All of them are extensions: call none with `extensions: false`. */
+export function definitionAdmin(client: Client): DefinitionAdmin {
+  return {
+    list: async (signal) => typed(await client.send(calls.list, {}, { signal })),
+    read: async (file, signal) => typed(await client.send(calls.read, { file }, { signal })),
+    format: async (signal) => typed(await client.send(calls.format, {}, { signal })),
+    starter: async (name) => typed(await client.send(calls.starter, { name })),
+    check: async ({ file, text }, signal) => typed(await client.send(calls.check, { file, text }, { signal })),
+    save: async ({ file, text, version }) => typed(await client.send(calls.save, { file, text, version })),
+  }
+}
+
+/** Whether a server does not have these operations at all, as opposed to refusing one. */
+export function isMissingOperation(problem: Problem): boolean {
+  return problem.status === 404 || problem.kind === 'malformed'
+}
+
+/** The server promises the shape of its answers in the OpenAPI document, and tests hold it to that. */
+function typed<Data>(answer: Answer): Result<Data> {
+  return answer.ok ? { ok: true, data: answer.data as Data } : answer
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { isChanged, isOvertaken, type TextState } from './text-state.ts'
+import type { DefinitionTextStore } from './use-definition-text.ts'
+import type { Saving } from './use-save.ts'
+
+interface ActionsProps {
+  file: string
+  writable: boolean
+  state: TextState
+  saving: Saving
+  dispatch: DefinitionTextStore['dispatch']
+}
+
+/** Save or download, give up, and what came of it. */
+export function Actions({ writable, state, saving, dispatch }: ActionsProps): ReactNode {
+  const changed = isChanged(state)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button variant="contained" aria-disabled={saving.busy} onClick={saving.save}>
+          {saveText(writable, saving.busy)}
+        </Button>
+        {changed && !isOvertaken(state) && (
+          <Button color="inherit" onClick={() => dispatch({ type: 'take' })}>
+            Buang perubahan
+          </Button>
+        )}
+        <Typography variant="body2" color="text.secondary">
+          {changedText(state)}
+        </Typography>
+      </Box>
+      {!writable && (
+        <Typography variant="body2" color="text.secondary">
+          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan alamat loopback), jadi hasilnya diunduh.
+        </Typography>
+      )}
+      <Box role="status">
+        {saving.outcome && <Alert severity={saving.outcome.severity}>{saving.outcome.text}</Alert>}
+      </Box>
+    </Box>
+  )
+}
+
+function saveText(writable: boolean, busy: boolean): string {
+  if (writable) return busy ? 'Menyimpan...' : 'Simpan'
+  return busy ? 'Memeriksa...' : 'Unduh'
+}
+
+function changedText(state: TextState): string {
+  if (!isChanged(state)) return 'Sama dengan berkas di server.'
+  if (!state.disk) return 'Belum ada di server. Teks ini tersimpan sementara di browser ini.'
+  return 'Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.'
+}

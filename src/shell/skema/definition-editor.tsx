@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef, type ReactNode } from 'react'
+import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import { Actions } from './actions.tsx'
+import { ErrorList } from './error-list.tsx'
+import { OvertakenAlert } from './overtaken-alert.tsx'
+import { Preview } from './preview.tsx'
+import { isOvertaken, type TextState } from './text-state.ts'
+import { useCheck, type Checking } from './use-check.ts'
+import { useCodeEditor } from './use-code-editor.ts'
+import type { DefinitionTextStore } from './use-definition-text.ts'
+import { useFormat } from './use-format.ts'
+import { useSave } from './use-save.ts'
+
+interface EditorProps {
+  admin: DefinitionAdmin
+  file: string
+  writable: boolean
+  store: DefinitionTextStore
+}
+
+/** The editor of a text that is there, with its errors, beside the preview of its last good version. */
+export function DefinitionEditor(props: EditorProps): ReactNode {
+  const { admin, file, writable, store } = props
+  // Drawn only when there is a text.
+  const state = store.state as TextState
+  const checking = useCheck(admin, file, state.text)
+  const format = useFormat(admin)
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useCodeEditor(host, {
+    label: `Isi berkas ${file}`,
+    text: state.text,
+    revision: store.revision,
+    checked: checking.checked,
+    format,
+    onChange: (text) => store.dispatch({ type: 'typed', text }),
+  })
+  const saving = useSave({ admin, file, writable, store, state, checking, onError: (error) => editor?.goTo(error) })
+  return (
+    <Stack spacing={2}>
+      {isOvertaken(state) && <OvertakenAlert state={state} dispatch={store.dispatch} />}
+      {!store.keeps && <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>}
+      <Actions file={file} writable={writable} state={state} saving={saving} dispatch={store.dispatch} />
+      <Box sx={sides}>
+        <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
+          <Box ref={host} sx={editorFrame} />
+          <Typography variant="body2" color="text.secondary">
+            Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S menyimpan, Tab keluar dari editor.
+          </Typography>
+          <CheckResult checking={checking} text={state.text} onChoose={(error) => editor?.goTo(error)} />
+        </Stack>
+        <Preview file={file} checked={checking.checked} />
+      </Box>
+    </Stack>
+  )
+}
+
+const sides = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const
+
+const editorFrame = {
+  height: { xs: '60vh', md: 'calc(100vh - 22rem)' },
+  minHeight: '20rem',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
+} as const
+
+interface CheckResultProps extends Pick<Parameters<typeof ErrorList>[0], 'onChoose'> {
+  checking: Checking
+  text: string
+}
+
+/** What the compiler says about the text, as soon as it has said it. */
+function CheckResult({ checking: { checked, problem }, text, onChoose }: CheckResultProps): ReactNode {
+  if (problem) return <Alert severity="warning">Teks belum dapat diperiksa. {problem.title}</Alert>
+  if (!checked) return <Typography variant="body2">Memeriksa...</Typography>
+  return <ErrorList errors={checked.errors} isOlder={checked.text !== text} onChoose={onChoose} />
+}

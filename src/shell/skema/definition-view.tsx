@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
+import { Loading } from '../loading.tsx'
+import { DefinitionEditor } from './definition-editor.tsx'
+import { kindName, listedDefinitions, serviceText, stateText, type ListedDefinition } from './listed-definitions.ts'
+import { Failure } from './skema-page.tsx'
+import { KeptChip, StateChip } from './state-chip.tsx'
+import { isChanged } from './text-state.ts'
+import { useDefinitionText } from './use-definition-text.ts'
+
+interface ViewProps {
+  admin: DefinitionAdmin
+  file: string
+  list: DefinitionList
+}
+
+/** One definition: what it is, its editor, its preview. */
+export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
+  const known = list.definitions.find((definition) => definition.file === file)
+  const store = useDefinitionText(admin, file, known?.removed === true)
+  const isKept = store.state ? isChanged(store.state) : false
+  const [item] = listedDefinitions(known ? [known] : [], known && !isKept ? [] : [file])
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <Button component={Link} to="?" size="small">
+          ← Semua definisi
+        </Button>
+      </Box>
+      {item && <Heading item={item} />}
+      {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
+      {store.state && <DefinitionEditor admin={admin} file={file} writable={list.writable} store={store} />}
+      {store.state === null && <Alert severity="info">Berkas {file} tidak ada.</Alert>}
+      {store.state === undefined && !store.error && <Loading />}
+    </Stack>
+  )
+}
+
+function Heading({ item }: { item: ListedDefinition }): ReactNode {
+  const { file, title, kind, state } = item
+  const heading = useFocusOnArrival()
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2" ref={heading} tabIndex={-1}>
+          {title ?? file}
+        </Typography>
+        <StateChip item={item} />
+        <KeptChip item={item} />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {[file, ...(state ? [kindName(kind), stateText(state)] : ['Belum ada di server'])].join(' · ')}
+      </Typography>
+      {state?.state === 'refused' && (
+        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+          {serviceText(state)}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The focus goes to the heading when somebody came from the list, not when the page was loaded here. */
+function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isArrival = key !== 'default'
+  useEffect(() => {
+    if (isArrival) heading.current?.focus()
+  }, [isArrival])
+  return heading
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { DefinitionError } from '../../api/definition-admin.ts'
+import { errorText } from './error-text.ts'
+import { PlaceName } from './place-list.tsx'
+
+interface ErrorListProps {
+  errors: readonly DefinitionError[]
+  /** The text was changed since: the answer about the new one is on its way. */
+  isOlder: boolean
+  onChoose: (error: DefinitionError) => void
+}
+
+/** The errors of the text in order; choosing one puts the cursor at its place. */
+export function ErrorList({ errors, isOlder, onChoose }: ErrorListProps): ReactNode {
+  const summary = errors.length === 0 ? 'Tidak ada kesalahan.' : `${errors.length} kesalahan`
+  return (
+    <Box>
+      <Typography variant="body2" role="status" color={errors.length === 0 ? 'success.main' : 'error.main'}>
+        {isOlder ? 'Memeriksa...' : summary}
+      </Typography>
+      {errors.length > 0 && (
+        <Box component="ul" aria-label="Kesalahan" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+          {errors.map((error, position) => (
+            <li key={position}>
+              <ButtonBase onClick={() => onChoose(error)} sx={line}>
+                <Typography component="span" variant="body2">
+                  <PlaceName error={error} /> {errorText(error)}
+                </Typography>
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  width: '100%',
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  px: 1,
+  py: 0.75,
+  borderRadius: 1,
+  borderLeft: 3,
+  borderColor: 'error.main',
+  mb: 0.5,
+  bgcolor: 'background.paper',
+  overflowWrap: 'anywhere',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const

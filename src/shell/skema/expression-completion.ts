@@ -1,0 +1,67 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import type { DefinitionFormat } from '../../api/definition-admin.ts'
+import { namesIn, type Names } from './definition-names.ts'
+import type { JsonService, JsonText, Language } from './json-service.ts'
+
+type Signature = DefinitionFormat['functions'][number]
+
+/** Functions, variables and fields inside a text that is an expression, or has one; null elsewhere. */
+export async function expressionCompletions(
+  service: JsonService,
+  functions: readonly Signature[],
+  text: JsonText,
+  context: CompletionContext,
+): Promise<CompletionResult | null> {
+  const node = text.json.getNodeFromOffset(context.pos)
+  if (node?.type !== 'string' || node.offset >= context.pos) return null
+  const language = await service.languageAt(text, node)
+  if (!language || !isExpression(language, context.state.sliceDoc(node.offset + 1, context.pos))) return null
+  const word = context.matchBefore(/[\w.]*/)
+  if (!word || (word.from === word.to && !context.explicit)) return null
+  const dot = word.text.lastIndexOf('.')
+  const names = namesIn(text.document.getText())
+  return {
+    from: word.from + dot + 1,
+    options: dot < 0 ? begins(names, functions) : follows(names, functions, word.text.slice(0, dot)),
+    validFor: /^\w*$/,
+  }
+}
+
+/** Whether the cursor, after `before`, stands where an expression is read. */
+export function isExpression(language: Language, before: string): boolean {
+  if (language === 'template') return before.startsWith('=')
+  if (language === 'text') return before.lastIndexOf('{') > before.lastIndexOf('}')
+  return true
+}
+
+function begins(names: Names, functions: readonly Signature[]): Completion[] {
+  const variables = [...names.keys()].map((name): Completion => ({ label: name, type: 'variable', boost: 2 }))
+  return [...variables, ...functions.filter((signature) => !isMethod(signature)).map(toCompletion)]
+}
+
+/** After `doc.` the fields; the methods after anything. */
+function follows(names: Names, functions: readonly Signature[], before: string): Completion[] {
+  const fields = (names.get(before) ?? []).map((name): Completion => ({ label: name, type: 'property', boost: 2 }))
+  return [...fields, ...functions.filter(isMethod).map(toCompletion)]
+}
+
+/** Written behind a value and a dot: `teks.contains(bagian)`. */
+function isMethod({ name, usage }: Signature): boolean {
+  return usage.includes(`.${name}(`)
+}
+
+function toCompletion({ name, usage, description }: Signature): Completion {
+  const takesNothing = usage.endsWith('()')
+  return {
+    label: name,
+    detail: usage,
+    type: 'function',
+    info: description,
+    apply: (view, _completion, from, to) => {
+      const insert = `${name}()`
+      // The cursor stands between the parentheses when something belongs there.
+      const anchor = from + insert.length - (takesNothing ? 0 : 1)
+      view.dispatch({ changes: { from, to, insert }, selection: { anchor }, userEvent: 'input.complete' })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import { modalRoot } from '../../engine/modal-root.ts'
+import { definitionAddress } from './definition-address.ts'
+import { readKeptText, writeKeptText } from './kept-text.ts'
+import { problemText } from './problem-error.ts'
+
+/** Begins a new record type: asks for its name, and opens its starter as a text that is not saved yet. */
+export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label: string }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const titleId = useId()
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        container={modalRoot}
+        fullWidth
+        maxWidth="xs"
+        transitionDuration={0}
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{label}</DialogTitle>
+        <NameForm admin={admin} onCancel={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () => void }): ReactNode {
+  const { name, setName, failure, busy, start } = useStarter(admin)
+  const id = useId()
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void start()
+  }
+  return (
+    <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
+      <DialogContent>
+        <TextField
+          id={id}
+          label="Nama berkas"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoFocus
+          error={failure !== null}
+          helperText="Huruf kecil, angka dan tanda hubung, misalnya nama-baru"
+          slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false } }}
+          sx={{ mt: 1 }}
+        />
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Batal</Button>
+        <Button type="submit" variant="contained" aria-disabled={busy}>
+          Mulai
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function useStarter(admin: DefinitionAdmin) {
+  const [name, setName] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const start = async (): Promise<void> => {
+    if (busy) return
+    if (name.trim() === '') return setFailure('Nama berkas wajib diisi.')
+    setBusy(true)
+    const result = await admin.starter(name.trim())
+    setBusy(false)
+    if (!result.ok) return setFailure(problemText(result.problem))
+    const { file, text } = result.data
+    // A text that was begun earlier under this name goes on.
+    if (!readKeptText(file) && !writeKeptText(file, { text, version: null }))
+      return setFailure('Browser ini tidak dapat menyimpan teks sementara.')
+    await navigate(definitionAddress(file))
+  }
+  return { name, setName, failure, busy, start }
+}

@@ -1,0 +1,33 @@
+import { syntaxTree } from '@codemirror/language'
+import type { Diagnostic } from '@codemirror/lint'
+import type { EditorState } from '@codemirror/state'
+import type { DefinitionError } from '../../api/definition-admin.ts'
+import { errorText } from './error-text.ts'
+
+/** Where an error stands in the text. */
+export interface Place {
+  from: number
+  to: number
+}
+
+/** Line and column count from 1; what lies outside of the text is moved to its nearest end. */
+export function offsetOf(state: EditorState, line: number, column: number): number {
+  const { doc } = state
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  return Math.min(found.from + Math.max(column, 1) - 1, found.to)
+}
+
+/** The token at the error's place; a whole object or list is marked by its first character alone. */
+export function placeOf(state: EditorState, error: DefinitionError): Place {
+  const from = offsetOf(state, error.line, error.column)
+  const node = syntaxTree(state).resolveInner(from, 1)
+  const isToken = node.firstChild === null && node.from <= from && node.to > from && !node.type.isError
+  if (isToken) return { from: node.from, to: node.to }
+  const { to: end } = state.doc.lineAt(from)
+  // At the end of a line there is nothing to underline but what stands before it.
+  return from < end ? { from, to: from + 1 } : { from: Math.max(state.doc.lineAt(from).from, from - 1), to: from }
+}
+
+export function diagnosticsOf(state: EditorState, errors: readonly DefinitionError[]): Diagnostic[] {
+  return errors.map((error) => ({ ...placeOf(state, error), severity: 'error', message: errorText(error) }))
+}

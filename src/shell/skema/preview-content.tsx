@@ -1,0 +1,72 @@
+import Card from '@mui/material/Card'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { CompiledApp, CompiledBlock, CompiledModule, CompiledScreen } from '../../compiler/module.ts'
+import { DialogForm } from '../../engine/dialog-form.tsx'
+import { DocumentForm } from '../../engine/document/document-form.tsx'
+
+/** A compiled definition as people will meet it; those without a form as an outline. */
+export function PreviewContent({ module }: { module: CompiledModule }): ReactNode {
+  switch (module.kind) {
+    case 'dialog':
+      return (
+        <Card sx={{ display: 'flex', flexDirection: 'column', maxWidth: 600 }}>
+          <DialogTitle component="h4">{module.title}</DialogTitle>
+          <DialogForm definition={module} takesFocus={false} onClose={stay} />
+        </Card>
+      )
+    case 'document':
+      return <DocumentForm definition={module} />
+    case 'screen':
+      return <ScreenOutline screen={module} />
+    case 'app':
+      return <AppOutline app={module} />
+  }
+}
+
+function stay(): void {
+  // The form empties itself; there is no dialog to close.
+}
+
+function ScreenOutline({ screen }: { screen: CompiledScreen }): ReactNode {
+  const text = `Layar "${screen.title}" di alamat ${screen.path} tidak punya formulir sendiri.`
+  return <Outline text={text} lines={screen.content.map(blockLine)} />
+}
+
+function blockLine(block: CompiledBlock): string {
+  switch (block.block) {
+    case 'buttons':
+      return 'Tombol semua dialog yang menyebut layar ini'
+    case 'document':
+      return `Formulir ${block.document}`
+    case 'text':
+      return `Teks: ${block.text}`
+    case 'link':
+      return `Tautan "${block.label}" ke ${block.to}`
+    case 'darkMode':
+      return `Sakelar mode gelap: ${block.label}`
+    case 'definitions':
+      return 'Daftar dan editor definisi'
+  }
+}
+
+function AppOutline({ app }: { app: CompiledApp }): ReactNode {
+  const lines = app.sidebar.map((entry) => `${entry.label}: ${'screen' in entry ? entry.screen : entry.href}`)
+  return <Outline text={`Aplikasi "${app.title}" tidak punya formulir sendiri. Isi menunya:`} lines={lines} />
+}
+
+function Outline({ text, lines }: { text: string; lines: readonly string[] }): ReactNode {
+  return (
+    <>
+      <Typography>{text}</Typography>
+      {lines.length > 0 && (
+        <Typography component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {lines.map((line, position) => (
+            <li key={position}>{line}</li>
+          ))}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '../../api/problem.ts'
+
+/** A problem as TanStack Query wants it: thrown. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  constructor(readonly problem: Problem) {
+    super(problemText(problem))
+  }
+}
+
+/** The whole reason in words for people. */
+export function problemText({ title, detail, errors }: Problem): string {
+  const parts = [title, detail, ...errors.map((error) => error.message)]
+  return [...new Set(parts.filter((part) => part !== undefined))].join(' ')
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { definitionAdmin, isMissingOperation } from '../../api/definition-admin.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import { Loading } from '../loading.tsx'
+import { DefinitionListView } from './definition-list-view.tsx'
+import { addressParameter } from './definition-address.ts'
+import { useDefinitionList } from './use-definition-list.ts'
+
+/** The editor is by far the largest part: it comes with the first definition that is opened. */
+const DefinitionView = lazy(() =>
+  import('./definition-view.tsx').then((module) => ({ default: module.DefinitionView })),
+)
+
+/** All definitions, or the one that the address names. */
+export function SkemaPage({ create }: { create: string }): ReactNode {
+  const { client } = useEngine()
+  const admin = useMemo(() => definitionAdmin(client), [client])
+  const list = useDefinitionList(admin)
+  const [search] = useSearchParams()
+  const file = search.get(addressParameter)
+  if (list.error && !list.data) {
+    if (isMissingOperation(list.error.problem)) return <Missing />
+    return <Failure text={list.error.message} onRetry={() => void list.refetch()} />
+  }
+  if (!list.data) return <Loading />
+  if (file === null) return <DefinitionListView admin={admin} list={list} create={create} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <DefinitionView key={file} admin={admin} file={file} list={list.data} />
+    </Suspense>
+  )
+}
+
+function Missing(): ReactNode {
+  return <Alert severity="info">Server ini tidak menyediakan daftar definisi. Ubah berkas definisi di foldernya.</Alert>
+}
+
+export function Failure({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeptText } from './kept-text.ts'
+
+/** The file on the disk as it was read last; null when there is no such file. */
+export type OnDisk = KeptText | null
+
+/** A text in the editor, and what it was made from. */
+export interface TextState {
+  text: string
+  /** The version that saving replaces; null for a new file. */
+  base: string | null
+  disk: OnDisk
+}
+
+/** The text to begin with: what was kept, else what is on the disk; null when there is neither. */
+export function openText(disk: OnDisk, kept: KeptText | null): TextState | null {
+  if (kept && kept.text !== disk?.text) return { text: kept.text, base: kept.version, disk }
+  return disk ? { text: disk.text, base: disk.version, disk } : null
+}
+
+/** Whether the text is to be kept: it is not what the disk has. */
+export function isChanged({ text, disk }: TextState): boolean {
+  return text !== disk?.text
+}
+
+/** The file became another one (or came, or went) since the text was begun: a person has to choose. */
+export function isOvertaken(state: TextState): boolean {
+  return isChanged(state) && state.base !== (state.disk?.version ?? null)
+}
+
+/** After another look at the disk: an unchanged text follows the file, a changed one stays. */
+export function seeDisk(state: TextState, disk: OnDisk): TextState {
+  if (disk && (!isChanged(state) || disk.text === state.text)) return { text: disk.text, base: disk.version, disk }
+  return { ...state, disk }
+}
+
+/** The person's text is to replace what is on the disk now. */
+export function keepMine(state: TextState): TextState {
+  return { ...state, base: state.disk?.version ?? null }
+}
+
+/** The text on the disk instead of the person's; null when there is none to take. */
+export function takeDisk({ disk }: TextState): TextState | null {
+  return disk && { text: disk.text, base: disk.version, disk }
+}

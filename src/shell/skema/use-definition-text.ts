@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
+import { keepMine, isChanged, openText, seeDisk, takeDisk, type OnDisk, type TextState } from './text-state.ts'
+import { readKeptText, watchKeptText, writeKeptText, type KeptText } from './kept-text.ts'
+import { ProblemError } from './problem-error.ts'
+import { useWindowFocus } from './use-window-focus.ts'
+
+type Action =
+  | { type: 'disk'; disk: OnDisk; begin: KeptText | null }
+  | { type: 'typed'; text: string }
+  | { type: 'kept'; kept: KeptText | null }
+  | { type: 'mine' | 'take' }
+  | { type: 'saved'; disk: DefinitionText }
+
+interface Held {
+  /** Undefined until the disk was looked at; null when there is no text at all. */
+  state: TextState | null | undefined
+  /** Counts the changes that did not come from the editor. */
+  revision: number
+}
+
+function next({ state }: Held, action: Action): TextState | null | undefined {
+  if (action.type === 'disk') return state ? seeDisk(state, action.disk) : openText(action.disk, action.begin)
+  if (!state) return state
+  switch (action.type) {
+    case 'typed':
+      return { ...state, text: action.text }
+    case 'kept':
+      return openText(state.disk, action.kept)
+    case 'mine':
+      return keepMine(state)
+    case 'take':
+      return takeDisk(state)
+    case 'saved':
+      return { ...state, base: action.disk.version, disk: action.disk }
+  }
+}
+
+function reduce(held: Held, action: Action): Held {
+  const state = next(held, action)
+  const isOutside = action.type !== 'typed' && state?.text !== held.state?.text
+  return { state, revision: held.revision + (isOutside ? 1 : 0) }
+}
+
+export interface DefinitionTextStore extends Held {
+  /** Why the file could not be read. */
+  error: ProblemError | null
+  /** False when the browser cannot keep what is typed. */
+  keeps: boolean
+  reload: () => Promise<unknown>
+  dispatch: (action: Action) => void
+  /** The text of this version is on the disk now. */
+  saved: (disk: DefinitionText) => void
+}
+
+/**
+ * The text of one file: what was kept in this browser, else what is on the disk, which is looked at again whenever the
+ * window gets the focus. All tabs edit the same text. `removed`: the server still answers the text of a removed file.
+ */
+export function useDefinitionText(admin: DefinitionAdmin, file: string, removed: boolean): DefinitionTextStore {
+  const [held, dispatch] = useReducer(reduce, { state: undefined, revision: 0 })
+  const [keeps, setKeeps] = useState(true)
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['definition-text', file],
+    queryFn: async ({ signal }) => readFile(admin, file, signal),
+    gcTime: 0,
+  })
+  const { data, refetch } = query
+  useEffect(() => {
+    if (data === undefined) return
+    const kept = readKeptText(file)
+    if (removed && data) dispatch({ type: 'disk', disk: null, begin: kept ?? { text: data.text, version: null } })
+    else dispatch({ type: 'disk', disk: data, begin: kept })
+  }, [data, removed, file])
+  useWindowFocus(refetch)
+  useKeeping(file, held.state, setKeeps)
+  useEffect(
+    () =>
+      watchKeptText(file, () => {
+        dispatch({ type: 'kept', kept: readKeptText(file) })
+        void refetch()
+      }),
+    [file, refetch],
+  )
+  const saved = (disk: DefinitionText): void => {
+    dispatch({ type: 'saved', disk })
+    queries.setQueryData(['definition-text', file], disk)
+  }
+  return { ...held, error: query.error as ProblemError | null, keeps, reload: refetch, dispatch, saved }
+}
+
+async function readFile(admin: DefinitionAdmin, file: string, signal: AbortSignal): Promise<DefinitionText | null> {
+  const result = await admin.read(file, signal)
+  if (result.ok) return result.data
+  if (result.problem.status === 404) return null
+  throw new ProblemError(result.problem)
+}
+
+/** Keeps a changed text; forgets what this page has kept as soon as it is the file's again. */
+function useKeeping(file: string, state: TextState | null | undefined, onKept: (ok: boolean) => void): void {
+  const hasKept = useRef(false)
+  useEffect(() => {
+    if (state === undefined) return
+    if (state && isChanged(state)) {
+      hasKept.current = true
+      onKept(writeKeptText(file, { text: state.text, version: state.base }))
+    } else if (hasKept.current || (state && readKeptText(file)?.text === state.text)) {
+      hasKept.current = false
+      writeKeptText(file, null)
+    }
+  }, [file, state, onKept])
+}

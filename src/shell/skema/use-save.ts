@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admin.ts'
+import { downloadText } from './download.ts'
+import { problemText } from './problem-error.ts'
+import { isChanged, isOvertaken, type TextState } from './text-state.ts'
+import type { Checked, Checking } from './use-check.ts'
+import type { DefinitionTextStore } from './use-definition-text.ts'
+
+/** What came of the last try to save, for people. */
+export interface Outcome {
+  severity: 'success' | 'info' | 'error'
+  text: string
+}
+
+export interface Saving {
+  busy: boolean
+  outcome: Outcome | null
+  save: () => void
+}
+
+interface SaveParts {
+  admin: DefinitionAdmin
+  file: string
+  writable: boolean
+  store: DefinitionTextStore
+  state: TextState
+  checking: Checking
+  /** Shows the first error that stands in the way. */
+  onError: (error: DefinitionError) => void
+}
+
+/** Saves the text, or downloads it where the server does not write; Ctrl+S does the same. */
+export function useSave(parts: SaveParts): Saving {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ outcome: Outcome; text: string } | null>(null)
+  const queries = useQueryClient()
+  const refreshList = () => queries.invalidateQueries({ queryKey: ['definition-list'] })
+  const save = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const outcome = await attempt(parts, refreshList)
+    setBusy(false)
+    setTold({ outcome, text: parts.state.text })
+  }
+  useSaveKey(() => void save())
+  // What was said about an older text is no longer true.
+  const outcome = told?.text === parts.state.text ? told.outcome : null
+  return { busy, outcome, save: () => void save() }
+}
+
+async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
+  const { file, writable, state, onError } = parts
+  if (isOvertaken(state)) return failed('Pilih dulu teks mana yang dipakai: berkas ini berubah di server.')
+  if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
+  const checked = await checkedText(parts)
+  if (!checked) return failed('Belum disimpan: teks ini belum dapat diperiksa. Coba lagi.')
+  const [first] = checked.errors
+  if (first) {
+    onError(first)
+    return failed(`Belum disimpan: masih ada ${checked.errors.length} kesalahan.`)
+  }
+  if (writable) return write(parts, refreshList)
+  downloadText(file, state.text)
+  return { severity: 'info', text: `Berkas diunduh. Letakkan sebagai ${file} di folder definisi server.` }
+}
+
+function checkedText({ checking, state }: SaveParts): Promise<Checked | null> {
+  const { checked } = checking
+  return checked?.text === state.text ? Promise.resolve(checked) : checking.checkNow()
+}
+
+async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
+  const { admin, file, state, store } = parts
+  const result = await admin.save({ file, text: state.text, version: state.base })
+  if (result.ok) {
+    store.saved(result.data)
+    await refreshList()
+    return { severity: 'success', text: 'Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.' }
+  }
+  // Somebody else was faster, or the server was set up anew: what it has now decides how to go on.
+  await Promise.all([store.reload(), refreshList()])
+  return failed(`Belum disimpan. ${problemText(result.problem)}`)
+}
+
+function failed(text: string): Outcome {
+  return { severity: 'error', text }
+}
+
+/** Ctrl+S (Cmd+S), wherever the focus is: the browser's own meaning would save the page. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
