@@ -19,7 +19,7 @@ interface ActionsProps {
 export function Actions({ writable, state, saving, dispatch }: ActionsProps): ReactNode {
   const changed = isChanged(state)
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button variant="contained" aria-disabled={saving.busy} onClick={saving.save}>
           {saveText(writable, saving.busy)}
@@ -29,17 +29,21 @@ export function Actions({ writable, state, saving, dispatch }: ActionsProps): Re
             Buang perubahan
           </Button>
         )}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {changedText(state)}
         </Typography>
       </Box>
       {!writable && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan alamat loopback), jadi hasilnya diunduh.
         </Typography>
       )}
       <Box role="status">
-        {saving.outcome && <Alert severity={saving.outcome.severity}>{saving.outcome.text}</Alert>}
+        {saving.outcome && (
+          <Alert severity={saving.outcome.severity} sx={{ mt: 1 }}>
+            {saving.outcome.text}
+          </Alert>
+        )}
       </Box>
     </Box>
   )

@@ -49,7 +49,7 @@ export function createCodeEditor(host: HTMLElement, { label, text, theme, onChan
         basics,
         look.of(editorTheme(theme)),
         help.of([]),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some(isFromOutside)) onChange(update.state.doc.toString())
         }),

@@ -47,7 +47,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
           <Box ref={host} sx={editorFrame} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S menyimpan, Tab keluar dari editor.
           </Typography>
           <CheckResult checking={checking} text={state.text} onChoose={(error) => editor?.goTo(error)} />

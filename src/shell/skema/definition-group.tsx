@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { definitionAddress } from './definition-address.ts'
-import { isRefused, kindName, serviceText, stateText, type ListedDefinition } from './listed-definitions.ts'
+import { isRefused, kindName, serviceText, sinceText, type ListedDefinition } from './listed-definitions.ts'
 import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 
@@ -41,8 +41,8 @@ function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
             {title ?? file}
           </Typography>
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-            {[file, ...(state ? [kindName(kind), stateText(state)] : [])].join(' · ')}
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {[file, ...(state ? [kindName(kind), sinceText(state)] : [])].join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, justifyContent: 'flex-end' }}>

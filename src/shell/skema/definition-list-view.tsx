@@ -69,7 +69,7 @@ function Summary({ all, found, search }: SummaryProps): ReactNode {
   const refused = all.filter(isRefused).length
   const counts = `${all.length} definisi, ${refused === 0 ? 'tidak ada yang ditolak' : `${refused} ditolak`}.`
   return (
-    <Typography variant="body2" color={refused > 0 ? 'error' : 'text.secondary'} role="status">
+    <Typography variant="body2" color={refused > 0 ? 'error' : 'textSecondary'} role="status">
       {search.trim() === '' ? counts : `${found} dari ${counts}`}
     </Typography>
   )

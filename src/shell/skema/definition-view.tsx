@@ -8,8 +8,8 @@ import { Link, useLocation } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
 import { Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
-import { kindName, listedDefinitions, serviceText, stateText, type ListedDefinition } from './listed-definitions.ts'
-import { Failure } from './skema-page.tsx'
+import { Failure } from './failure.tsx'
+import { kindName, listedDefinitions, serviceText, sinceText, type ListedDefinition } from './listed-definitions.ts'
 import { KeptChip, StateChip } from './state-chip.tsx'
 import { isChanged } from './text-state.ts'
 import { useDefinitionText } from './use-definition-text.ts'
@@ -23,7 +23,7 @@ interface ViewProps {
 /** One definition: what it is, its editor, its preview. */
 export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
   const known = list.definitions.find((definition) => definition.file === file)
-  const store = useDefinitionText(admin, file, known?.removed === true)
+  const store = useDefinitionText(admin, file, { listed: known !== undefined, removed: known?.removed === true })
   const isKept = store.state ? isChanged(store.state) : false
   const [item] = listedDefinitions(known ? [known] : [], known && !isKept ? [] : [file])
   return (
@@ -54,8 +54,8 @@ function Heading({ item }: { item: ListedDefinition }): ReactNode {
         <StateChip item={item} />
         <KeptChip item={item} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
-        {[file, ...(state ? [kindName(kind), stateText(state)] : ['Belum ada di server'])].join(' · ')}
+      <Typography variant="body2" color="textSecondary">
+        {[file, ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server'])].join(' · ')}
       </Typography>
       {state?.state === 'refused' && (
         <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>

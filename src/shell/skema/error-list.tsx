@@ -18,7 +18,7 @@ export function ErrorList({ errors, isOlder, onChoose }: ErrorListProps): ReactN
   const summary = errors.length === 0 ? 'Tidak ada kesalahan.' : `${errors.length} kesalahan`
   return (
     <Box>
-      <Typography variant="body2" role="status" color={errors.length === 0 ? 'success.main' : 'error.main'}>
+      <Typography variant="body2" role="status" color={errors.length === 0 ? 'success' : 'error'}>
         {isOlder ? 'Memeriksa...' : summary}
       </Typography>
       {errors.length > 0 && (

@@ -33,11 +33,10 @@ const languages = ['expression', 'text', 'template'] as const satisfies Language
 
 /** `schema` is the meta-schema of the definition format, with the names that exist now. */
 export function createJsonService(schema: Readonly<Record<string, unknown>>): JsonService {
-  const service = getLanguageService({})
-  service.configure({
-    validate: false,
-    schemas: [{ uri: schemaUri, fileMatch: [uri], schema: marked(schema) }],
-  })
+  const own = marked(schema)
+  // Whatever a text names as its "$schema", it is read as a definition: nothing is fetched.
+  const service = getLanguageService({ schemaRequestService: () => Promise.resolve(JSON.stringify(own)) })
+  service.configure({ validate: false, schemas: [{ uri: schemaUri, fileMatch: [uri], schema: own }] })
   return {
     read: (text) => {
       const document = TextDocument.create(uri, 'json', 1, text)
@@ -55,7 +54,7 @@ export function createJsonService(schema: Readonly<Record<string, unknown>>): Js
     },
     languageAt: async ({ document, json }, node) => {
       const matches = await service.getMatchingSchemas(document, json)
-      const own = matches.filter((match) => match.node === node && !match.inverted)
+      const own = matches.filter((match) => match.node === node)
       return languages.find((language) => own.some((match) => languageOf(match.schema) === language)) ?? null
     },
   }

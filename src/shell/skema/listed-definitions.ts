@@ -71,7 +71,7 @@ export function serviceText({ inService, removed }: DefinitionState): string {
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `Aktif sejak 21 Nov 2026 12.00`, in the person's own time zone. */
-export function stateText({ state, since }: DefinitionState): string {
-  return `${state === 'active' ? 'Aktif' : 'Ditolak'} sejak ${moment.format(new Date(since)).replace(',', '')}`
+/** Since when its state is what it is: `sejak 21 Nov 2026 12.00`, in the person's own time zone. */
+export function sinceText({ since }: DefinitionState): string {
+  return `sejak ${moment.format(new Date(since)).replace(',', '')}`
 }

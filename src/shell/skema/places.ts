@@ -17,10 +17,15 @@ export function offsetOf(state: EditorState, line: number, column: number): numb
   return Math.min(found.from + Math.max(column, 1) - 1, found.to)
 }
 
+/** Errors about a key, though they are placed at its value. */
+const aboutKey = new Set(['unknown-keyword', 'duplicate-key', 'misplaced-keyword', 'unsupported-schema'])
+
 /** The token at the error's place; a whole object or list is marked by its first character alone. */
 export function placeOf(state: EditorState, error: DefinitionError): Place {
   const from = offsetOf(state, error.line, error.column)
   const node = syntaxTree(state).resolveInner(from, 1)
+  const key = node.parent?.name === 'Property' && aboutKey.has(error.code) ? node.parent.getChild('PropertyName') : null
+  if (key) return { from: key.from, to: key.to }
   const isToken = node.firstChild === null && node.from <= from && node.to > from && !node.type.isError
   if (isToken) return { from: node.from, to: node.to }
   const { to: end } = state.doc.lineAt(from)

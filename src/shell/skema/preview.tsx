@@ -72,7 +72,7 @@ function PreviewNote({ state, hasErrors }: { state: PreviewState; hasErrors: boo
 
 function Quiet({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {children}
     </Typography>
   )

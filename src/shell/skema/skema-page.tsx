@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { definitionAdmin, isMissingOperation } from '../../api/definition-admin.ts'
@@ -7,6 +6,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import { addressParameter } from './definition-address.ts'
+import { Failure } from './failure.tsx'
 import { useDefinitionList } from './use-definition-list.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
@@ -36,19 +36,4 @@ export function SkemaPage({ create }: { create: string }): ReactNode {
 
 function Missing(): ReactNode {
   return <Alert severity="info">Server ini tidak menyediakan daftar definisi. Ubah berkas definisi di foldernya.</Alert>
-}
-
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Coba lagi
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  )
 }

@@ -33,6 +33,12 @@ export function seeDisk(state: TextState, disk: OnDisk): TextState {
   return { ...state, disk }
 }
 
+/** After saving: what was typed meanwhile stays, white space at the ends becomes what the server made of it. */
+export function seeSaved(state: TextState, disk: KeptText): TextState {
+  const isSame = state.text.trim() === disk.text.trim()
+  return { text: isSame ? disk.text : state.text, base: disk.version, disk }
+}
+
 /** The person's text is to replace what is on the disk now. */
 export function keepMine(state: TextState): TextState {
   return { ...state, base: state.disk?.version ?? null }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
-import { keepMine, isChanged, openText, seeDisk, takeDisk, type OnDisk, type TextState } from './text-state.ts'
 import { readKeptText, watchKeptText, writeKeptText, type KeptText } from './kept-text.ts'
 import { ProblemError } from './problem-error.ts'
+import { isChanged, keepMine, openText, seeDisk, seeSaved, takeDisk, type OnDisk, type TextState } from './text-state.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 type Action =
@@ -33,7 +33,7 @@ function next({ state }: Held, action: Action): TextState | null | undefined {
     case 'take':
       return takeDisk(state)
     case 'saved':
-      return { ...state, base: action.disk.version, disk: action.disk }
+      return seeSaved(state, action.disk)
   }
 }
 
@@ -43,12 +43,20 @@ function reduce(held: Held, action: Action): Held {
   return { state, revision: held.revision + (isOutside ? 1 : 0) }
 }
 
+/** What the server's list says about the file. */
+export interface Known {
+  listed: boolean
+  /** It is gone from the disk, but the server still has its text in service, and answers it. */
+  removed: boolean
+}
+
 export interface DefinitionTextStore extends Held {
   /** Why the file could not be read. */
   error: ProblemError | null
   /** False when the browser cannot keep what is typed. */
   keeps: boolean
-  reload: () => Promise<unknown>
+  /** Looks at the disk again; undefined when that failed. */
+  reload: () => Promise<OnDisk | undefined>
   dispatch: (action: Action) => void
   /** The text of this version is on the disk now. */
   saved: (disk: DefinitionText) => void
@@ -56,15 +64,18 @@ export interface DefinitionTextStore extends Held {
 
 /**
  * The text of one file: what was kept in this browser, else what is on the disk, which is looked at again whenever the
- * window gets the focus. All tabs edit the same text. `removed`: the server still answers the text of a removed file.
+ * window gets the focus. All tabs edit the same text.
  */
-export function useDefinitionText(admin: DefinitionAdmin, file: string, removed: boolean): DefinitionTextStore {
+export function useDefinitionText(admin: DefinitionAdmin, file: string, known: Known): DefinitionTextStore {
+  const { listed, removed } = known
   const [held, dispatch] = useReducer(reduce, { state: undefined, revision: 0 })
   const [keeps, setKeeps] = useState(true)
   const queries = useQueryClient()
+  const queryKey = ['definition-text', file, listed]
   const query = useQuery({
-    queryKey: ['definition-text', file],
-    queryFn: async ({ signal }) => readFile(admin, file, signal),
+    queryKey,
+    // A text that was begun here is no file yet: there is nothing to ask for.
+    queryFn: async ({ signal }) => (!listed && readKeptText(file) ? null : readFile(admin, file, signal)),
     gcTime: 0,
   })
   const { data, refetch } = query
@@ -84,11 +95,12 @@ export function useDefinitionText(admin: DefinitionAdmin, file: string, removed:
       }),
     [file, refetch],
   )
+  const reload = async () => (await refetch()).data
   const saved = (disk: DefinitionText): void => {
     dispatch({ type: 'saved', disk })
-    queries.setQueryData(['definition-text', file], disk)
+    queries.setQueryData(queryKey, disk)
   }
-  return { ...held, error: query.error as ProblemError | null, keeps, reload: refetch, dispatch, saved }
+  return { ...held, error: query.error as ProblemError | null, keeps, reload, dispatch, saved }
 }
 
 async function readFile(admin: DefinitionAdmin, file: string, signal: AbortSignal): Promise<DefinitionText | null> {

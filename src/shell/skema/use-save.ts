@@ -79,8 +79,18 @@ async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Pro
     return { severity: 'success', text: 'Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.' }
   }
   // Somebody else was faster, or the server was set up anew: what it has now decides how to go on.
-  await Promise.all([store.reload(), refreshList()])
+  await refreshList()
+  if (result.problem.status === 409) await seeOther(parts)
   return failed(`Belum disimpan. ${problemText(result.problem)}`)
+}
+
+/** The server notices a changed file after a moment; then its text is there to choose. */
+async function seeOther({ store, state }: SaveParts): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const disk = await store.reload()
+    if (disk === undefined || (disk?.version ?? null) !== state.base) return
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
 }
 
 function failed(text: string): Outcome {

@@ -1,0 +1,153 @@
+/** The page of the definitions, on the built product with a folder of its own that may be written. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { startProduct } from './product.ts'
+
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'trading-skema-'))
+      cpSync('schemas', folder, { recursive: true })
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ folder }, use) => {
+      const product = await startProduct({ env: { SCHEMAS_DIR: folder, SCHEMAS_WRITABLE: '1', SAMPLE_DATA: '0' } })
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Isi berkas/ })
+const preview = (page: Page) => page.getByRole('region', { name: 'Pratinjau' })
+
+/** Puts the cursor behind the first occurrence of `text`, as a click there would. */
+async function cursorBehind(page: Page, text: string): Promise<void> {
+  await editor(page).evaluate((content, wanted) => {
+    const line = [...content.querySelectorAll('.cm-line')].find((one) => one.textContent?.includes(wanted))
+    if (!line) throw new Error(`"${wanted}" is not drawn in the editor`)
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    let rest = (line.textContent ?? '').indexOf(wanted) + wanted.length
+    let node = walker.nextNode()
+    for (; node && rest > (node.textContent ?? '').length; node = walker.nextNode()) rest -= (node.textContent ?? '').length
+    ;(content as HTMLElement).focus()
+    getSelection()?.collapse(node, rest)
+  }, text)
+}
+
+test('from Profile to a definition: broken it keeps its preview, mended and saved it is live', async ({
+  page,
+  folder,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Skema/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'tidak ada yang ditolak' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Saring definisi' }).fill('merek')
+  await page.getByRole('link', { name: /master\/merek\.json/ }).click()
+  await expect(page).toHaveURL(/\/skema\?berkas=master\/merek\.json$/)
+  await expect(page.getByRole('heading', { name: 'Tambah Merek Baru', level: 2 })).toBeFocused()
+  await expect(preview(page).getByRole('textbox', { name: 'Merek' })).toBeVisible()
+
+  await cursorBehind(page, '"label": "Merek')
+  await page.keyboard.type(' Dagang", "tombol": "')
+  const error = page.getByRole('list', { name: 'Kesalahan' }).getByRole('button')
+  await expect(error).toContainText(/^Baris 7:\d+ Kata kunci tidak dikenal/)
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('"tombol"')
+  await expect(preview(page)).toContainText('dari teks sebelumnya')
+  await expect(preview(page).getByRole('textbox', { name: 'Merek' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Belum disimpan: masih ada 1 kesalahan.')).toBeVisible()
+
+  await page.reload()
+  await expect(editor(page)).toContainText('"tombol"')
+  await expect(page.getByText('Berbeda dari berkas di server.')).toBeVisible()
+  await page.getByRole('list', { name: 'Kesalahan' }).getByRole('button').press('Enter')
+  await expect(editor(page)).toBeFocused()
+  const wrong = ', "tombol": ""'
+  await cursorBehind(page, wrong)
+  for (const _character of wrong) await page.keyboard.press('Backspace')
+  await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
+  await expect(page.getByText(/^Tersimpan\. Perubahan berlaku/)).toBeVisible()
+  await expect(page.getByText('Sama dengan berkas di server.')).toBeVisible()
+  expect(readFileSync(path.join(folder, 'master/merek.json'), 'utf8')).toContain('"label": "Merek Dagang"')
+  await page.goto('/master')
+  await expect(page.getByRole('button', { name: 'Merek Dagang', exact: true })).toBeVisible()
+})
+
+test('the preview shows what it would send, sends nothing, and leaves the real drafts alone', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/skema?berkas=master/warna.json')
+  await preview(page).getByRole('textbox', { name: 'Warna' }).fill('Biru Laut')
+  await preview(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(preview(page).getByRole('status')).toContainText('Pratinjau: tidak ada yang dikirim')
+  await expect(preview(page).locator('pre')).toHaveText(/^\{\s+"warna": "Biru Laut"\s+\}$/)
+  await expectAccessible(page)
+  expect(posts.filter((post) => post !== '/api/definitions/check')).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trading:')))).toEqual([])
+})
+
+test('the keyboard alone: completion, Tab leaves, a new master type begins', async ({ page }) => {
+  await page.goto('/skema')
+  await page.getByRole('button', { name: 'Jenis master baru' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('garansi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/berkas=master\/garansi\.json$/)
+  await expect(page.getByText('Belum ada di server.').first()).toBeVisible()
+  await expect(preview(page).getByRole('textbox', { name: 'Garansi' })).toBeVisible()
+
+  await cursorBehind(page, '"minLength": 1')
+  await page.keyboard.type(', "x-vis')
+  await expect(page.getByRole('option', { name: /^x-visible/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('doc.')
+  await page.keyboard.press('Control+Space')
+  await expect(page.getByRole('option', { name: /^garansi/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toContainText('"x-visible": "doc.garansi"')
+  // A snippet's last stop may take one Tab.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
+})
+
+test('a file that changed meanwhile asks, and a refused one says why', async ({ page, folder, allowProblem }) => {
+  allowProblem(/409/)
+  await page.goto('/skema?berkas=master/ram.json')
+  await cursorBehind(page, '"label": "')
+  await page.keyboard.type('Memori ')
+  const file = path.join(folder, 'master/ram.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('"minLength"', '"minLengt"'))
+  await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'berubah di server' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ambil isi berkas' }).click()
+  await expect(editor(page)).toContainText('"minLengt"')
+  await page.getByRole('link', { name: 'Semua definisi' }).click()
+  const refused = page.getByRole('region', { name: /^Ditolak/ })
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Muat ulang daftar' }).click()
+      return refused.count()
+    })
+    .toBe(1)
+  await expect(refused).toContainText('master/ram.json')
+  await expect(refused).toContainText('Versi terakhir yang benar tetap dipakai.')
+  await expect(refused).toContainText(/Baris \d+:\d+ Kata kunci tidak dikenal/)
+  await expectAccessible(page)
+  writeFileSync(file, text)
+})
