@@ -42,7 +42,7 @@ function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
             {title ?? file}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {[file, ...(state ? [kindName(kind), sinceText(state)] : [])].join(' · ')}
+            {[...(title === null ? [] : [file]), ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server'])].join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, justifyContent: 'flex-end' }}>

@@ -37,7 +37,7 @@ interface Edge {
 }
 
 function toCompletion(item: CompletionItem, edge: Edge, order: number): Completion[] {
-  const template = snippetTemplate(item.textEdit?.newText ?? item.insertText ?? item.label)
+  const template = withEnd(snippetTemplate(item.textEdit?.newText ?? item.insertText ?? item.label))
   const info = documentation(item)
   return [
     {
@@ -53,6 +53,11 @@ function toCompletion(item: CompletionItem, edge: Edge, order: number): Completi
       },
     },
   ]
+}
+
+/** Without a tab stop of its own the cursor belongs behind it. */
+function withEnd(template: string): string {
+  return template.includes('${') ? template : `${template}\${0}`
 }
 
 function documentation({ documentation: content }: CompletionItem): string {

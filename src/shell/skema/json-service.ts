@@ -34,8 +34,10 @@ const languages = ['expression', 'text', 'template'] as const satisfies Language
 /** `schema` is the meta-schema of the definition format, with the names that exist now. */
 export function createJsonService(schema: Readonly<Record<string, unknown>>): JsonService {
   const own = marked(schema)
+  // The service changes the schema that it is given.
+  const text = JSON.stringify(own)
   // Whatever a text names as its "$schema", it is read as a definition: nothing is fetched.
-  const service = getLanguageService({ schemaRequestService: () => Promise.resolve(JSON.stringify(own)) })
+  const service = getLanguageService({ schemaRequestService: () => Promise.resolve(text) })
   service.configure({ validate: false, schemas: [{ uri: schemaUri, fileMatch: [uri], schema: own }] })
   return {
     read: (text) => {

@@ -4,6 +4,8 @@ import type { EditorState } from '@codemirror/state'
 import type { DefinitionError } from '../../api/definition-admin.ts'
 import { errorText } from './error-text.ts'
 
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
+
 /** Where an error stands in the text. */
 export interface Place {
   from: number
@@ -24,13 +26,20 @@ const aboutKey = new Set(['unknown-keyword', 'duplicate-key', 'misplaced-keyword
 export function placeOf(state: EditorState, error: DefinitionError): Place {
   const from = offsetOf(state, error.line, error.column)
   const node = syntaxTree(state).resolveInner(from, 1)
-  const key = node.parent?.name === 'Property' && aboutKey.has(error.code) ? node.parent.getChild('PropertyName') : null
+  const key = aboutKey.has(error.code) ? keyOf(node) : null
   if (key) return { from: key.from, to: key.to }
   const isToken = node.firstChild === null && node.from <= from && node.to > from && !node.type.isError
   if (isToken) return { from: node.from, to: node.to }
   const { to: end } = state.doc.lineAt(from)
   // At the end of a line there is nothing to underline but what stands before it.
   return from < end ? { from, to: from + 1 } : { from: Math.max(state.doc.lineAt(from).from, from - 1), to: from }
+}
+
+/** The key of the value that begins with the token. */
+function keyOf(token: SyntaxNode): SyntaxNode | null {
+  let node: SyntaxNode | null = token
+  while (node && node.name !== 'Property' && node.from === token.from) node = node.parent
+  return node?.name === 'Property' ? node.getChild('PropertyName') : null
 }
 
 export function diagnosticsOf(state: EditorState, errors: readonly DefinitionError[]): Diagnostic[] {

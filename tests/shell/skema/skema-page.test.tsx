@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { compiledDialog, field } from '../../engine/sample-form.ts'
+import { active, button, drawSkema, findEditor, Refused } from './draw-skema.tsx'
+
+const address = '?berkas=a/satu.json'
+const error = { code: 'wrong-value', pointer: '', line: 3, column: 7, message: 'Nilai "x" salah', suggestion: 'xy' }
+const user = userEvent.setup()
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="modal-root"></div>'
+  localStorage.clear()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the list', () => {
+  it('has refused definitions first, with reasons and what is in service', async () => {
+    drawSkema({
+      definitions: [
+        active('a/satu.json'),
+        active('a/dua.json', { state: 'refused', errors: [error] }),
+        active('b/tiga.json', { state: 'refused', inService: false, title: null, kind: null, errors: [error] }),
+      ],
+    })
+    const refused = await screen.findByRole('region', { name: 'Ditolak (2)' })
+    expect(within(refused).getAllByText('Baris 3:7')).toHaveLength(2)
+    expect(refused.textContent).toContain('Nilai "x" salah Maksud Anda "xy"?')
+    expect(refused.textContent).toContain('Versi terakhir yang benar tetap dipakai.')
+    expect(refused.textContent).toContain('Belum ada versi yang dipakai.')
+    expect(screen.getAllByRole('region')[0]).toBe(refused)
+    expect(screen.getByRole('status').textContent).toBe('3 definisi, 2 ditolak.')
+    expect(screen.getByRole('region', { name: 'a/' }).textContent).toContain('Aktif')
+  })
+
+  it('is narrowed by words of files and titles', async () => {
+    drawSkema({ definitions: [active('a/satu.json'), active('b/dua.json', { title: 'Kedua' })] })
+    await user.type(await screen.findByRole('searchbox'), 'b kedua')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/skema?berkas=b/dua.json'])
+    expect(screen.getByRole('status').textContent).toBe('1 dari 2 definisi, tidak ada yang ditolak.')
+  })
+
+  it('is asked for again by its button and when the window gets the focus back', async () => {
+    const { sent } = drawSkema()
+    await user.click(await screen.findByRole('button', { name: 'Muat ulang daftar' }))
+    expect(sent('daftarDefinisi')).toHaveLength(2)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(sent('daftarDefinisi')).toHaveLength(3))
+  })
+
+  it('shows texts of this browser that were never saved', async () => {
+    localStorage.setItem('trading.skema/a/baru.json', '{"text":"{}","version":null}')
+    drawSkema()
+    const link = await screen.findByRole('link', { name: /baru/ })
+    expect(link.textContent).toContain('Belum disimpan')
+    expect(link.textContent).toContain('Belum ada di server')
+  })
+})
+
+describe('another server', () => {
+  it('without extensions is told in a sentence, and nothing is called', async () => {
+    const { calls } = drawSkema({ extensions: false })
+    expect((await screen.findByRole('alert')).textContent).toContain('memerlukan operasi tambahan')
+    expect(calls).toEqual([])
+  })
+
+  it('without these operations is told in a sentence', async () => {
+    drawSkema({ answers: { daftarDefinisi: () => { throw new Refused(404) } } }) // prettier-ignore
+    expect((await screen.findByRole('alert')).textContent).toContain('Server ini tidak menyediakan')
+  })
+
+  it('that fails is asked again', async () => {
+    let broken = true
+    const list = () => {
+      if (broken) throw new Refused(503, 'Sedang sibuk.')
+      return { writable: false, definitions: [] }
+    }
+    drawSkema({ answers: { daftarDefinisi: list } })
+    expect((await screen.findByRole('alert')).textContent).toContain('Sedang sibuk.')
+    broken = false
+    await user.click(button('Coba lagi'))
+    expect((await screen.findByRole('status')).textContent).toContain('0 definisi')
+  })
+})
+
+describe('saving', () => {
+  it('sends text and version, and refreshes the state', async () => {
+    const { sent, disk } = drawSkema({ address })
+    const editor = await findEditor()
+    expect(editor.label()).toBe('Isi berkas a/satu.json')
+    editor.type('{ "a": 1 }')
+    await screen.findByText(/^Berbeda dari berkas/)
+    await user.click(button('Simpan'))
+    expect(await screen.findByText(/^Tersimpan\. Perubahan berlaku pada pemuatan/)).toBeTruthy()
+    expect(sent('simpanDefinisi')).toEqual([{ file: 'a/satu.json', text: '{ "a": 1 }', version: '1' }])
+    expect(disk.get('a/satu.json')?.text).toBe('{ "a": 1 }')
+    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(localStorage).toHaveLength(0)
+    expect(sent('daftarDefinisi').length).toBeGreaterThan(1)
+  })
+
+  it('with an error says so and goes there; Ctrl+S does the same', async () => {
+    const { sent } = drawSkema({ address })
+    const editor = await findEditor()
+    editor.type('{ "a": "salah" }')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Belum disimpan: masih ada 1 kesalahan.')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Kesalahan' })).getByRole('button').textContent).toBe(
+      'Baris 1:1 Ini salah',
+    )
+    expect(editor.cursor()).toBe(0)
+    expect(sent('simpanDefinisi')).toEqual([])
+  })
+
+  it('over a file that changed meanwhile lets the person choose', async () => {
+    const { sent, disk } = drawSkema({ address })
+    const editor = await findEditor()
+    editor.type('{ "milik": "saya" }')
+    disk.set('a/satu.json', { text: '{ "milik": "orang lain" }', version: '7' })
+    await user.click(button('Simpan'))
+    expect(await screen.findByText(/Teks mana yang dipakai\?/)).toBeTruthy()
+    expect(editor.text()).toBe('{ "milik": "saya" }')
+    await user.click(button('Pakai teks saya'))
+    await user.click(button('Simpan'))
+    expect(await screen.findByText(/^Tersimpan/)).toBeTruthy()
+    expect(sent('simpanDefinisi').map(({ version }) => version)).toEqual(['1', '7'])
+  })
+
+  it('is refused in the words of the server, and the text stays', async () => {
+    drawSkema({ address, answers: { simpanDefinisi: () => { throw new Refused(403, 'Hanya di komputer ini.') } } }) // prettier-ignore
+    const editor = await findEditor()
+    editor.type('{ "a": 1 }')
+    await user.click(button('Simpan'))
+    expect(await screen.findByText(/^Belum disimpan\..*Hanya di komputer ini\.$/)).toBeTruthy()
+    expect(editor.text()).toBe('{ "a": 1 }')
+  })
+
+  it('is a download where the server does not write', async () => {
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:uji'
+    URL.revokeObjectURL = () => undefined
+    const { sent } = drawSkema({ address, writable: false })
+    await findEditor()
+    expect(screen.getByText(/SCHEMAS_WRITABLE=1/)).toBeTruthy()
+    await user.click(button('Unduh'))
+    expect(await screen.findByText(/^Berkas diunduh\. Letakkan sebagai a\/satu\.json/)).toBeTruthy()
+    expect(clicked).toEqual(['satu.json'])
+    expect(sent('simpanDefinisi')).toEqual([])
+  })
+})
+
+describe('unsaved texts', () => {
+  it('come back, with a note, and are given up by Buang perubahan', async () => {
+    localStorage.setItem('trading.skema/a/satu.json', JSON.stringify({ text: '{ "lama": 1 }', version: '1' }))
+    drawSkema({ address })
+    const editor = await findEditor()
+    expect(editor.text()).toBe('{ "lama": 1 }')
+    expect(screen.getByText(/^Berbeda dari berkas di server/)).toBeTruthy()
+    await user.click(button('Buang perubahan'))
+    expect(editor.text()).toBe('{}')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('of an older file ask which to take', async () => {
+    localStorage.setItem('trading.skema/a/satu.json', JSON.stringify({ text: '{ "lama": 1 }', version: '0' }))
+    drawSkema({ address })
+    const editor = await findEditor()
+    await user.click(button('Ambil isi berkas'))
+    expect(editor.text()).toBe('{}')
+  })
+
+  it('begin from the starter of a new record type', async () => {
+    const { sent, router } = drawSkema()
+    await user.click(await screen.findByRole('button', { name: 'Berkas baru' }))
+    await user.type(screen.getByRole('textbox', { name: 'Nama berkas' }), 'dua{Enter}')
+    const editor = await findEditor()
+    expect(editor.text()).toBe('{ "baru": true }')
+    expect(router.state.location.search).toBe('?berkas=a/dua.json')
+    expect(sent('bacaDefinisi')).toEqual([])
+    await user.click(button('Simpan'))
+    await screen.findByText(/^Tersimpan/)
+    expect(sent('simpanDefinisi')).toEqual([{ file: 'a/dua.json', text: '{ "baru": true }', version: null }])
+  })
+})
+
+describe('the preview', () => {
+  const form = compiledDialog({ fields: [field('merek', { title: 'Merek' })] })
+  const region = () => screen.findByRole('region', { name: 'Pratinjau' })
+
+  it('shows what would be sent, sends nothing and keeps nothing', async () => {
+    const { calls } = drawSkema({ address, previews: { 'preview/{}': form } })
+    const box = await within(await region()).findByRole('textbox', { name: 'Merek' })
+    expect(document.activeElement).not.toBe(box)
+    await user.type(box, 'Uji')
+    await user.click(within(await region()).getByRole('button', { name: 'Simpan' }))
+    const notice = await within(await region()).findByRole('status')
+    expect(notice.textContent).toContain('Pratinjau: tidak ada yang dikirim')
+    expect(JSON.parse(notice.querySelector('pre')?.textContent ?? '')).toEqual({ merek: 'Uji' })
+    expect(calls.map(({ operation }) => operation)).not.toContain(form.submit.call?.operation)
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(box).toHaveProperty('value', 'Uji')
+  })
+
+  it('stays, marked as older, while the text is wrong', async () => {
+    drawSkema({ address, previews: { 'preview/{}': form } })
+    await within(await region()).findByRole('textbox', { name: 'Merek' })
+    ;(await findEditor()).type('salah')
+    expect(await screen.findByText(/dari teks sebelumnya/)).toBeTruthy()
+    expect(within(await region()).getByRole('textbox', { name: 'Merek' })).toBeTruthy()
+  })
+
+  it('keeps its own failure to itself', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    drawSkema({ address, previews: { 'preview/{}': { ...form, fieldSet: null as never } } })
+    expect(await screen.findByText(/^Pratinjau berhenti/)).toBeTruthy()
+    expect((await findEditor()).text()).toBe('{}')
+  })
+
+  it('of a screen is an outline', async () => {
+    const content = [{ block: 'text', text: 'Halo' } as const]
+    const module = { kind: 'screen', id: 's', title: 'Layar', path: '/s', content } as const
+    drawSkema({ address, previews: { 'preview/{}': { ...module, content } } })
+    expect((await region()).textContent).toBeTruthy()
+    expect(await screen.findByText('Teks: Halo')).toBeTruthy()
+  })
+})
