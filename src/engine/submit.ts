@@ -88,9 +88,7 @@ export function useSubmit(form: SubmitForm): Submitting {
     busy,
     failure: refusal.failure,
     notice: refusal.notice,
-    dismiss: () => {
-      setRefusal(noRefusal)
-    },
+    dismiss: () => setRefusal(noRefusal),
     discard: refusal.alreadyStored === true ? discard : null,
   }
 }

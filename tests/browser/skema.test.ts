@@ -37,7 +37,8 @@ async function cursorBehind(page: Page, text: string): Promise<void> {
     const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
     let rest = (line.textContent ?? '').indexOf(wanted) + wanted.length
     let node = walker.nextNode()
-    for (; node && rest > (node.textContent ?? '').length; node = walker.nextNode()) rest -= (node.textContent ?? '').length
+    for (; node && rest > (node.textContent ?? '').length; node = walker.nextNode())
+      rest -= (node.textContent ?? '').length
     ;(content as HTMLElement).focus()
     getSelection()?.collapse(node, rest)
   }, text)
@@ -83,7 +84,7 @@ test('from Profile to a definition: broken it keeps its preview, mended and save
   await expect(editor(page)).toBeFocused()
   const wrong = ', "tombol": ""'
   await cursorBehind(page, wrong)
-  for (const _character of wrong) await page.keyboard.press('Backspace')
+  for (let count = wrong.length; count > 0; count -= 1) await page.keyboard.press('Backspace')
   await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible()
   await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
   await expect(page.getByText(/^Tersimpan\. Perubahan berlaku/)).toBeVisible()

@@ -22,7 +22,9 @@ const tradeWords = [
 /** Parts of property names and titles that are also ordinary words of programs, forms and their messages. */
 const ordinary = new Set(
   `name status data quantity value label total list entry length checked email available selected days internal line
-   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari`.split(/\s+/),
+   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru`.split(
+    /\s+/,
+  ),
 )
 
 /** The single words of names and texts, in lower case: `idGudang` gives `id` and `gudang`. */

@@ -35,7 +35,7 @@ export function Actions({ writable, state, saving, dispatch }: ActionsProps): Re
       </Box>
       {!writable && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan alamat loopback), jadi hasilnya diunduh.
+          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan HOST loopback), jadi hasilnya diunduh.
         </Typography>
       )}
       <Box role="status">

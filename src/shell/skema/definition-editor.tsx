@@ -42,7 +42,9 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
   return (
     <Stack spacing={2}>
       {isOvertaken(state) && <OvertakenAlert state={state} dispatch={store.dispatch} />}
-      {!store.keeps && <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>}
+      {!store.keeps && (
+        <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
+      )}
       <Actions file={file} writable={writable} state={state} saving={saving} dispatch={store.dispatch} />
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>

@@ -10,7 +10,13 @@ import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 
 /** The definitions of one folder, or those that are refused. */
-export function DefinitionGroupCard({ title, items }: { title: string; items: readonly ListedDefinition[] }): ReactNode {
+export function DefinitionGroupCard({
+  title,
+  items,
+}: {
+  title: string
+  items: readonly ListedDefinition[]
+}): ReactNode {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
@@ -42,7 +48,10 @@ function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
             {title ?? file}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {[...(title === null ? [] : [file]), ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server'])].join(' · ')}
+            {[
+              ...(title === null ? [] : [file]),
+              ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
+            ].join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, justifyContent: 'flex-end' }}>

@@ -55,7 +55,10 @@ function Heading({ item }: { item: ListedDefinition }): ReactNode {
         <KeptChip item={item} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {[...(title === null ? [] : [file]), ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server'])].join(' · ')}
+        {[
+          ...(title === null ? [] : [file]),
+          ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
+        ].join(' · ')}
       </Typography>
       {state?.state === 'refused' && (
         <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>

@@ -76,6 +76,15 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
   )
 }
 
+/** Keeps the starter as an unsaved text. A text that was begun earlier under this name goes on. */
+async function begin(admin: DefinitionAdmin, name: string): Promise<{ file: string } | { failure: string }> {
+  const result = await admin.starter(name)
+  if (!result.ok) return { failure: problemText(result.problem) }
+  const { file, text } = result.data
+  const isKept = readKeptText(file) !== null || writeKeptText(file, { text, version: null })
+  return isKept ? { file } : { failure: 'Browser ini tidak dapat menyimpan teks sementara.' }
+}
+
 function useStarter(admin: DefinitionAdmin) {
   const [name, setName] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -83,16 +92,11 @@ function useStarter(admin: DefinitionAdmin) {
   const navigate = useNavigate()
   const start = async (): Promise<void> => {
     if (busy) return
-    if (name.trim() === '') return setFailure('Nama berkas wajib diisi.')
     setBusy(true)
-    const result = await admin.starter(name.trim())
+    const begun = name.trim() === '' ? { failure: 'Nama berkas wajib diisi.' } : await begin(admin, name.trim())
     setBusy(false)
-    if (!result.ok) return setFailure(problemText(result.problem))
-    const { file, text } = result.data
-    // A text that was begun earlier under this name goes on.
-    if (!readKeptText(file) && !writeKeptText(file, { text, version: null }))
-      return setFailure('Browser ini tidak dapat menyimpan teks sementara.')
-    await navigate(definitionAddress(file))
+    if ('file' in begun) await navigate(definitionAddress(begun.file))
+    else setFailure(begun.failure)
   }
   return { name, setName, failure, busy, start }
 }

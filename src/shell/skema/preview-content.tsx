@@ -30,7 +30,7 @@ function stay(): void {
 }
 
 function ScreenOutline({ screen }: { screen: CompiledScreen }): ReactNode {
-  const text = `Layar "${screen.title}" di alamat ${screen.path} tidak punya formulir sendiri.`
+  const text = `Layar "${screen.title}" di jalur ${screen.path} tidak punya formulir sendiri.`
   return <Outline text={text} lines={screen.content.map(blockLine)} />
 }
 

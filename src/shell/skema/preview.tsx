@@ -65,8 +65,7 @@ const frame = {
 function PreviewNote({ state, hasErrors }: { state: PreviewState; hasErrors: boolean }): ReactNode {
   if (state.failed) return <Alert severity="error">Pratinjau tidak dapat dimuat.</Alert>
   if (!state.loaded) return <Quiet>{hasErrors ? 'Muncul setelah teksnya benar.' : 'Memuat pratinjau...'}</Quiet>
-  if (hasErrors)
-    return <Alert severity="warning">Pratinjau ini dari teks sebelumnya: teks sekarang masih salah.</Alert>
+  if (hasErrors) return <Alert severity="warning">Pratinjau ini dari teks sebelumnya: teks sekarang masih salah.</Alert>
   return <Quiet>Boleh dicoba: tidak ada yang dikirim atau disimpan.</Quiet>
 }
 

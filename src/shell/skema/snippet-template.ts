@@ -4,7 +4,7 @@
  */
 export function snippetTemplate(snippet: string): string {
   let template = ''
-  for (let at = 0; at < snippet.length; ) {
+  for (let at = 0; at < snippet.length;) {
     const rest = snippet.slice(at)
     const [whole, converted] = escaped(rest) ?? tabStop(rest) ?? placeholder(rest) ?? plain(rest)
     template += converted

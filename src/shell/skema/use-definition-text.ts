@@ -3,7 +3,16 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
 import { readKeptText, watchKeptText, writeKeptText, type KeptText } from './kept-text.ts'
 import { ProblemError } from './problem-error.ts'
-import { isChanged, keepMine, openText, seeDisk, seeSaved, takeDisk, type OnDisk, type TextState } from './text-state.ts'
+import {
+  isChanged,
+  keepMine,
+  openText,
+  seeDisk,
+  seeSaved,
+  takeDisk,
+  type OnDisk,
+  type TextState,
+} from './text-state.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 type Action =

@@ -51,7 +51,7 @@ export function useSave(parts: SaveParts): Saving {
 
 async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
   const { file, writable, state, onError } = parts
-  if (isOvertaken(state)) return failed('Pilih dulu teks mana yang dipakai: berkas ini berubah di server.')
+  if (isOvertaken(state)) return failed('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.')
   if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
   const checked = await checkedText(parts)
   if (!checked) return failed('Belum disimpan: teks ini belum dapat diperiksa. Coba lagi.')

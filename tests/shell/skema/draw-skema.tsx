@@ -109,13 +109,16 @@ function checkOf(text: string) {
   return { errors: [error], preview: null }
 }
 
+/** The editor's code is loaded when it is first needed. */
+const slow = { timeout: 20_000 }
+
 /** The editor's text, read and typed as a person does it. */
 export async function findEditor() {
   const host = await waitFor(() => {
     const found = [...document.querySelectorAll('*')].find((element) => element.shadowRoot?.querySelector('.cm-editor'))
     if (!found?.shadowRoot) throw new Error('There is no editor.')
     return found.shadowRoot
-  })
+  }, slow)
   const view = EditorView.findFromDOM(host.querySelector<HTMLElement>('.cm-editor')!)!
   return {
     label: () => view.contentDOM.getAttribute('aria-label'),
