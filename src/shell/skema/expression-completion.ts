@@ -1,7 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { DefinitionFormat } from '../../api/definition-admin.ts'
 import { namesIn, type Names } from './definition-names.ts'
-import type { JsonService, JsonText, Language } from './json-service.ts'
+import type { JsonService, JsonText } from './json-service.ts'
+import type { Language } from './prepared-schema.ts'
 
 type Signature = DefinitionFormat['functions'][number]
 

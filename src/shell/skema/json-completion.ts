@@ -15,7 +15,8 @@ export async function jsonCompletions(
   // What is typed is compared without the quote before it.
   const isQuoted = context.state.sliceDoc(range.from, range.from + 1) === '"'
   const from = isQuoted && range.from < context.pos ? range.from + 1 : range.from
-  const edge = { before: from - range.from, after: Math.max(0, range.to - context.pos) }
+  const hasValue = /^\s*:/.test(context.state.sliceDoc(Math.max(range.to, context.pos)))
+  const edge = { before: from - range.from, after: Math.max(0, range.to - context.pos), hasValue }
   return {
     from,
     options: items.flatMap((item, index) => toCompletion(item, edge, items.length - index)),
@@ -34,10 +35,12 @@ function rangeOf(items: readonly CompletionItem[], { document }: JsonText): { fr
 interface Edge {
   before: number
   after: number
+  /** A colon follows: the key has a value already. */
+  hasValue: boolean
 }
 
 function toCompletion(item: CompletionItem, edge: Edge, order: number): Completion[] {
-  const template = withEnd(snippetTemplate(item.textEdit?.newText ?? item.insertText ?? item.label))
+  const template = templateOf(item, edge)
   const info = documentation(item)
   return [
     {
@@ -55,9 +58,12 @@ function toCompletion(item: CompletionItem, edge: Edge, order: number): Completi
   ]
 }
 
-/** Without a tab stop of its own the cursor belongs behind it. */
-function withEnd(template: string): string {
-  return template.includes('${') ? template : `${template}\${0}`
+/** Without a tab stop of its own the cursor belongs behind it; a key whose value has no one type gets a colon. */
+function templateOf(item: CompletionItem, { hasValue }: Edge): string {
+  const template = snippetTemplate(item.textEdit?.newText ?? item.insertText ?? item.label)
+  if (template.includes('${')) return template
+  const isBareKey = item.kind === CompletionItemKind.Property && !hasValue && /^"[^"]*"$/.test(template)
+  return `${template}${isBareKey ? ': ' : ''}\${0}`
 }
 
 function documentation({ documentation: content }: CompletionItem): string {

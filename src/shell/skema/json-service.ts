@@ -4,11 +4,8 @@ import {
   type ASTNode,
   type CompletionItem,
   type JSONDocument,
-  type JSONSchema,
 } from 'vscode-json-languageservice'
-
-/** What the schema says that a text of the definition is, as far as it is more than a text. */
-export type Language = 'expression' | 'text' | 'template'
+import { languageOf, languages, preparedSchema, type Language } from './prepared-schema.ts'
 
 /** A definition's text as the language service reads it, which bears what is half written. */
 export interface JsonText {
@@ -27,13 +24,10 @@ export interface JsonService {
 
 const uri = 'definition.json'
 const schemaUri = 'definition.schema.json'
-/** Set on the schema's own forms of text, so that they are known again wherever they are used. */
-const mark = 'x-language'
-const languages = ['expression', 'text', 'template'] as const satisfies Language[]
 
 /** `schema` is the meta-schema of the definition format, with the names that exist now. */
 export function createJsonService(schema: Readonly<Record<string, unknown>>): JsonService {
-  const own = marked(schema)
+  const own = preparedSchema(schema)
   // The service changes the schema that it is given.
   const text = JSON.stringify(own)
   // Whatever a text names as its "$schema", it is read as a definition: nothing is fetched.
@@ -60,20 +54,6 @@ export function createJsonService(schema: Readonly<Record<string, unknown>>): Js
       return languages.find((language) => own.some((match) => languageOf(match.schema) === language)) ?? null
     },
   }
-}
-
-function marked(schema: Readonly<Record<string, unknown>>): JSONSchema {
-  // The meta-schema is JSON Schema 2020-12, which the service's own type describes.
-  const copy = structuredClone(schema) as JSONSchema & { $defs?: Record<string, Record<string, unknown>> }
-  for (const language of languages) {
-    const form = copy.$defs?.[language]
-    if (form) form[mark] = language
-  }
-  return copy
-}
-
-function languageOf(schema: object): unknown {
-  return (schema as Record<string, unknown>)[mark]
 }
 
 /** The service writes Markdown with every sign escaped; nothing else of Markdown is in it. */

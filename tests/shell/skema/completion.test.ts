@@ -57,6 +57,8 @@ describe('keys and values', () => {
   it('replace what was begun, quotes included', async () => {
     expect(await choose('{"kind":"di|"}', 'dialog')).toBe('{"kind":"dialog"|}')
     expect(await choose('{"kind":"dialog","ti|"}', 'title')).toBe('{"kind":"dialog","title": "|"}')
+    expect(await choose(field('"x-vis|"'), 'x-visible')).toBe(field('"x-visible": "|"'))
+    expect(await choose(field('"x-der|"'), 'x-derive')).toBe(field('"x-derive": |'))
     expect(await choose('{"kind":"dialog","ti|": "A"}', 'title')).toMatch(/^\{"kind":"dialog","title"\|?: "A"\}$/)
   })
 
