@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
@@ -10,6 +10,8 @@ import { fakeClient } from './fake-client.ts'
 
 // Typing key by key into a whole page takes seconds where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 })
+// So does loading the code of the first dialog.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface PageParts {
   dialogs?: CompiledDialog[]

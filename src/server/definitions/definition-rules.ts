@@ -4,6 +4,7 @@ import type {
   CompiledField,
   CompiledModule,
   Issue,
+  Path,
   Values,
 } from '../../compiler/module.ts'
 import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
@@ -90,16 +91,19 @@ function pointedIssues(
     // A picker's problem stands at the value that was sent for it.
     const pointer = pointers.get(place) ?? pointers.get(`${place}/value`)
     if (pointer === undefined) return []
-    return specified.has(pointer) || isPresent(body, pointer) ? [{ pointer, message }] : []
+    const sent = valueAt(body, parsePointer(pointer))
+    // A value that was computed on its way here cannot be had back: nothing is known of its field.
+    if (sent !== undefined && sent !== null && valueAt(values, path) === undefined) return []
+    return specified.has(pointer) || sent !== undefined ? [{ pointer, message }] : []
   })
 }
 
-function isPresent(body: unknown, pointer: string): boolean {
-  let current = body
-  for (const step of parsePointer(pointer)) {
-    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return false
-    // Own properties of parsed JSON.
+function valueAt(root: unknown, path: Path): unknown {
+  let current = root
+  for (const step of path) {
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined
+    // Own properties of plain data.
     current = (current as Record<string | number, unknown>)[step]
   }
-  return true
+  return current
 }

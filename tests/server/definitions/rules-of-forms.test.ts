@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 const products: Record<number, Record<string, unknown>> = {
   7: { value: 7, label: 'HP X', isImeiProduct: true, isSnProduct: false },
+  8: { value: 8, label: 'HP Y', isImeiProduct: true, isSnProduct: true },
   9: { value: 9, label: 'Kabel', isImeiProduct: false, isSnProduct: false },
 }
 
@@ -55,9 +56,21 @@ const purchase = (...lines: object[]): object => ({
 const phone = (imei: string): object =>
   line({ namaProduk: 7, isImeiProduct: true, imeiLength: 15, imeiSnList: [{ imei, sn: '' }] })
 
+const tracked = (more: object): object =>
+  line({
+    ...{ namaProduk: 8, isImeiProduct: true, isSnProduct: true, imeiLength: 15 },
+    ...{ imeiSnList: [{ imei: '356938035643809', sn: 'SN12345678' }], ...more },
+  })
+
 describe('a purchase', () => {
   test.each([
     ['that fits', purchase(line({}), phone('356938035643809')), []],
+    ['of a product with SN, whose length is computed on the way', purchase(tracked({ snLength: 10 })), []],
+    [
+      'of a product with SN, without its length',
+      purchase(tracked({})),
+      [{ pointer: '/produkList/0/snLength', message: 'Panjang SN harus lebih dari 0.' }],
+    ],
     [
       'with a short IMEI',
       purchase(line({}), phone('12')),
