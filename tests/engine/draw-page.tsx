@@ -1,17 +1,11 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
 import { DialogHost, useDialogs } from '../../src/engine/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider } from '../../src/engine/engine-context.tsx'
 import { widgets } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
-
-// Typing key by key into a whole page takes seconds where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 })
-// So does loading the code of the first dialog.
-configure({ asyncUtilTimeout: 10_000 })
 
 interface PageParts {
   dialogs?: CompiledDialog[]

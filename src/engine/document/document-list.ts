@@ -3,6 +3,7 @@ import type { DraftSlot } from '../draft-slot.ts'
 import { createFormStore, type FormStore } from '../form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
+import type { KeptParts } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import { EntryInput } from '../scan/entry-input.ts'
 import { createListScans, type AskLookup } from '../scan/list-scans.ts'
@@ -53,7 +54,7 @@ function createScanning(
   rows: RowStore,
   outer: () => { doc: Values },
   ask: AskLookup,
-  parts: { read: (part: string) => unknown; write: (part: string, value: unknown) => void },
+  parts: KeptParts,
 ): DocumentList['scanning'] {
   const { entry } = rows.list
   if (entry?.kind !== 'modes') return null

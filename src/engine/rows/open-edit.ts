@@ -2,13 +2,7 @@ import type { CellEdit } from '../../compiler/definition.ts'
 import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
-import type { RowKey } from './row.ts'
-
-/** Asks for a part of the draft, or keeps one; undefined removes it. */
-export interface EditParts {
-  read: (part: string) => unknown
-  write: (part: string, value: unknown) => void
-}
+import type { KeptParts, RowKey } from './row.ts'
 
 interface OpenCell {
   key: RowKey
@@ -25,7 +19,7 @@ interface OpenCell {
 export class OpenEdit {
   readonly #rows: RowStore
   readonly #outer: () => Scope
-  #parts: EditParts | undefined
+  #parts: KeptParts | undefined
   readonly #changed = new Listeners()
   #cell: OpenCell | null = null
 
@@ -90,7 +84,7 @@ export class OpenEdit {
   }
 
   /** The box of a kept draft, if its row and its column are still there. From here on it is kept there. */
-  restore(parts: EditParts): void {
+  restore(parts: KeptParts): void {
     this.#parts = parts
     const kept = parts.read('edit')
     if (typeof kept !== 'object' || kept === null || !('key' in kept && 'field' in kept && 'text' in kept)) return

@@ -22,6 +22,11 @@ export interface RowParts {
   write: (part: string, value: unknown) => void
 }
 
+/** The parts of a draft that belong to a list: what an earlier page kept, and what is kept from now on; undefined removes. */
+export interface KeptParts extends RowParts {
+  read: (part: string) => unknown
+}
+
 /** A draft comes from the browser's storage, which other versions of the product may have written. */
 export function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
   if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false

@@ -1,26 +1,21 @@
 import type { Option } from '../../compiler/module.ts'
 import { Listeners } from '../rows/listeners.ts'
+import type { KeptParts } from '../rows/row.ts'
 import type { ScanEntered } from './scan.ts'
-
-/** A part of the draft: read what an earlier page kept, and keep what is new; undefined removes it. */
-export interface EntryParts {
-  read: (part: string) => unknown
-  write: (part: string, value: unknown) => void
-}
 
 /**
  * What stands in an entry and is in no list yet: the chosen mode, half a code, a choice. It was no
  * part of what is saved, so it outlives a submit; and it is the same for every box that draws it.
  */
 export class EntryInput {
-  readonly #parts: EntryParts
+  readonly #parts: KeptParts
   readonly #changed = new Listeners()
   readonly #texts: string[]
   readonly #picks: (Option | null)[]
   #mode: number
 
   /** `count`: how many modes the entry has. */
-  constructor(count: number, parts: EntryParts) {
+  constructor(count: number, parts: KeptParts) {
     this.#parts = parts
     const modes = Array.from({ length: count }, (_, mode) => mode)
     this.#texts = modes.map((mode) => readText(parts.read(`box:${mode}`)))

@@ -20,8 +20,8 @@ export function useScanAnywhere(
   useEffect(() => {
     const stray = new StrayKeys()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (takesText(focusedElement())) return stray.forget()
-      if (document.querySelector('[role="dialog"]')) {
+      if (takesText(focusedElement())) stray.forget()
+      else if (document.querySelector('[role="dialog"]')) {
         const codes = stray.take(event)
         if (codes.length > 0) latest.current(codes)
       } else if (isCharacter(event)) box.current?.focus()
