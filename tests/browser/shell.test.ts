@@ -11,6 +11,7 @@ const routes = [
   { path: '/master', title: 'Master' },
   { path: '/profile', title: 'Profile' },
   { path: '/testing', title: 'Testing' },
+  { path: '/skema', title: 'Skema' },
   { path: '/tidak/ada', title: '404' },
 ] as const
 

@@ -4,19 +4,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
-import type { DefinitionTextStore } from './use-definition-text.ts'
 import type { Saving } from './use-save.ts'
 
 interface ActionsProps {
-  file: string
   writable: boolean
   state: TextState
   saving: Saving
-  dispatch: DefinitionTextStore['dispatch']
+  onChoose: (choice: 'mine' | 'take') => void
 }
 
 /** Save or download, give up, and what came of it. */
-export function Actions({ writable, state, saving, dispatch }: ActionsProps): ReactNode {
+export function Actions({ writable, state, saving, onChoose }: ActionsProps): ReactNode {
   const changed = isChanged(state)
   return (
     <Box>
@@ -25,7 +23,7 @@ export function Actions({ writable, state, saving, dispatch }: ActionsProps): Re
           {saveText(writable, saving.busy)}
         </Button>
         {changed && !isOvertaken(state) && (
-          <Button color="inherit" onClick={() => dispatch({ type: 'take' })}>
+          <Button color="inherit" onClick={() => onChoose('take')}>
             Buang perubahan
           </Button>
         )}

@@ -21,6 +21,7 @@ export interface CodeEditor {
   setFormat(format: DefinitionFormat): void
   /** Puts the cursor at the error and gives the editor the focus. */
   goTo(error: DefinitionError): void
+  focus(): void
   destroy(): void
 }
 
@@ -69,6 +70,7 @@ export function createCodeEditor(host: HTMLElement, { label, text, theme, onChan
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
       view.focus()
     },
+    focus: () => view.focus(),
     destroy: () => view.destroy(),
   }
 }

@@ -39,20 +39,26 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
     onChange: (text) => store.dispatch({ type: 'typed', text }),
   })
   const saving = useSave({ admin, file, writable, store, state, checking, onError: (error) => editor?.goTo(error) })
+  // The button that was pressed goes away: the work goes on in the editor.
+  const choose = (type: 'mine' | 'take'): void => {
+    store.dispatch({ type })
+    editor?.focus()
+  }
   return (
     <Stack spacing={2}>
-      {isOvertaken(state) && <OvertakenAlert state={state} dispatch={store.dispatch} />}
+      {isOvertaken(state) && <OvertakenAlert state={state} onChoose={choose} />}
       {!store.keeps && (
         <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
       )}
-      <Actions file={file} writable={writable} state={state} saving={saving} dispatch={store.dispatch} />
+      <Actions writable={writable} state={state} saving={saving} onChoose={choose} />
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
           <Box ref={host} sx={editorFrame} />
-          <Typography variant="body2" color="textSecondary">
-            Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S menyimpan, Tab keluar dari editor.
-          </Typography>
           <CheckResult checking={checking} text={state.text} onChoose={(error) => editor?.goTo(error)} />
+          <Typography variant="body2" color="textSecondary">
+            Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable ? 'menyimpan' : 'mengunduh'},
+            Tab keluar dari editor.
+          </Typography>
         </Stack>
         <Preview file={file} checked={checking.checked} />
       </Box>
@@ -68,7 +74,7 @@ const sides = {
 } as const
 
 const editorFrame = {
-  height: { xs: '60vh', md: 'calc(100vh - 22rem)' },
+  height: { xs: '60vh', md: 'calc(100vh - 25rem)' },
   minHeight: '20rem',
   border: 1,
   borderColor: 'divider',

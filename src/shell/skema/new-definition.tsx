@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -56,15 +55,13 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
           onChange={(event) => setName(event.target.value)}
           autoFocus
           error={failure !== null}
-          helperText="Huruf kecil, angka dan tanda hubung, misalnya nama-baru"
-          slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false } }}
+          helperText={failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
+          slotProps={{
+            htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false },
+            formHelperText: { role: 'status' },
+          }}
           sx={{ mt: 1 }}
         />
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {failure}
-          </Alert>
-        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Batal</Button>
@@ -79,7 +76,7 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
 /** Keeps the starter as an unsaved text. A text that was begun earlier under this name goes on. */
 async function begin(admin: DefinitionAdmin, name: string): Promise<{ file: string } | { failure: string }> {
   const result = await admin.starter(name)
-  if (!result.ok) return { failure: problemText(result.problem) }
+  if (!result.ok) return { failure: result.problem.errors[0]?.message ?? problemText(result.problem) }
   const { file, text } = result.data
   const isKept = readKeptText(file) !== null || writeKeptText(file, { text, version: null })
   return isKept ? { file } : { failure: 'Browser ini tidak dapat menyimpan teks sementara.' }

@@ -10,6 +10,7 @@ export class ProblemError extends Error {
 
 /** The whole reason in words for people. */
 export function problemText({ title, detail, errors }: Problem): string {
-  const parts = [title, detail, ...errors.map((error) => error.message)]
-  return [...new Set(parts.filter((part) => part !== undefined))].join(' ')
+  const parts = [title, detail, ...errors.map((error) => error.message)].filter((part) => part !== undefined)
+  const sentences = parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+  return [...new Set(sentences)].join(' ')
 }

@@ -11,8 +11,6 @@ export interface PreviewModule {
 export interface PreviewState {
   /** The last good version that could be loaded. */
   loaded: PreviewModule | null
-  /** The text has errors, or its preview is on its way: what is loaded is of an earlier text. */
-  isOlder: boolean
   failed: boolean
 }
 
@@ -42,5 +40,5 @@ export function usePreviewModule(id: string, checked: Checked | null): PreviewSt
       isPassed = true
     }
   }, [definitions, id, address])
-  return { loaded, isOlder: address !== loaded?.address, failed: address !== null && address === failedAddress }
+  return { loaded, failed: address !== null && address === failedAddress }
 }

@@ -26,7 +26,7 @@ describe('places', () => {
 
   it('become marks with the whole sentence', () => {
     const [mark] = diagnosticsOf(state, [{ ...error(2, 11), suggestion: 'button' }])
-    expect(mark).toMatchObject({ severity: 'error', message: 'Salah: "tombol" Maksud Anda "button"?' })
+    expect(mark).toMatchObject({ severity: 'error', message: 'Salah: "tombol" — maksud Anda "button"?' })
   })
 
   it('a suggestion that the sentence has already is not said twice', () => {

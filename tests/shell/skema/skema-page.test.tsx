@@ -26,7 +26,7 @@ describe('the list', () => {
     })
     const refused = await screen.findByRole('region', { name: 'Ditolak (2)' })
     expect(within(refused).getAllByText('Baris 3:7')).toHaveLength(2)
-    expect(refused.textContent).toContain('Nilai "x" salah Maksud Anda "xy"?')
+    expect(refused.textContent).toContain('Nilai "x" salah — maksud Anda "xy"?')
     expect(refused.textContent).toContain('Versi terakhir yang benar tetap dipakai.')
     expect(refused.textContent).toContain('Belum ada versi yang dipakai.')
     expect(screen.getAllByRole('region')[0]).toBe(refused)
