@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { Failure } from './failure.tsx'
 import { kindName, listedDefinitions, serviceText, sinceText, type ListedDefinition } from './listed-definitions.ts'
+import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 import { isChanged } from './text-state.ts'
 import { useDefinitionText } from './use-definition-text.ts'
@@ -60,11 +61,20 @@ function Heading({ item }: { item: ListedDefinition }): ReactNode {
           ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
         ].join(' · ')}
       </Typography>
-      {state?.state === 'refused' && (
-        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
-          {serviceText(state)}
-        </Typography>
-      )}
+      {state?.state === 'refused' && <Refusal state={state} />}
+    </Box>
+  )
+}
+
+/** What is in service instead; reasons that stand in other files, which no check of this text finds. */
+function Refusal({ state }: { state: DefinitionState }): ReactNode {
+  const elsewhere = state.errors.filter(({ code }) => code === 'breaks-others')
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <Typography variant="body2" color="error">
+        {serviceText(state)}
+      </Typography>
+      {elsewhere.length > 0 && <PlaceList errors={elsewhere} />}
     </Box>
   )
 }

@@ -1,12 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compiledDialog, field } from '../../engine/sample-form.ts'
 import { active, button, drawSkema, findEditor, Refused } from './draw-skema.tsx'
 
 const address = '?berkas=a/satu.json'
 const error = { code: 'wrong-value', pointer: '', line: 3, column: 7, message: 'Nilai "x" salah', suggestion: 'xy' }
 const user = userEvent.setup()
+
+// Both are loaded when they are first needed, which takes its time on a busy machine.
+beforeAll(async () => {
+  await import('../../../src/shell/skema/skema-page.tsx')
+  await import('../../../src/shell/skema/definition-view.tsx')
+})
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="modal-root"></div>'
@@ -184,6 +190,23 @@ describe('unsaved texts', () => {
     await user.click(button('Simpan'))
     await screen.findByText(/^Tersimpan/)
     expect(sent('simpanDefinisi')).toEqual([{ file: 'a/dua.json', text: '{ "baru": true }', version: null }])
+  })
+})
+
+describe('a removed file', () => {
+  it('that others need keeps its text, says what needs it, and comes back by saving', async () => {
+    const needed = { ...error, code: 'breaks-others', message: 'Definisi lain menjadi salah: b.json' }
+    const { sent } = drawSkema({
+      address,
+      definitions: [active('a/satu.json', { state: 'refused', removed: true, errors: [needed] })],
+      answers: { simpanDefinisi: ({ file, text }) => ({ file, text, version: '2' }) },
+    })
+    const editor = await findEditor()
+    expect(editor.text()).toBe('{}')
+    expect(screen.getByText(/penghapusan itu ditolak/)).toBeTruthy()
+    expect(screen.getByText(/b\.json/)).toBeTruthy()
+    await user.click(button('Simpan'))
+    await waitFor(() => expect(sent('simpanDefinisi')).toEqual([{ file: 'a/satu.json', text: '{}', version: null }]))
   })
 })
 
