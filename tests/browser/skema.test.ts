@@ -107,6 +107,15 @@ test('the preview shows what it would send, sends nothing, and leaves the real d
   await expectAccessible(page)
   expect(posts.filter((post) => post !== '/api/definitions/check')).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trading:')))).toEqual([])
+
+  // A scan box hears keys that nothing else takes; the editor's own are not among them.
+  await page.goto('/skema?berkas=penjualan/penjualan.json')
+  const scanner = preview(page).getByRole('textbox', { name: 'IMEI', exact: true })
+  await expect(scanner).toBeVisible()
+  await cursorBehind(page, '"title": "Penjualan')
+  await page.keyboard.type(' 12')
+  await expect(editor(page)).toContainText('"title": "Penjualan 12"')
+  await expect(scanner).toHaveValue('')
 })
 
 test('the keyboard alone: completion, Tab leaves, a new master type begins', async ({ page }) => {
