@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { compileOne, readForms } from './compile.ts'
 import type { CompiledSource } from './compile-definition.ts'
 import { blameOn, type CompileError } from './compile-error.ts'
@@ -29,7 +30,7 @@ export async function checkText(
   const around = others.filter((other) => other.source.file !== file)
   const all = [...around, item]
   crossCheck(all, [item])
-  const compiled = await compileOne(item, all, openapi)
+  const compiled = compileOne(item, all, openapi)
   if (!compiled) return refused(source.errors)
   const broken = await brokenBy(item, others, openapi)
   return broken.length === 0 ? { errors: [], source: compiled } : refused(blameOn(file, broken))
@@ -51,7 +52,10 @@ async function brokenBy(
     .map(({ source: { file, text }, definition }) => ({ source: new SourceFile(file, text), definition }))
   const all = [...around, item]
   crossCheck(all, around)
-  for (const other of around.filter(dependsOn(item, before))) await compileOne(other, all, openapi)
+  for (const other of around.filter(dependsOn(item, before))) {
+    compileOne(other, all, openapi)
+    await setImmediate()
+  }
   return around.flatMap((other) => other.source.errors)
 }
 

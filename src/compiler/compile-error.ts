@@ -44,6 +44,9 @@ export const compileErrors = {
   unreachable: 'Definisi tidak dapat dibuka dari mana pun',
   'failed-example': 'Contoh tidak terbukti',
   'missing-file': 'Berkas wajib tidak ada',
+  'file-name': 'Nama berkas tidak dapat dipakai (huruf kecil, angka dan tanda hubung)',
+  'unreadable-file': 'Berkas tidak dapat dibaca',
+  'missing-label': 'Jenis data tanpa nama: perlu kolom teks yang selalu wajib',
   'breaks-others': 'Definisi lain menjadi salah',
 } as const satisfies Record<string, string>
 

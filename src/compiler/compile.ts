@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { compileDefinition, type CompiledSource } from './compile-definition.ts'
 import type { CompileError } from './compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
@@ -32,8 +33,9 @@ export interface CompileResult {
 /** Compiles a folder of definitions. The only way in which definitions become modules. */
 export async function compileFolder(options: CompileOptions): Promise<CompileResult> {
   const openapi = new OpenApiDocument(await readFile(options.openapiFile, 'utf8'))
-  const files = await readDefinitions(options)
-  return { ...(await compileTexts(files, openapi)), files }
+  const { files, unreadable } = await readDefinitions(options)
+  const { sources, errors } = await compileTexts(files, openapi)
+  return { sources, errors: errors.map((error) => unreadableError(error, unreadable)), files }
 }
 
 /** Compiles definitions that are already in memory, by their path below the schemas folder. */
@@ -47,30 +49,36 @@ export async function compileTexts(
   crossCheck(all)
   const compiled: CompiledSource[] = []
   for (const item of all) {
-    const result = await compileOne(item, all, openapi)
+    const result = compileOne(item, all, openapi)
     if (result) compiled.push(result)
+    // A server compiles beside its other work: requests that came meanwhile are answered between two definitions.
+    await setImmediate()
   }
   return { sources: compiled, errors: sources.flatMap((source) => source.errors) }
 }
 
+/** Names that every address can hold: the API and the pages find a definition by its name. */
+const addressable = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.json$/
+
 /** The definitions whose form is right; what is wrong with the others is reported to them. */
 export function readForms(sources: readonly SourceFile[]): CheckedDefinition[] {
   return sources.flatMap((source): CheckedDefinition[] => {
+    if (!addressable.test(source.file)) source.report('file-name', '', `"${source.file}"`)
     const definition = checkForm(source)
     return definition ? [{ source, definition }] : []
   })
 }
 
 /** One definition with its examples; nothing when anything is wrong with it. */
-export async function compileOne(
+export function compileOne(
   { source, definition }: CheckedDefinition,
   all: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
-): Promise<CompiledSource | undefined> {
+): CompiledSource | undefined {
   const app = all.find((item) => item.definition.kind === 'app')?.definition as AppDefinition | undefined
   const context = new DefinitionContext(source, openapi, app?.optionFields ?? {}, findRecords(app, all))
   const result = compileDefinition(context, definition)
-  if (source.errors.length === 0) await checkExamples(source, definition, result.code)
+  if (source.errors.length === 0) checkExamples(source, definition, result.code)
   return source.errors.length === 0 ? result : undefined
 }
 
@@ -80,19 +88,36 @@ function reportMissingApp(sources: SourceFile[]): void {
   sources.unshift(app)
 }
 
-async function readDefinitions({ schemasDir, overrides }: CompileOptions): Promise<Map<string, string>> {
+interface ReadFiles {
+  files: Map<string, string>
+  /** Why a file could not be read; its text counts as empty, so that it is refused like any other wrong file. */
+  unreadable: ReadonlyMap<string, string>
+}
+
+async function readDefinitions({ schemasDir, overrides }: CompileOptions): Promise<ReadFiles> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
     .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((name) => name !== 'definition.schema.json')
-  const texts = await Promise.all(
-    names.map(async (name) => [name, await readFile(path.join(schemasDir, name), 'utf8')] as const),
-  )
-  const files = new Map(texts)
+  const unreadable = new Map<string, string>()
+  const read = async (name: string): Promise<readonly [string, string]> => {
+    const text = await readFile(path.join(schemasDir, name), 'utf8').catch((error: unknown) => {
+      unreadable.set(name, error instanceof Error ? error.message : String(error))
+      return ''
+    })
+    return [name, text]
+  }
+  const files = new Map(await Promise.all(names.map(read)))
   for (const [name, text] of overrides ?? []) {
+    unreadable.delete(name)
     if (text === null) files.delete(name)
     else files.set(name, text)
   }
-  return files
+  return { files, unreadable }
+}
+
+function unreadableError(error: CompileError, unreadable: ReadonlyMap<string, string>): CompileError {
+  const reason = unreadable.get(error.file)
+  return reason === undefined ? error : { ...error, code: 'unreadable-file', message: reason }
 }

@@ -8,6 +8,7 @@ import type {
 } from './definition.ts'
 import { hint, step } from './definition-context.ts'
 import { isRowSchema } from './field-types.ts'
+import { checkRecordType, findRecords } from './records.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
 
@@ -22,12 +23,14 @@ export interface CheckedDefinition {
  */
 export function crossCheck(all: readonly CheckedDefinition[], about = all): void {
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
+  const app = all.map(({ definition }) => definition).find((definition) => definition.kind === 'app')
   checkClashes(all, about)
   for (const { source, definition } of about) {
     for (const reference of references(definition)) checkReference(source, reference, all)
     const hasOwnWay =
       definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
     if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
+    else checkRecordType(source, definition, findRecords(app, all))
     if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
   }
 }

@@ -9,9 +9,9 @@ import { suggest } from './suggest.ts'
 import { withinTime } from './within-time.ts'
 
 /** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
-export async function checkExamples(source: SourceFile, definition: Definition, code: string): Promise<void> {
+export function checkExamples(source: SourceFile, definition: Definition, code: string): void {
   if (!('examples' in definition) || !definition.examples) return
-  const form = await loadModule(code)
+  const form = loadModule(code)
   if (form.kind !== 'dialog' && form.kind !== 'document') return
   for (const [index, example] of definition.examples.entries()) {
     for (const name of Object.keys(example.data).filter((key) => !Object.hasOwn(definition.schema.properties, key))) {

@@ -34,3 +34,19 @@ export function findRecords(
 export function recordOperation(operation: Operation, type: string): Operation {
   return { ...operation, path: operation.path.replace('{type}', encodeURIComponent(type)) }
 }
+
+/** As long as a type's name may be in an address. */
+const longestName = 60
+
+/** What a record type needs beyond any dialog: a name for addresses, and a text that names its records. */
+export function checkRecordType(source: SourceFile, definition: Definition, records: Records | undefined): void {
+  const name = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
+  if (definition.kind !== 'dialog' || !records?.types.has(name)) return
+  if (name.includes('/')) source.report('file-name', '', `jenis data harus langsung di dalam "${records.folder}/"`)
+  if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
+  const { properties, required = [] } = definition.schema
+  const naming = required.some(
+    (field) => properties[field]?.type === 'string' && properties[field]['x-visible'] === undefined,
+  )
+  if (!naming) source.report('missing-label', '/schema', `"${source.id}"`)
+}

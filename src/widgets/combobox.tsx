@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Option } from '../compiler/module.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
@@ -27,6 +27,7 @@ export interface ComboboxProps {
 /** A searchable, clearable list of options. It knows nothing of forms or servers. */
 export function Combobox({ required = false, message = null, ...props }: ComboboxProps) {
   const [open, setOpen] = useState(false)
+  const typed = useRef('')
   const changeOpen = (next: boolean): void => {
     setOpen(next)
     props.onOpenChange?.(next)
@@ -64,7 +65,10 @@ export function Combobox({ required = false, message = null, ...props }: Combobo
           props.onChange(option)
         }}
         onInputChange={(_event, text, reason) => {
-          props.onSearch(reason === 'input' ? text : '')
+          const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
+          if (named) props.onChange(named)
+          typed.current = reason === 'input' ? text : ''
+          props.onSearch(typed.current)
         }}
         onBlur={props.onBlur}
         onKeyDown={(event) => {
@@ -75,6 +79,13 @@ export function Combobox({ required = false, message = null, ...props }: Combobo
       />
     </FieldFrame>
   )
+}
+
+/** Whoever types a whole name and goes on has chosen it: the text would be emptied. */
+function onlyOneNamed(typed: string, options: readonly Option[]): Option | null {
+  const name = typed.trim().toLowerCase()
+  const [first, ...others] = name === '' ? [] : options.filter((option) => option.label.toLowerCase() === name)
+  return first && others.length === 0 ? first : null
 }
 
 const texts = {

@@ -8,6 +8,7 @@ export async function pick(scope: Page | Locator, label: string, option: string)
   await box.fill(option)
   const page = 'page' in scope ? scope.page() : scope
   await page.getByRole('option', { name: option, exact: true }).click()
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
   await expect(box).toHaveValue(option)
 }
 

@@ -472,6 +472,16 @@ describe('a wrong definition is refused', () => {
     ])
   })
 
+  test.each([
+    ['capital letters', 'forms/Twin.json'],
+    ['a space', 'forms/my twin.json'],
+    ['an underscore', 'forms/my_twin.json'],
+  ])('a file name with %s', async (_, file) => {
+    const twin = { ...shelfDialog(), button: { screen: 'home', label: 'Twin', order: 2 } }
+    const errors = await compileDialogText(shelfDialog(), { [file]: twin })
+    expect(errors.map((error) => `${error.file} ${error.code}`)).toEqual([`${file} file-name`])
+  })
+
   test('every code of the catalogue has an example here', () => {
     const shown = new Set<string>([
       ...cases.map(([, , code]) => code),
@@ -480,6 +490,10 @@ describe('a wrong definition is refused', () => {
       'duplicate-key',
       'clash',
       'missing-file',
+      'file-name',
+      // record-types.test.ts and unreadable-file.test.ts
+      'missing-label',
+      'unreadable-file',
       // check-text.test.ts: it concerns changes only.
       'breaks-others',
     ])

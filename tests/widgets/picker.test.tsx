@@ -130,6 +130,20 @@ it('filters a list without search in the browser', async () => {
   expect(client.sent).toHaveLength(1)
 })
 
+it('takes a name that is typed whole when somebody goes on, and nothing else', async () => {
+  const { client, store, box, user } = drawPicker({ options: lookup('ambilbuah', { search: null }) })
+  await user.click(box)
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await user.type(box, 'ceri')
+  await user.tab()
+  expect(store.values().buah).toMatchObject({ label: 'Ceri' })
+  await user.clear(box)
+  await user.type(box, 'er')
+  await user.tab()
+  expect(store.values().buah).toBeUndefined()
+  expect(box).toHaveProperty('value', '')
+})
+
 it('opens the dialog that adds a value; the new value can be picked right away', async () => {
   const buah = field('buah', {
     title: 'Buah',

@@ -50,7 +50,7 @@ export class DefinitionStore {
     const fingerprint = await folderFingerprint(options.schemasDir)
     const result = await compileFolder(options)
     if (result.errors.length > 0) throw new StartupError(startupMessage(options.schemasDir, result.errors))
-    const store = new DefinitionStore(options, log, { result, modules: await loadModules(result, new Map()) })
+    const store = new DefinitionStore(options, log, { result, modules: loadModules(result, new Map()) })
     store.seen = fingerprint
     store.taken = fingerprint
     return store
@@ -117,12 +117,12 @@ export class DefinitionStore {
     this.seen = fingerprint
     if (!stable || fingerprint === this.taken) return
     this.taken = fingerprint
-    await this.take(await acceptChanges(this.options, this.active.result.files))
+    this.take(await acceptChanges(this.options, this.active.result.files))
   }
 
-  private async take({ result, accepted, refused }: Changes): Promise<void> {
+  private take({ result, accepted, refused }: Changes): void {
     const kept = { ...result, sources: keepUnchanged(result, this.active.result) }
-    const modules = await loadModules(kept, this.active.modules, this.active.result)
+    const modules = loadModules(kept, this.active.modules, this.active.result)
     this.active = { result: kept, modules }
     this.remember(accepted)
     for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
@@ -157,17 +157,18 @@ function keepUnchanged(result: CompileResult, before: CompileResult): CompileRes
 }
 
 /** Modules by id; those whose code did not change are kept. */
-async function loadModules(
+function loadModules(
   result: CompileResult,
   loaded: ReadonlyMap<string, CompiledModule>,
   before?: CompileResult,
-): Promise<Map<string, CompiledModule>> {
+): Map<string, CompiledModule> {
   const urls = new Map(before?.sources.map((source) => [source.id, source.entry.url]))
-  const entries = result.sources.map(async ({ id, entry, code }) => {
-    const same = urls.get(id) === entry.url ? loaded.get(id) : undefined
-    return [id, same ?? (await loadModule(code))] as const
-  })
-  return new Map(await Promise.all(entries))
+  return new Map(
+    result.sources.map(({ id, entry, code }) => {
+      const same = urls.get(id) === entry.url ? loaded.get(id) : undefined
+      return [id, same ?? loadModule(code)] as const
+    }),
+  )
 }
 
 function startupMessage(folder: string, errors: readonly CompileError[]): string {

@@ -16,7 +16,7 @@ export async function folderFingerprint(folder: string): Promise<string> {
 }
 
 function describe(info: Awaited<ReturnType<typeof stat>> | null | undefined): string {
-  return info ? `${String(info.ino)} ${String(info.size)} ${String(info.mtimeMs)}` : 'gone'
+  return info ? `${String(info.ino)} ${String(info.size)} ${String(info.mtimeMs)} ${String(info.ctimeMs)}` : 'gone'
 }
 
 function reason(cause: unknown): string {

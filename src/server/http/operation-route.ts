@@ -53,7 +53,7 @@ async function store(
   // A document that is stored already is answered before the rules, which its own effects may break by now.
   const earlier = retried && (await findAnswer(database, retried))
   if (earlier) return earlier
-  const path = request.url.replace(/\?.*$/, '')
+  const path = pathOf(request)
   const broken = (await rules?.(path, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
   if (broken.length > 0)
     throw problemAt(
@@ -68,5 +68,11 @@ async function store(
 
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? retriedRequest(request.url, key, request.body) : null
+  return typeof key === 'string' ? retriedRequest(pathOf(request), key, request.body) : null
+}
+
+/** The path as the document writes it, however the request encoded it: the rules of a form are found by it. */
+function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const values = params as Readonly<Record<string, string>>
+  return (routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

@@ -20,11 +20,8 @@ export function masterOption({ id, name, data }: MasterRow): {
 /** Every type is welcome: for a server without definitions. */
 export const anyMasterType: MasterTypes = { has: () => true, labelField: () => null }
 
-/** These have tables and operations of their own. */
-const ownTables = new Set(['produk', 'kontak', 'tipe-customer', 'subtipe-customer'])
-
 function refuseUnknown(type: string, masterTypes: MasterTypes): void {
-  if (ownTables.has(type) || !masterTypes.has(type)) throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
+  if (!masterTypes.has(type)) throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
 }
 
 /** The field whose text names the record: what the definition says, else the first text. */

@@ -102,7 +102,7 @@ describe('a check', () => {
     expect(await check(merek, text)).toEqual({ errors, preview })
     const { type, body } = await server.get(preview)
     expect(type).toContain('javascript')
-    expect(await loadModule(body)).toMatchObject({ kind: 'dialog', id: 'master/merek', title: 'Coba' })
+    expect(loadModule(body)).toMatchObject({ kind: 'dialog', id: 'master/merek', title: 'Coba' })
     // Nothing is in service, nothing written.
     expect(server.store.module('master/merek')?.title).toBe('Tambah Merek Baru')
     expect(await readFile(path.join(server.folder, merek), 'utf8')).toBe(good)

@@ -76,3 +76,18 @@ test('a wrong version of the file leaves the type as it was', async () => {
   expect(await options()).toEqual(before)
   expect(refusal(await add({}))).toEqual({ status: 422, errors: { '/garansi': message } })
 })
+
+test('a record is named by its first text that is always demanded', async () => {
+  const text = { type: 'string', title: 'Teks' }
+  const properties = { ket: text, kode: text }
+  const schema = { type: 'object', properties, required: ['kode'], errorMessage: { required: { kode: 'Wajib' } } }
+  const button = { screen: 'master', label: 'Kode', order: 901 }
+  await server.change('master/kode.json', JSON.stringify({ kind: 'dialog', title: 'Kode', button, schema, submit: {} }))
+  expect((await server.post('/api/master/kode', { kode: 'K-1' })).status).toBe(201)
+  expect((await server.post('/api/master/kode/options', { search: 'k-1' })).body).toMatchObject([{ label: 'K-1' }])
+})
+
+test('a type with an operation of its own is none of these', async () => {
+  expect((await server.post('/api/master/merek', { merek: 'X' })).status).toBe(404)
+  expect((await server.post('/api/master/merek/options', { search: '' })).status).toBe(404)
+})

@@ -42,6 +42,11 @@ describe('saving', () => {
     expect(await titleInService('master/garansi')).toBe('Data Garansi')
     expect((await server.post('/api/master/garansi', { garansi: 'Resmi' })).status).toBe(201)
     expect((await server.post('/api/master/garansi/options', { search: '' })).body).toMatchObject([{ label: 'Resmi' }])
+    // Its rules hold however the address is written.
+    expect((await server.post('/api/master/%67aransi', { lain: 'x' })).status).toBe(422)
+    expect((await server.post('/api/master/%67aransi', { lain: 'x' })).body.errors).toMatchObject([
+      { pointer: '/garansi', message: 'Garansi wajib diisi' },
+    ])
   })
 
   test("keeps a file's own white space, and ends it with one newline", async () => {
