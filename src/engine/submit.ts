@@ -24,8 +24,14 @@ export interface SubmitForm {
   /** From just before the request until all is settled: what is entered meanwhile waits. */
   hold?(): void
   letGo?(): void
+  /** Before the first try of a request: what is added from here on is not in it. */
+  sending?(): void
+  /** The request was refused for good: what was in it and what came since are one again. */
+  notStored?(): void
   /** After a success: empties the form, and closes it when it is a dialog. The draft is cleared already. */
   done(): void
+  /** What was sent is stored, though its answer was lost: as `done`, but what came since stays, in the draft too. */
+  discard?(): void
 }
 
 export interface Submitting {
@@ -81,7 +87,7 @@ export function useSubmit(form: SubmitForm): Submitting {
   const discard = (): void => {
     tools.forgetKey()
     setRefusal(noRefusal)
-    empty(latest.current)
+    emptyStored(latest.current)
   }
   return {
     submit: () => void run(),
@@ -113,6 +119,11 @@ function useLatest(form: SubmitForm): { latest: RefObject<SubmitForm>; isGone: R
 function empty(form: SubmitForm): void {
   form.done()
   form.draft.clear()
+}
+
+function emptyStored(form: SubmitForm): void {
+  if (form.discard) form.discard()
+  else empty(form)
 }
 
 interface Tools {
@@ -173,6 +184,7 @@ async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Pr
     console.info('Submit', body)
     return null
   }
+  if (key.current === null) form.sending?.()
   key.current ??= newKey()
   form.draft.write('key', key.current)
   const answer = await engine.client.send(call, body, { idempotencyKey: key.current, expect: 'none' })
@@ -182,6 +194,7 @@ async function send(form: SubmitForm, body: unknown, { engine, key }: Tools): Pr
     // Surely not stored: what is sent next is another request.
     key.current = null
     form.draft.write('key', undefined)
+    form.notStored?.()
   }
   return answer.problem
 }

@@ -3,11 +3,13 @@ import type { DraftSlot } from '../draft-slot.ts'
 import { createFormStore, type FormStore } from '../form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
-import type { KeptParts } from '../rows/row.ts'
+import type { KeptParts, RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import { EntryInput } from '../scan/entry-input.ts'
-import { createListScans, type AskLookup } from '../scan/list-scans.ts'
+import { createListScans, isStillIn, type AskLookup } from '../scan/list-scans.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
+import type { ScanEntered } from '../scan/scan.ts'
+import { SentRows } from './sent-rows.ts'
 
 /** One list of the document: its rows, and what adds to them. */
 export interface DocumentList {
@@ -21,6 +23,10 @@ export interface DocumentList {
   scanning: { scans: ScanQueue; input: EntryInput } | null
   /** Where the work goes on after a dialog or an action: the scan box while there is one. */
   home: FocusHome
+  /** What was sent of it, while nobody knows whether it was stored. */
+  sent: SentRows
+  /** The codes that came into sent rows since, and are there still. */
+  newerCodes: () => readonly ScanEntered[]
   /** A part of the draft that belongs to this list. */
   keep: (part: string, value: unknown) => void
   kept: (part: string) => unknown
@@ -41,12 +47,18 @@ export function createDocumentList(rows: RowStore, { values, slot, kept: keptPar
   const keep = (part: string, value: unknown) => slot.write(`${list.name}/${part}`, value)
   const kept = (part: string) => keptPart(`${list.name}/${part}`)
   const outer = () => ({ doc: values() })
+  const sent = new SentRows({ read: kept, write: keep })
   return {
     ...{ list, rows, keep, kept },
     edit: new OpenEdit(rows, outer),
     entry: list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null,
-    scanning: createScanning(rows, outer, ask, { read: kept, write: keep }),
+    scanning: createScanning(rows, outer, ask, { read: kept, write: keep }, sent),
     home: new FocusHome(),
+    sent,
+    newerCodes: () => {
+      const still = sent.addedCodes().filter(({ key, entered }) => isStillIn(rows, key, entered, outer()))
+      return still.map(({ entered }) => entered)
+    },
   }
 }
 
@@ -55,11 +67,13 @@ function createScanning(
   outer: () => { doc: Values },
   ask: AskLookup,
   parts: KeptParts,
+  sent: SentRows,
 ): DocumentList['scanning'] {
   const { entry } = rows.list
   if (entry?.kind !== 'modes') return null
   const input = new EntryInput(entry.modes.length, parts)
-  return { input, scans: createListScans(entry, rows, outer, ask, input, parts.write) }
+  const added = (entered: ScanEntered, key: RowKey) => sent.added(entered, key)
+  return { input, scans: createListScans(entry, rows, outer, ask, input, added, parts.write) }
 }
 
 /** Takes up what the draft holds. From here on changes are kept there. */
@@ -72,12 +86,29 @@ export function restoreList({ rows, edit, entry, scanning, keep, kept }: Documen
 }
 
 /** Empties a list after a submit. What was not added to it was not saved either: that stays. */
-export function resetList({ rows, edit, entry, scanning }: DocumentList, isEntering: boolean): void {
+export function resetList({ rows, edit, entry, scanning, sent }: DocumentList, isEntering: boolean): void {
+  sent.forget()
   edit.close()
   scanning?.scans.reset()
   scanning?.input.reset(isEntering)
   if (entry && !isFilled(entry)) entry.reset()
   rows.reset()
+}
+
+/** Empties a list of what was sent, for that is stored. What came after it stays; codes in sent rows are looked up again. */
+export function discardSent(list: DocumentList, isEntering: boolean): void {
+  const { rows, entry, scanning, sent } = list
+  const codes = list.newerCodes()
+  rows.reset(sent.isNewer)
+  sent.forget()
+  scanning?.scans.restart(codes)
+  scanning?.input.reset(isEntering)
+  if (entry && !isFilled(entry)) entry.reset()
+}
+
+/** Whether a part of the list's draft is what `discardSent` has left. */
+export function outlivesDiscard(list: DocumentList, part: string): boolean {
+  return ['order', 'edit', 'scans'].includes(part) || part.startsWith('row:') || outlivesSubmit(list, part)
 }
 
 /** Whether a part of the list's draft was not added, and so is no part of what a submit saves. */

@@ -4,6 +4,7 @@ import type { CompiledSection } from '../../compiler/module.ts'
 import { FormFields } from '../form-fields.tsx'
 import { NoticeAlert } from '../submit-button.tsx'
 import { useSubmit } from '../submit.ts'
+import { DiscardNote } from './discard-note.tsx'
 import type { DocumentStore } from './document-store.ts'
 import { createSubmitForm, type SectionFocus } from './document-submit.ts'
 import { Entry } from './entry.tsx'
@@ -46,6 +47,7 @@ export function DocumentSections({ store }: { store: DocumentStore }) {
           {...(submitting.discard ? { action: <DiscardButton onClick={submitting.discard} /> } : {})}
         >
           {failure}
+          {submitting.discard && <DiscardNote store={store} />}
         </Alert>
       )}
       <Button

@@ -4,7 +4,15 @@ import { createFormStore, type FormStore } from '../form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { AskLookup } from '../scan/list-scans.ts'
-import { createDocumentList, outlivesSubmit, resetList, restoreList, type DocumentList } from './document-list.ts'
+import {
+  createDocumentList,
+  discardSent,
+  outlivesDiscard,
+  outlivesSubmit,
+  resetList,
+  restoreList,
+  type DocumentList,
+} from './document-list.ts'
 
 /**
  * The data of one document outside of React: header fields, lists of rows, entry drafts and scans,
@@ -16,6 +24,7 @@ export class DocumentStore {
   readonly lists: Readonly<Record<string, DocumentList>>
   /** Where all of it is kept; clearing it leaves what was not added to any list. */
   readonly draft: DraftSlot
+  readonly #slot: DraftSlot
   readonly #rows: Readonly<Record<string, RowStore>>
   readonly #changed = new Listeners()
   readonly #resets = new Listeners()
@@ -26,7 +35,8 @@ export class DocumentStore {
 
   constructor(definition: CompiledDocument, slot: DraftSlot, ask: AskLookup) {
     this.definition = definition
-    this.draft = { ...slot, clear: () => slot.clear((part) => this.#outlivesSubmit(part)) }
+    this.#slot = slot
+    this.draft = { ...slot, clear: () => slot.clear((part) => this.#isOfList(part, outlivesSubmit)) }
     this.#rows = Object.fromEntries(
       Object.values(definition.lists).map((list) => [list.name, new RowStore(list, { doc: () => this.values() })]),
     )
@@ -61,6 +71,29 @@ export class DocumentStore {
     for (const list of Object.values(this.lists)) resetList(list, isEntering)
     this.header.reset()
     this.draft.clear()
+    this.#begun()
+  }
+
+  /** From here on what is added is newer than what is being sent. */
+  markSent(): void {
+    for (const { rows, sent } of Object.values(this.lists)) sent.mark(rows.keys())
+  }
+
+  /** Surely not stored: all of it is one document again. */
+  forgetSent(): void {
+    for (const { sent } of Object.values(this.lists)) sent.forget()
+  }
+
+  /** The server has what was sent: an empty document, but for the rows and codes that came after it. */
+  discard(isEntering = false): void {
+    for (const list of Object.values(this.lists)) discardSent(list, isEntering)
+    this.header.reset()
+    this.#slot.clear((part) => this.#isOfList(part, outlivesDiscard))
+    this.#begun()
+  }
+
+  /** Another document has begun. */
+  #begun(): void {
     this.#kept = {}
     this.#resets.call()
   }
@@ -94,10 +127,10 @@ export class DocumentStore {
     this.header.refresh()
   }
 
-  #outlivesSubmit(part: string): boolean {
+  #isOfList(part: string, outlives: (list: DocumentList, part: string) => boolean): boolean {
     const [name = '', ...rest] = part.split('/')
     const list = this.lists[name]
-    return list !== undefined && outlivesSubmit(list, rest.join('/'))
+    return list !== undefined && outlives(list, rest.join('/'))
   }
 
   /** A change may lead to others (derived values); they are told together, once. */

@@ -36,14 +36,19 @@ export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: 
     },
     hold: () => store.hold(),
     letGo: () => store.letGo(),
-    done: () => {
-      const isEntering = isEnteringNow(store, id)
-      flushSync(() => store.reset(isEntering))
-      if (isEntering) return
-      // The next document begins with a scan where there is a scan box, else with its first field.
-      if (!lists.some(({ home }) => home.go())) focusFirstField(document.getElementById(`${id}-0`))
-    },
+    sending: () => store.markSent(),
+    notStored: () => store.forgetSent(),
+    done: () => beginNext(store, id, (isEntering) => store.reset(isEntering)),
+    discard: () => beginNext(store, id, (isEntering) => store.discard(isEntering)),
   }
+}
+
+function beginNext(store: DocumentStore, id: string, empty: (isEntering: boolean) => void): void {
+  const isEntering = isEnteringNow(store, id)
+  flushSync(() => empty(isEntering))
+  if (isEntering) return
+  // The next document begins with a scan where there is a scan box, else with its first field.
+  if (!Object.values(store.lists).some(({ home }) => home.go())) focusFirstField(document.getElementById(`${id}-0`))
 }
 
 /** Whether somebody types in a section that stays open while a document is saved. */

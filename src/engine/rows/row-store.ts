@@ -118,12 +118,15 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  /** An empty list, as after a successful submit. */
-  reset(): void {
-    const gone = this.#keys
-    this.#forget()
-    for (const key of gone) this.#parts?.write(`row:${key}`, undefined)
-    this.#parts?.write('order', undefined)
+  /** An empty list, as after a successful submit, but for the rows that are to stay. */
+  reset(stays: (key: RowKey) => boolean = () => false): void {
+    const old = [...this.#rows.values()]
+    const staying = this.#keys.filter(stays)
+    this.#forget(staying)
+    for (const row of old)
+      if (stays(row.key)) this.#put(row)
+      else this.#parts?.write(`row:${row.key}`, undefined)
+    this.#parts?.write('order', staying.length > 0 ? staying : undefined)
     this.#orderListeners.call()
     this.#anyListeners.call()
   }
@@ -236,12 +239,12 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  #forget(): void {
+  #forget(keys: readonly RowKey[] = []): void {
     this.#rows.clear()
     this.#views.clear()
     this.#server.clear()
     for (const index of this.#indexes) index.clear()
-    this.#keys = []
+    this.#keys = keys
     this.#values = []
     this.#revealed = false
   }

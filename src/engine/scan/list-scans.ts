@@ -3,7 +3,7 @@ import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'
 import { ScanQueue } from './scan-queue.ts'
-import type { ScanEntered, Verdict } from './scan.ts'
+import type { ScanEntered } from './scan.ts'
 import { playSound } from './sound.ts'
 
 /** Calls an operation; rejects when there is no answer. */
@@ -16,6 +16,7 @@ export function createListScans(
   outer: () => Scope,
   ask: AskLookup,
   input: EntryInput,
+  added: (entered: ScanEntered, key: RowKey) => void,
   keep: (part: string, value: unknown) => void,
 ): ScanQueue {
   const modeOf = (entered: ScanEntered): CompiledEntryMode => {
@@ -27,9 +28,11 @@ export function createListScans(
     lookup: (entered, signal) => lookUp(modeOf(entered), enteredScope(entered, outer), ask, signal),
     refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
     apply: (entered, answer) => {
-      const verdict = applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer())
-      if (verdict.accepted) input.accepted(entered)
-      return verdict
+      const result = applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer())
+      if (typeof result === 'string') return { accepted: false, message: result }
+      input.accepted(entered)
+      added(entered, result)
+      return { accepted: true }
     },
     keep: (kept) => keep('scans', kept),
     heard: playSound,
@@ -66,6 +69,16 @@ function isTaken(mode: CompiledEntryMode, rows: RowStore, value: unknown, outer:
   return rows.values().some((row) => takenBy(mode.duplicate.taken, row)({ ...outer, [variable]: row }).has(value))
 }
 
+/** Whether a row still has what was entered into it; a value that only an answer tells counts as there. */
+export function isStillIn(rows: RowStore, key: RowKey, entered: ScanEntered, outer: Scope): boolean {
+  const row = rows.row(key)?.values
+  const mode = rows.list.entry?.kind === 'modes' ? rows.list.entry.modes[entered.mode] : undefined
+  if (!row || !mode) return false
+  const value = mode.duplicate.value(enteredScope(entered, () => outer))
+  if (value === undefined || value === null) return true
+  return takenBy(mode.duplicate.taken, row)({ ...outer, [rows.list.variable]: row }).has(value)
+}
+
 const taken = new WeakMap<Fn<readonly unknown[]>, WeakMap<Values, ReadonlySet<unknown>>>()
 
 /** The values that a row takes, computed once for the same row. */
@@ -79,14 +92,15 @@ function takenBy(each: Fn<readonly unknown[]>, row: Values): (scope: Scope) => R
   }
 }
 
-function applyAnswer(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): Verdict {
-  if (mode.lookup.found(scope) !== true) return { accepted: false, message: mode.notFound(scope) }
+/** Puts it into the list: the row that it went into, or why it did not. */
+function applyAnswer(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): RowKey | string {
+  if (mode.lookup.found(scope) !== true) return mode.notFound(scope)
   const message = takenMessage(mode, rows, scope, outer)
-  if (message !== undefined) return { accepted: false, message }
+  if (message !== undefined) return message
   const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
-  if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)
-  else rows.add(mode.row(scope))
-  return { accepted: true }
+  if (!mode.merge || merged === undefined) return rows.add(mode.row(scope))
+  appendTo(mode.merge.append, rows, merged, scope)
+  return merged
 }
 
 function findRow(match: Fn, rows: RowStore, scope: Scope): RowKey | undefined {

@@ -138,6 +138,16 @@ export class ScanQueue {
     this.#publish()
   }
 
+  /** The list begins anew with codes that were in it before and are looked up again; nothing that is in here is lost. */
+  restart(before: readonly ScanEntered[]): void {
+    this.#letLookupsGo()
+    const again = before.map((entered): Scan => ({ id: this.#nextId++, entered, state: 'waiting' }))
+    this.#scans = [...again, ...this.#scans]
+    this.#counts = { accepted: 0, refused: this.#messages.length }
+    this.#unread = Number.POSITIVE_INFINITY
+    this.#go()
+  }
+
   /** Whether a reset would leave anything. */
   outlivesReset(): boolean {
     return (this.#held && this.#scans.length > 0) || this.#messages.some(({ id }) => id >= this.#unread)
