@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
 import { DialogHost, useDialogs } from '../../src/engine/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
-import { EngineProvider } from '../../src/engine/engine-context.tsx'
+import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import { widgets } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
 
@@ -12,12 +12,19 @@ interface PageParts {
   extensions?: boolean
   definitions?: Definitions
   content?: ReactNode
+  intercept?: Engine['intercept']
 }
 
 /** A page with a button for every dialog, as a screen has them. */
-export function drawPage({ dialogs = [], extensions = true, definitions, content }: PageParts) {
+export function drawPage({ dialogs = [], extensions = true, definitions, content, intercept }: PageParts) {
   const client = fakeClient()
-  const engine = { client, settings: { apiBase: '', extensions }, definitions: definitions ?? served(dialogs), widgets }
+  const engine: Engine = {
+    client,
+    settings: { apiBase: '', extensions },
+    definitions: definitions ?? served(dialogs),
+    widgets,
+    intercept,
+  }
   const drawn = render(
     <EngineProvider engine={engine}>
       <DialogHost place="/master">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useEngine } from '../engine-context.tsx'
 import { focusedElement, takesText } from '../focus.ts'
 import { splitCodes } from './scan.ts'
 
@@ -7,17 +8,21 @@ const pause = 500
 
 /**
  * Keys of a scanner that arrive while nothing that takes text has the focus are meant for the box.
- * It gets the focus; while a dialog has the page, whole codes are taken in from there.
+ * It gets the focus; while a dialog has the page, whole codes are taken in from there. Not in a preview.
  */
 export function useScanAnywhere(
   box: { readonly current: HTMLInputElement | null },
   onCodes: (codes: readonly string[]) => void,
 ): void {
+  // A form that sends nothing is only looked at: the page around it keeps its keys.
+  const { intercept } = useEngine()
+  const isLive = !intercept
   const latest = useRef(onCodes)
   useEffect(() => {
     latest.current = onCodes
   })
   useEffect(() => {
+    if (!isLive) return
     const stray = new StrayKeys()
     const onKeyDown = (event: KeyboardEvent) => {
       if (takesText(focusedElement())) stray.forget()
@@ -29,7 +34,7 @@ export function useScanAnywhere(
     // Before anybody else: the Enter of a scanner must not press a button of the dialog.
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [box])
+  }, [box, isLive])
 }
 
 /** Collects quick keys until Enter makes them a code. */

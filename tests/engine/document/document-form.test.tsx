@@ -198,4 +198,12 @@ describe('a document with a scan entry', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: '7' })
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }))
   })
+
+  it('leaves keys on a button alone in a preview, which sends nothing', async () => {
+    await draw(scanList(), () => 'Nothing is sent')
+    const button = screen.getByRole('button', { name: 'Submit' })
+    button.focus()
+    fireEvent.keyDown(button, { key: '7' })
+    expect(document.activeElement).toBe(button)
+  })
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { CompiledList } from '../../../src/compiler/module.ts'
+import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
 import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
@@ -14,13 +15,13 @@ export function forgetDrafts(): void {
 }
 
 /** The sample document over a list, once its draft is read. */
-export async function drawDocument(list: CompiledList) {
+export async function drawDocument(list: CompiledList, intercept?: Engine['intercept']) {
   const content = (
     <RowDialogWidgetsContext value={rowDialogs}>
       <DocumentForm definition={sampleDocument(list)} />
     </RowDialogWidgetsContext>
   )
-  const page = drawPage({ content })
+  const page = drawPage({ content, intercept })
   await screen.findByRole('button', { name: 'Submit' })
   return page
 }
