@@ -3,12 +3,15 @@ import { useEngine } from '../engine-context.tsx'
 import { focusedElement, takesText } from '../focus.ts'
 import { splitCodes } from './scan.ts'
 
-/** A scanner types faster than this; whoever is slower does not scan. Milliseconds between two keys. */
-const pause = 500
+/** What counts as a scan: at most so many milliseconds between two keys, and at least so many characters. */
+const withoutBox = { pause: 500, length: 1 }
+/** Digits are typed into an amount by people too: only what no hand can type is a scan. */
+const overAmount = { pause: 100, length: 8 }
 
 /**
  * Keys of a scanner that arrive while nothing that takes text has the focus are meant for the box.
  * It gets the focus; while a dialog has the page, whole codes are taken in from there. Not in a preview.
+ * A scan over an amount of that dialog is taken in as well, and the amount put back.
  */
 export function useScanAnywhere(
   box: { readonly current: HTMLInputElement | null },
@@ -23,10 +26,16 @@ export function useScanAnywhere(
   })
   useEffect(() => {
     if (!isLive) return
-    const stray = new StrayKeys()
+    const stray = new StrayKeys(withoutBox)
+    const amounts = new AmountScans()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (takesText(focusedElement())) stray.forget()
-      else if (document.querySelector('[role="dialog"]')) {
+      const focused = focusedElement()
+      const hasDialog = document.querySelector('[role="dialog"]') !== null
+      if (takesText(focused)) {
+        stray.forget()
+        const codes = hasDialog && isAmount(focused) ? amounts.take(event, focused) : []
+        if (codes.length > 0) latest.current(codes)
+      } else if (hasDialog) {
         const codes = stray.take(event)
         if (codes.length > 0) latest.current(codes)
       } else if (isCharacter(event)) box.current?.focus()
@@ -39,25 +48,64 @@ export function useScanAnywhere(
 
 /** Collects quick keys until Enter makes them a code. */
 class StrayKeys {
+  readonly #limit: typeof withoutBox
   #text = ''
   #last = 0
 
+  constructor(limit: typeof withoutBox) {
+    this.#limit = limit
+  }
+
+  /** Whether this key would begin another code. */
+  begins(event: KeyboardEvent): boolean {
+    return this.#text === '' || event.timeStamp - this.#last > this.#limit.pause
+  }
+
   /** The codes that this key completes; its own effect is then prevented. */
   take(event: KeyboardEvent): readonly string[] {
-    if (event.timeStamp - this.#last > pause) this.forget()
+    if (this.begins(event)) this.forget()
     this.#last = event.timeStamp
     if (isCharacter(event)) this.#text += event.key
-    if (event.key !== 'Enter' || this.#text === '') return []
+    if (event.key !== 'Enter') return []
+    const text = this.#text
+    this.forget()
+    if (text.length < this.#limit.length) return []
     event.preventDefault()
     event.stopPropagation()
-    const codes = splitCodes(this.#text)
-    this.forget()
-    return codes
+    return splitCodes(text)
   }
 
   forget(): void {
     this.#text = ''
   }
+}
+
+/** Scans over a number box: the keys have changed it by the time that Enter tells what they were. */
+class AmountScans {
+  readonly #keys = new StrayKeys(overAmount)
+  #box: HTMLInputElement | null = null
+  #before = ''
+
+  /** The codes that this key completes; the box then has what it had before, selected as if just entered. */
+  take(event: KeyboardEvent, box: HTMLInputElement): readonly string[] {
+    if (box !== this.#box) this.#keys.forget()
+    this.#box = box
+    if (this.#keys.begins(event)) this.#before = box.value
+    const codes = this.#keys.take(event)
+    if (codes.length > 0) putBack(box, this.#before)
+    return codes
+  }
+}
+
+function isAmount(element: Element | null): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'number'
+}
+
+/** As if typed: React hears of a value only when it was set past its own setter. */
+function putBack(box: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+  box.select()
 }
 
 /** Space presses buttons, and with Ctrl, Alt or Meta a key is a shortcut. */
