@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
-import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
 import { Actions } from './actions.tsx'
 import { ErrorList } from './error-list.tsx'
 import { OvertakenAlert } from './overtaken-alert.tsx'
@@ -18,16 +18,17 @@ import { useSave } from './use-save.ts'
 interface EditorProps {
   admin: DefinitionAdmin
   file: string
-  writable: boolean
+  list: DefinitionList
   store: DefinitionTextStore
 }
 
 /** The editor of a text that is there, with its errors, beside the preview of its last good version. */
 export function DefinitionEditor(props: EditorProps): ReactNode {
-  const { admin, file, writable, store } = props
+  const { admin, file, list, store } = props
+  const { writable, definitions } = list
   // Drawn only when there is a text.
   const state = store.state as TextState
-  const checking = useCheck(admin, file, state.text)
+  const checking = useCheck({ admin, file, text: state.text, definitions })
   const format = useFormat(admin)
   const host = useRef<HTMLDivElement>(null)
   const editor = useCodeEditor(host, {

@@ -36,7 +36,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       </Box>
       {item && <Heading item={item} />}
       {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
-      {store.state && <DefinitionEditor admin={admin} file={file} writable={list.writable} store={store} />}
+      {store.state && <DefinitionEditor admin={admin} file={file} list={list} store={store} />}
       {store.state === null && <Alert severity="info">Tidak ada teks untuk berkas {file}.</Alert>}
       {store.state === undefined && !store.error && <Loading />}
     </Stack>

@@ -4,13 +4,15 @@ import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admi
 import { downloadText } from './download.ts'
 import { problemText } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
-import type { Checked, Checking } from './use-check.ts'
+import type { Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
 
 /** What came of the last try to save, for people. */
 export interface Outcome {
   severity: 'success' | 'info' | 'error'
   text: string
+  /** How many errors stood in the way: no longer true once a check finds another number. */
+  errors?: number
 }
 
 export interface Saving {
@@ -44,30 +46,31 @@ export function useSave(parts: SaveParts): Saving {
     setTold({ outcome, text: parts.state.text })
   }
   useSaveKey(() => void save())
-  // What was said about an older text is no longer true.
-  const outcome = told?.text === parts.state.text ? told.outcome : null
-  return { busy, outcome, save: () => void save() }
+  const isTrue = told !== null && told.text === parts.state.text && isStillTrue(told.outcome, parts.checking)
+  return { busy, outcome: isTrue ? told.outcome : null, save: () => void save() }
+}
+
+/** What was said about older errors is no longer true, as what was said about an older text. */
+function isStillTrue({ errors }: Outcome, { checked }: Checking): boolean {
+  return errors === undefined || errors === checked?.errors.length
 }
 
 async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
-  const { file, writable, state, onError } = parts
+  const { file, writable, state, checking, onError } = parts
   if (isOvertaken(state)) return failed('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.')
   if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
-  const checked = await checkedText(parts)
+  // Always anew: what an older answer rests on, another definition, may have been mended since.
+  const checked = await checking.checkNow()
   if (!checked) return failed('Belum disimpan: teks ini belum dapat diperiksa. Coba lagi.')
   const [first] = checked.errors
   if (first) {
     onError(first)
-    return failed(`Belum disimpan: masih ada ${checked.errors.length} kesalahan.`)
+    const errors = checked.errors.length
+    return { ...failed(`Belum disimpan: masih ada ${errors} kesalahan.`), errors }
   }
   if (writable) return write(parts, refreshList)
   downloadText(file, state.text)
   return { severity: 'info', text: `Berkas diunduh. Letakkan sebagai ${file} di folder definisi server.` }
-}
-
-function checkedText({ checking, state }: SaveParts): Promise<Checked | null> {
-  const { checked } = checking
-  return checked?.text === state.text ? Promise.resolve(checked) : checking.checkNow()
 }
 
 async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {

@@ -159,6 +159,52 @@ describe('saving', () => {
   })
 })
 
+describe('a check', () => {
+  const wrong = { errors: [error], preview: null }
+  /** A text that is wrong because of another definition, until that one is mended. */
+  const drawDependent = () => {
+    const other = { mended: false, definitions: [active('a/satu.json'), active('a/dua.json')] }
+    const answers = {
+      periksaDefinisi: () => (other.mended ? { errors: [], preview: null } : wrong),
+      daftarDefinisi: () => ({ writable: true, definitions: other.definitions }),
+    }
+    return { other, ...drawSkema({ address, answers }) }
+  }
+  const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  it('is repeated by saving: an older answer says nothing', async () => {
+    const { other, sent } = drawDependent()
+    ;(await findEditor()).type('{ "a": 1 }')
+    await user.click(button('Simpan'))
+    await screen.findByText('Belum disimpan: masih ada 1 kesalahan.')
+    other.mended = true
+    await user.click(button('Simpan'))
+    expect(await screen.findByText(/^Tersimpan/)).toBeTruthy()
+    expect(sent('simpanDefinisi')).toHaveLength(1)
+  })
+
+  it('is repeated when the window gets the focus back, and no older word about errors stays', async () => {
+    const { other } = drawDependent()
+    ;(await findEditor()).type('{ "a": 1 }')
+    await user.click(button('Simpan'))
+    await screen.findByText('Belum disimpan: masih ada 1 kesalahan.')
+    other.mended = true
+    focusWindow()
+    expect(await screen.findByText('Tidak ada kesalahan.')).toBeTruthy()
+    expect(screen.queryByText(/^Belum disimpan:/)).toBeNull()
+  })
+
+  it('is repeated when the server has taken another definition into service', async () => {
+    const { other, sent } = drawDependent()
+    await screen.findByText('1 kesalahan')
+    other.definitions = [active('a/satu.json'), active('a/dua.json', { since: '2026-11-21T03:00:00.000Z' })]
+    focusWindow()
+    await waitFor(() => expect(sent('daftarDefinisi')).toHaveLength(2))
+    // Once for the text, once for the focus, once for the list.
+    await waitFor(() => expect(sent('periksaDefinisi')).toHaveLength(3))
+  })
+})
+
 describe('unsaved texts', () => {
   it('come back, with a note, and are given up by Buang perubahan', async () => {
     localStorage.setItem('trading.skema/a/satu.json', JSON.stringify({ text: '{ "lama": 1 }', version: '1' }))
