@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
 import { readKeptText, watchKeptText, writeKeptText, type KeptText } from './kept-text.ts'
+import { lineEndOf, withoutReturns, type LineEnd } from './line-ends.ts'
 import { ProblemError } from './problem-error.ts'
 import {
   isChanged,
@@ -67,6 +68,8 @@ export interface DefinitionTextStore extends Held {
   /** Looks at the disk again; undefined when that failed. */
   reload: () => Promise<OnDisk | undefined>
   dispatch: (action: Action) => void
+  /** How the lines of the file end; the texts here have plain ones. */
+  lineEnd: LineEnd
   /** The text of this version is on the disk now. */
   saved: (disk: DefinitionText) => void
 }
@@ -105,16 +108,27 @@ export function useDefinitionText(admin: DefinitionAdmin, file: string, known: K
     [file, refetch],
   )
   const reload = async () => (await refetch()).data
-  const saved = (disk: DefinitionText): void => {
+  const saved = (written: DefinitionText): void => {
+    const disk = readText(written)
     dispatch({ type: 'saved', disk })
     queries.setQueryData(queryKey, disk)
   }
-  return { ...held, error: query.error as ProblemError | null, keeps, reload, dispatch, saved }
+  const error = query.error as ProblemError | null
+  return { ...held, error, keeps, reload, lineEnd: data?.lineEnd ?? '\n', dispatch, saved }
 }
 
-async function readFile(admin: DefinitionAdmin, file: string, signal: AbortSignal): Promise<DefinitionText | null> {
+interface ReadText extends DefinitionText {
+  lineEnd: LineEnd
+}
+
+/** The editor knows plain line ends only: with others no text would ever be the file's. */
+function readText(read: DefinitionText): ReadText {
+  return { ...read, text: withoutReturns(read.text), lineEnd: lineEndOf(read.text) }
+}
+
+async function readFile(admin: DefinitionAdmin, file: string, signal: AbortSignal): Promise<ReadText | null> {
   const result = await admin.read(file, signal)
-  if (result.ok) return result.data
+  if (result.ok) return readText(result.data)
   if (result.problem.status === 404) return null
   throw new ProblemError(result.problem)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admin.ts'
 import { downloadText } from './download.ts'
+import { withLineEnds } from './line-ends.ts'
 import { problemText } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import type { Checking } from './use-check.ts'
@@ -56,7 +57,7 @@ function isStillTrue({ errors }: Outcome, { checked }: Checking): boolean {
 }
 
 async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
-  const { file, writable, state, checking, onError } = parts
+  const { file, writable, state, store, checking, onError } = parts
   if (isOvertaken(state)) return failed('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.')
   if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
   // Always anew: what an older answer rests on, another definition, may have been mended since.
@@ -69,13 +70,14 @@ async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): P
     return { ...failed(`Belum disimpan: masih ada ${errors} kesalahan.`), errors }
   }
   if (writable) return write(parts, refreshList)
-  downloadText(file, state.text)
+  downloadText(file, withLineEnds(state.text, store.lineEnd))
   return { severity: 'info', text: `Berkas diunduh. Letakkan sebagai ${file} di folder definisi server.` }
 }
 
 async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
   const { admin, file, state, store } = parts
-  const result = await admin.save({ file, text: state.text, version: state.base })
+  const text = withLineEnds(state.text, store.lineEnd)
+  const result = await admin.save({ file, text, version: state.base })
   if (result.ok) {
     store.saved(result.data)
     await refreshList()

@@ -123,6 +123,8 @@ export async function findEditor() {
   return {
     label: () => view.contentDOM.getAttribute('aria-label'),
     text: () => view.state.doc.toString(),
+    /** The parts of the text that are underlined as wrong. */
+    marked: () => [...host.querySelectorAll('.cm-lintRange-error')].map((range) => range.textContent),
     cursor: () => view.state.selection.main.head,
     type: (text: string) =>
       act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' })),

@@ -205,6 +205,54 @@ describe('a check', () => {
   })
 })
 
+describe('a file with the line ends of Windows', () => {
+  const lines = ['{', '  "a": 1', '}', '']
+  const open = async (parts: { writable?: boolean } = {}) => {
+    const drawn = drawSkema({ address, ...parts })
+    drawn.disk.set('a/satu.json', { text: lines.join('\r\n'), version: '1' })
+    return { ...drawn, editor: await findEditor() }
+  }
+
+  it('has its errors in the text', async () => {
+    const { editor, disk } = await open()
+    disk.set('a/satu.json', { text: '{\r\n  "a": "salah"\r\n}\r\n', version: '2' })
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await screen.findByText('1 kesalahan')
+    await waitFor(() => expect(editor.marked()).toEqual(['{']))
+  })
+
+  it('is the same file again after a key and its undo', async () => {
+    const { editor } = await open()
+    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+    editor.type('{}')
+    await screen.findByText(/^Berbeda dari berkas/)
+    editor.type(lines.join('\n'))
+    expect(await screen.findByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps them when it is saved', async () => {
+    const { editor, sent } = await open()
+    editor.type('{\n}\n')
+    await user.click(button('Simpan'))
+    await screen.findByText(/^Tersimpan/)
+    expect(sent('simpanDefinisi').map(({ text }) => text)).toEqual(['{\r\n}\r\n'])
+    expect(editor.text()).toBe('{\n}\n')
+    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+  })
+
+  it('keeps them when it is downloaded', async () => {
+    const parts: BlobPart[] = []
+    URL.createObjectURL = (blob) => (parts.push(blob as Blob), 'blob:uji')
+    URL.revokeObjectURL = () => undefined
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await open({ writable: false })
+    await user.click(button('Unduh'))
+    await screen.findByText(/^Berkas diunduh/)
+    expect(parts.map((part) => (part as Blob).size)).toEqual([lines.join('\r\n').length])
+  })
+})
+
 describe('unsaved texts', () => {
   it('come back, with a note, and are given up by Buang perubahan', async () => {
     localStorage.setItem('trading.skema/a/satu.json', JSON.stringify({ text: '{ "lama": 1 }', version: '1' }))
