@@ -4,21 +4,22 @@ import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DialogHost } from '../../engine/dialog-host.tsx'
 import { EngineProvider, useEngine, type Engine } from '../../engine/engine-context.tsx'
+import { Failure } from './failure.tsx'
 import { memoryDrafts } from './memory-drafts.ts'
 import { PreviewBoundary } from './preview-boundary.tsx'
 import { PreviewContent } from './preview-content.tsx'
 import { SentNothing } from './sent-nothing.tsx'
-import type { Checked } from './use-check.ts'
+import type { Checking } from './use-check.ts'
 import { usePreviewModule, type PreviewState } from './use-preview-module.ts'
 
 /**
  * The form of the last good text, drawn by the engine that draws the real one: its lookups are asked, but it sends
  * nothing, and keeps what is typed in memory only.
  */
-export function Preview({ file, checked }: { file: string; checked: Checked | null }): ReactNode {
+export function Preview({ file, checking }: { file: string; checking: Checking }): ReactNode {
   const titleId = useId()
   const id = file.replace(/\.json$/, '')
-  const state = usePreviewModule(id, checked)
+  const state = usePreviewModule(id, checking)
   const [drafts] = useState(memoryDrafts)
   const [round, setRound] = useState(0)
   const engine = useEngine()
@@ -35,7 +36,7 @@ export function Preview({ file, checked }: { file: string; checked: Checked | nu
       <Typography id={titleId} variant="h3">
         Pratinjau
       </Typography>
-      <PreviewNote state={state} hasErrors={(checked?.errors.length ?? 0) > 0} />
+      <PreviewNote state={state} hasErrors={(checking.checked?.errors.length ?? 0) > 0} />
       {state.loaded && (
         <EngineProvider engine={sealed}>
           <DialogHost place={id} keeps={false}>
@@ -63,7 +64,7 @@ const frame = {
 
 /** What the preview is of, where that is not the text beside it. */
 function PreviewNote({ state, hasErrors }: { state: PreviewState; hasErrors: boolean }): ReactNode {
-  if (state.failed) return <Alert severity="error">Pratinjau tidak dapat dimuat.</Alert>
+  if (state.failed) return <Failure text="Pratinjau tidak dapat dimuat." onRetry={state.retry} />
   if (!state.loaded) return <Quiet>{hasErrors ? 'Muncul setelah teksnya benar.' : 'Memuat pratinjau...'}</Quiet>
   if (hasErrors) return <Alert severity="warning">Pratinjau ini dari teks sebelumnya: teks sekarang masih salah.</Alert>
   return <Quiet>Boleh dicoba: tidak ada yang dikirim atau disimpan.</Quiet>

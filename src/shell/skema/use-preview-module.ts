@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CompiledModule } from '../../compiler/module.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
-import type { Checked } from './use-check.ts'
+import type { Checking } from './use-check.ts'
 
 export interface PreviewModule {
   address: string
@@ -12,33 +12,45 @@ export interface PreviewState {
   /** The last good version that could be loaded. */
   loaded: PreviewModule | null
   failed: boolean
+  retry: () => void
 }
 
 /** Modules are addressed below this, as all definitions are. */
 const base = '/definitions/'
 
+/** How often a module could not be loaded, by its URL: browsers remember that, so each new try needs a new URL. */
+const failures = new Map<string, number>()
+
 /** The compiled definition of the newest text without errors. */
-export function usePreviewModule(id: string, checked: Checked | null): PreviewState {
+export function usePreviewModule(id: string, checking: Checking): PreviewState {
   const { definitions } = useEngine()
   const [loaded, setLoaded] = useState<PreviewModule | null>(null)
   const [failedAddress, setFailedAddress] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const { checked, checkNow } = checking
   const address = checked?.preview ?? null
   useEffect(() => {
     if (address === null) return
     let isPassed = false
     const url = address.startsWith(base) ? address.slice(base.length) : address
-    definitions.load({ id, kind: 'dialog', title: '', url }, 0).then(
+    const attempt = failures.get(url) ?? 0
+    definitions.load({ id, kind: 'dialog', title: '', url }, attempt).then(
       (module) => {
-        if (!isPassed) setLoaded({ address, module })
+        if (isPassed) return
+        setLoaded({ address, module })
+        setFailedAddress(null)
       },
       (error: unknown) => {
         console.error('The preview could not be loaded.', error)
+        failures.set(url, attempt + 1)
         if (!isPassed) setFailedAddress(address)
       },
     )
     return () => {
       isPassed = true
     }
-  }, [definitions, id, address])
-  return { loaded, failed: address !== null && address === failedAddress }
+  }, [definitions, id, address, tries])
+  // The server keeps a module for a while only: the check makes it anew.
+  const retry = (): void => void checkNow().then(() => setTries((before) => before + 1))
+  return { loaded, failed: address !== null && address === failedAddress, retry }
 }

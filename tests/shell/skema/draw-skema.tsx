@@ -38,6 +38,8 @@ interface SkemaParts {
   address?: string
   /** By the address of the preview. */
   previews?: Record<string, CompiledModule>
+  /** Whether the network is down. */
+  isDown?: () => boolean
 }
 
 /** The page before a server that answers at once. `disk` are its files, by name, with versions that count up. */
@@ -72,15 +74,19 @@ export function drawSkema(parts: SkemaParts = {}) {
       }
     },
   }
+  const dead = new Set<string>()
   const engine: Engine = {
     client,
     widgets,
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {
       index: () => Promise.resolve({ format: 1, entries: [] }),
-      load: ({ url }) => {
+      load: ({ url }, attempt) => {
+        // As browsers do: an address that failed once fails for ever.
+        const address = `${url}?attempt=${attempt}`
         const found = parts.previews?.[url]
-        return found ? Promise.resolve(found) : Promise.reject(new Error(`no ${url}`))
+        if (!found || parts.isDown?.()) dead.add(address)
+        return found && !dead.has(address) ? Promise.resolve(found) : Promise.reject(new Error(`no ${address}`))
       },
     },
   }

@@ -330,6 +330,32 @@ describe('the preview', () => {
     expect(within(await region()).getByRole('textbox', { name: 'Merek' })).toBeTruthy()
   })
 
+  it('that could not be loaded is tried again, at a new address each time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isDown = true
+    drawSkema({ address, previews: { 'preview/{}': form }, isDown: () => isDown })
+    const retry = await within(await region()).findByRole('button', { name: 'Coba lagi' })
+    await user.click(retry)
+    isDown = false
+    await user.click(retry)
+    expect(await within(await region()).findByRole('textbox', { name: 'Merek' })).toBeTruthy()
+    expect(screen.queryByText('Pratinjau tidak dapat dimuat.')).toBeNull()
+  })
+
+  it('that failed to load once is no failure any more after another text and back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isDown = true
+    drawSkema({ address, previews: { 'preview/{}': form, 'preview/{ }': form }, isDown: () => isDown })
+    await screen.findByText('Pratinjau tidak dapat dimuat.')
+    isDown = false
+    const editor = await findEditor()
+    editor.type('{ }')
+    await within(await region()).findByRole('textbox', { name: 'Merek' })
+    editor.type('{}')
+    await screen.findByText('Tidak ada kesalahan.')
+    expect(screen.getByText(/^Boleh dicoba/)).toBeTruthy()
+  })
+
   it('keeps its own failure to itself', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     drawSkema({ address, previews: { 'preview/{}': { ...form, fieldSet: null as never } } })
