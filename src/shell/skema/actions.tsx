@@ -38,7 +38,8 @@ export function Actions({ writable, state, saving, onChoose }: ActionsProps): Re
       )}
       <Box role="status">
         {saving.outcome && (
-          <Alert severity={saving.outcome.severity} sx={{ mt: 1 }}>
+          // The box around it is read out already.
+          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }}>
             {saving.outcome.text}
           </Alert>
         )}
