@@ -16,7 +16,7 @@ export function DialogHeading({ heading }: { heading: NonNullable<CompiledDialog
   })
   if (!asked) return null
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
       {query.data === undefined ? heading.loading : heading.text({ [heading.as]: query.data })}
     </Typography>
   )

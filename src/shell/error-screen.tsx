@@ -11,7 +11,7 @@ export function ErrorScreen(): ReactNode {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }} role="alert">
       <Typography variant="h1">Unexpected Application Error!</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.
       </Typography>
       <Stack direction="row" spacing={1}>

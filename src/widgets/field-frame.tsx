@@ -51,7 +51,7 @@ export function FieldFrame({ id, title, required, message, children }: FieldFram
   return (
     <FormControl error={message !== null} fullWidth size="small">
       <Box sx={{ display: 'flex', gap: 0.5, mb: 0.25 }}>
-        <Typography component="label" variant="body2" color="text.secondary" htmlFor={id}>
+        <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>
         <RequiredMark required={required} />

@@ -14,7 +14,7 @@ export function RadioField(props: WidgetProps) {
   return (
     <FormControl error={message !== null} disabled={props.disabled || props.readOnly}>
       <span>
-        <Typography id={`${id}-label`} component="span" variant="body2" color="text.secondary">
+        <Typography id={`${id}-label`} component="span" variant="body2" color="textSecondary">
           {title}
         </Typography>{' '}
         <RequiredMark required={props.required} />

@@ -42,6 +42,11 @@ describe('every widget has exactly its title as its name, and its message', () =
   })
 })
 
+it.each(['text', 'radio'])('the title of a %s field is quiet', (widget) => {
+  draw(widget, choices)
+  expect(getComputedStyle(screen.getByText('Isi Data')).color).toBe('rgba(0, 0, 0, 0.6)')
+})
+
 describe('what is typed and what is kept', () => {
   it('a money field of 0 is selected at once, so that no digit typed on a slow machine is replaced later', () => {
     const { store } = draw('money', { type: 'number' })

@@ -46,7 +46,7 @@ export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxPr
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem' }}>
       <Box sx={{ flex: 1, display: 'grid', gap: 0.25 }}>
-        <Typography component="label" variant="body2" color="text.secondary" htmlFor={id}>
+        <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>
         <OutlinedInput
