@@ -42,7 +42,7 @@ const longestName = 60
 export function checkRecordType(source: SourceFile, definition: Definition, records: Records | undefined): void {
   const name = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
   if (definition.kind !== 'dialog' || !records?.types.has(name)) return
-  if (name.includes('/')) source.report('file-name', '', `jenis data harus langsung di dalam "${records.folder}/"`)
+  if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
   const { properties, required = [] } = definition.schema
   const naming = required.some(

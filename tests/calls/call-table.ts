@@ -32,7 +32,7 @@ const nextId: ShownBy = {
 function saved(place: string): ShownBy {
   return {
     file: 'dialogs.test.ts',
-    test: `${place} › sends one whole body for two clicks, confirms, closes, and is empty again`,
+    test: `${place}: refuses, is left, loses nothing, sends once`,
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
 import { packageFolder } from '../../src/server/package-folder.ts'
+import { copyDataFolder } from '../data-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** `npm run dev` on folders of its own, and what it is told to send to the pages. */
@@ -17,6 +18,8 @@ async function startDev(folder: string): Promise<{ url: string; reloads: () => n
     mode: 'development',
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
+    // Nobody opens the page here: its packages need not be bundled.
+    optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1' },
   })
   onTestFinished(() => vite.close())
@@ -33,6 +36,7 @@ test('npm run dev serves page, settings, definitions and API; a changed definiti
   const file = path.join(folder, 'schemas/master/merek.json')
   const good = await readFile(file, 'utf8')
   await writeFile(file, '{')
+  await copyDataFolder(path.join(folder, 'data'))
   const { url, reloads } = await startDev(folder)
   const titles = async () => {
     const { entries } = (await (await fetch(`${url}/definitions/index.json`)).json()) as {

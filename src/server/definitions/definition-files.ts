@@ -72,8 +72,8 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
     this.refuseOtherVersion(file, await readFile(place, 'utf8').catch(absent), version)
-    // The API trims the texts of its bodies; a text file ends with one newline.
-    const whole = `${text}\n`
+    // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
+    const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
     const { errors } = await this.checker.check(file, whole)
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await writeWhole(place, whole)

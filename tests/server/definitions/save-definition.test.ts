@@ -36,6 +36,15 @@ describe('saving', () => {
     expect(await read(warna)).toEqual(body)
   })
 
+  test('keeps the line ends of Windows', async () => {
+    const before = await read(warna)
+    const text = `${before.text.trim().replaceAll('\n', '\r\n')}\r\n`
+    const { status, body } = await save(warna, text, before.version)
+    expect(status).toBe(200)
+    expect(await onDisk(warna)).toBe(text)
+    await save(warna, before.text, body.version)
+  })
+
   test('makes a new master type: its operations work at once', async () => {
     expect((await server.post('/api/master/garansi', { garansi: 'Resmi' })).status).toBe(404)
     expect((await save(starter.file, starter.text, null)).status).toBe(200)
