@@ -63,8 +63,13 @@ export function formatError(error: CompileError): string {
 }
 
 function located(error: CompileError): string {
-  const hint = error.suggestion === undefined ? '' : ` — maksud Anda "${error.suggestion}"?`
-  return `${error.file}:${error.line}:${error.column} ${error.pointer || '/'}: ${describeError(error)}${hint}`
+  const { file, line, column, pointer } = error
+  return `${file}:${line}:${column} ${pointer || '/'}: ${describeError(error)}${describeSuggestion(error)}`
+}
+
+/** What follows a sentence about a name that was probably misspelt; empty without a suggestion. */
+export function describeSuggestion({ suggestion }: Pick<CompileError, 'suggestion'>): string {
+  return suggestion === undefined ? '' : ` — maksud Anda "${suggestion}"?`
 }
 
 /** The errors as a change of one file is answerable for them: those of other files are its own fault as a whole. */

@@ -7,6 +7,7 @@ import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
 import type { AppDefinition } from './definition.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
+import { isDefinitionFile } from './file-name.ts'
 import { checkForm } from './meta-schema.ts'
 import { OpenApiDocument } from './openapi-document.ts'
 import { findRecords } from './records.ts'
@@ -57,13 +58,10 @@ export async function compileTexts(
   return { sources: compiled, errors: sources.flatMap((source) => source.errors) }
 }
 
-/** Names that every address can hold: the API and the pages find a definition by its name. */
-const addressable = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.json$/
-
 /** The definitions whose form is right; what is wrong with the others is reported to them. */
 export function readForms(sources: readonly SourceFile[]): CheckedDefinition[] {
   return sources.flatMap((source): CheckedDefinition[] => {
-    if (!addressable.test(source.file)) source.report('file-name', '', `"${source.file}"`)
+    if (!isDefinitionFile(source.file)) source.report('file-name', '', `"${source.file}"`)
     const definition = checkForm(source)
     return definition ? [{ source, definition }] : []
   })

@@ -24,13 +24,14 @@ export interface CheckedDefinition {
 export function crossCheck(all: readonly CheckedDefinition[], about = all): void {
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
   const app = all.map(({ definition }) => definition).find((definition) => definition.kind === 'app')
+  const records = findRecords(app, all)
   checkClashes(all, about)
   for (const { source, definition } of about) {
     for (const reference of references(definition)) checkReference(source, reference, all)
     const hasOwnWay =
       definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
     if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
-    else checkRecordType(source, definition, findRecords(app, all))
+    else checkRecordType(source, definition, records)
     if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
   }
 }

@@ -1,19 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Failure } from './failure.tsx'
 
 /** A part of the page that did not load: says so and tries again, instead of staying blank. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }): ReactNode {
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Coba lagi
-        </Button>
-      }
-    >
-      {what} gagal dimuat. Periksa koneksi lalu coba lagi.
-    </Alert>
-  )
+  return <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { CompiledField, CompiledOptions, Option } from '../compiler/module.ts'
+import type { CompiledField, CompiledOptions } from '../compiler/module.ts'
+import { isOption } from '../compiler/runtime/option.ts'
 import { opensDialog, useDialogs } from '../engine/dialog-host.tsx'
 import { useFormBinding, useScope } from '../engine/form-binding.ts'
 import { useOptions } from '../engine/lookup.ts'
@@ -60,8 +61,4 @@ function CreateButton({ create, disabled }: CreateButtonProps) {
       {create.label}
     </Button>
   )
-}
-
-function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 }

@@ -1,5 +1,6 @@
 /** Scanning as fast as a scanner types, against slow and failing lookups: no scan is lost. */
 import type { Page, Route } from '@playwright/test'
+import { seeded } from '../seeded-random.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   buyGoods,
@@ -13,17 +14,6 @@ import {
 } from './sale-actions.ts'
 
 const lookups = '**/api/penjualan/scanimei*'
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Every lookup takes 0 to 2 s, and one in twenty fails the first time. */
 async function slowLookups(page: Page, codes: readonly string[]): Promise<{ failed: () => number }> {

@@ -7,3 +7,8 @@ export function createOption(parts: readonly (readonly [string, unknown])[]): Op
   const isKey = typeof value === 'number' || typeof value === 'string'
   return isKey && typeof label === 'string' ? { ...fields, value, label } : null
 }
+
+/** Whether a value of unknown kind, such as one from a draft, is an option. */
+export function isOption(value: unknown): value is Option {
+  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
+}

@@ -1,4 +1,5 @@
 import type { KeptParts, RowKey } from '../rows/row.ts'
+import { isScanEntered } from '../scan/kept-scans.ts'
 import type { ScanEntered } from '../scan/scan.ts'
 
 /** A code that went into a row which had been sent already. */
@@ -62,7 +63,5 @@ export class SentRows {
 /** What another version has kept may look otherwise. */
 function isAddedCode(kept: unknown): kept is AddedCode {
   if (typeof kept !== 'object' || kept === null || !('key' in kept && 'entered' in kept)) return false
-  const { key, entered } = kept
-  if (typeof key !== 'number' || typeof entered !== 'object' || entered === null) return false
-  return 'mode' in entered && typeof entered.mode === 'number' && 'code' in entered && typeof entered.code === 'string'
+  return typeof kept.key === 'number' && isScanEntered(kept.entered)
 }

@@ -1,4 +1,5 @@
 import type { Option } from '../../compiler/module.ts'
+import { isOption } from '../../compiler/runtime/option.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { KeptParts } from '../rows/row.ts'
 import type { ScanEntered } from './scan.ts'
@@ -74,8 +75,4 @@ function readText(kept: unknown): string {
 
 function readOption(kept: unknown): Option | null {
   return isOption(kept) ? kept : null
-}
-
-export function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 }

@@ -25,12 +25,13 @@ export function keptScans(kept: unknown): {
 }
 
 function keptScan(kept: unknown): Omit<Scan, 'id'>[] {
-  if (!isRecord(kept) || !isRecord(kept.entered)) return []
-  const { mode, code } = kept.entered
-  if (typeof mode !== 'number' || typeof code !== 'string') return []
-  // `pick` was stored as an option together with this mode and code.
-  const entered = { ...kept.entered, mode, code } as ScanEntered
-  return [{ entered, state: kept.state === 'failed' ? 'failed' : 'waiting' }]
+  if (!isRecord(kept) || !isScanEntered(kept.entered)) return []
+  return [{ entered: kept.entered, state: kept.state === 'failed' ? 'failed' : 'waiting' }]
+}
+
+/** What somebody entered, as a draft has kept it: its `pick` was stored as an option together with mode and code. */
+export function isScanEntered(kept: unknown): kept is ScanEntered {
+  return isRecord(kept) && typeof kept.mode === 'number' && typeof kept.code === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

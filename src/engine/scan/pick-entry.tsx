@@ -1,11 +1,12 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { Box, Button } from '@mui/material'
 import type { CompiledField, CompiledOptions } from '../../compiler/module.ts'
+import { isOption } from '../../compiler/runtime/option.ts'
 import { useEngine } from '../engine-context.tsx'
 import { focusFirstField } from '../focus.ts'
 import { FormBindingContext } from '../form-binding.ts'
 import type { FormStore } from '../form-store.ts'
-import { isOption, type EntryInput } from './entry-input.ts'
+import type { EntryInput } from './entry-input.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
 interface PickEntryProps {

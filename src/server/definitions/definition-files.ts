@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { describeSuggestion } from '../../compiler/compile-error.ts'
 import { definitionFormat } from '../../compiler/definition-format.ts'
 import { newMaster } from '../../compiler/new-master.ts'
 import { Problem, problemAt } from '../http/problem.ts'
@@ -116,9 +117,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
 function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): void {
   if (errors.length === 0) return
-  const issues = stateErrors(file, errors).map(({ code, line, message, suggestion }) => {
-    const hint = suggestion === undefined ? '' : ` — maksud Anda "${suggestion}"?`
-    return { pointer: '/text', keyword: code, message: `Baris ${line}: ${message}${hint}` }
+  const issues = stateErrors(file, errors).map((error) => {
+    const message = `Baris ${error.line}: ${error.message}${describeSuggestion(error)}`
+    return { pointer: '/text', keyword: error.code, message }
   })
   throw problemAt('invalid', issues)
 }

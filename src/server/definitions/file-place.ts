@@ -1,16 +1,14 @@
 import { lstat, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { isDefinitionFile } from '../../compiler/file-name.ts'
 import { Problem } from '../http/problem.ts'
-
-/** The contract's pattern: no step upwards, no hidden file, and not the meta-schema (a dot before `.json`). */
-const allowed = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.json$/
 
 /**
  * Where a definition file is written. Refuses (403) names that the contract doesn't have, and everything that is
  * reached through a symbolic link, whatever it leads to: the compiler follows none either.
  */
 export async function placeOf(schemasDir: string, file: string): Promise<string> {
-  if (!allowed.test(file)) throw new Problem('forbidden', `Nama berkas "${file}" tidak dapat dipakai.`)
+  if (!isDefinitionFile(file)) throw new Problem('forbidden', `Nama berkas "${file}" tidak dapat dipakai.`)
   let place = await realpath(schemasDir)
   for (const [index, step] of file.split('/').entries()) {
     place = path.join(place, step)

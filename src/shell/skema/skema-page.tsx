@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import { addressParameter } from './definition-address.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../failure.tsx'
 import { useDefinitionList } from './use-definition-list.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */

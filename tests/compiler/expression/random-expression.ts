@@ -1,4 +1,5 @@
 /** A seeded generator of well-typed expressions, each written for us and for the library. */
+import { seeded } from '../../seeded-random.ts'
 
 /** The same expression twice: the library counts sizes in integers and has `double()` instead. */
 export interface Pair {
@@ -49,17 +50,6 @@ const documentVariables: Variable[] = [
   { source: 'doc.names', kind: 'strings' },
   { source: 'doc.rows', kind: 'rows' },
 ]
-
-/** Mulberry32: small, and good enough to pick branches. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 export class RandomExpressions {
   readonly #next: () => number
