@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import type { DefinitionError } from '../../api/definition-admin.ts'
@@ -25,7 +25,7 @@ const aboutKey = new Set(['unknown-keyword', 'duplicate-key', 'misplaced-keyword
 /** The token at the error's place; a whole object or list is marked by its first character alone. */
 export function placeOf(state: EditorState, error: DefinitionError): Place {
   const from = offsetOf(state, error.line, error.column)
-  const node = syntaxTree(state).resolveInner(from, 1)
+  const node = treeUntil(state, from).resolveInner(from, 1)
   const key = aboutKey.has(error.code) ? keyOf(node) : null
   if (key) return { from: key.from, to: key.to }
   const isToken = node.firstChild === null && node.from <= from && node.to > from && !node.type.isError
@@ -33,6 +33,14 @@ export function placeOf(state: EditorState, error: DefinitionError): Place {
   const { to: end } = state.doc.lineAt(from)
   // At the end of a line there is nothing to underline but what stands before it.
   return from < end ? { from, to: from + 1 } : { from: Math.max(state.doc.lineAt(from).from, from - 1), to: from }
+}
+
+/** How long the editor may be held for parsing, in milliseconds; a text of 200 KB takes a tenth of it. */
+const parsingTime = 500
+
+/** The editor parses in slices, and on a busy machine the tree may end before the place. */
+function treeUntil(state: EditorState, position: number): ReturnType<typeof syntaxTree> {
+  return ensureSyntaxTree(state, Math.min(position + 1, state.doc.length), parsingTime) ?? syntaxTree(state)
 }
 
 /** The key of the value that begins with the token. */
