@@ -1,9 +1,11 @@
 import type { AppDefinition } from './definition.ts'
+import { checkLinks } from './check-address.ts'
 import { step, type DefinitionContext } from './definition-context.ts'
 import { propertiesOf } from './schema-type.ts'
 
 /** The names of answer fields occur in some answer, and the generic operations exist. */
 export function checkApp(context: DefinitionContext, app: AppDefinition): void {
+  checkLinks(context.source, app)
   const answered = answerFields(context)
   for (const [part, aliases] of Object.entries(app.optionFields)) {
     aliases.forEach((name, index) => context.known(name, answered, `/optionFields${step(part)}${step(index)}`))
@@ -11,7 +13,11 @@ export function checkApp(context: DefinitionContext, app: AppDefinition): void {
   for (const key of ['save', 'lookup'] as const) {
     const operation = app.records && context.operation(app.records[key], `/records/${key}`, true)
     if (operation && !operation.path.includes('{type}'))
-      context.source.report('lookup-mismatch', `/records/${key}`, `${operation.path} tanpa {type}`)
+      context.source.report(
+        'lookup-mismatch',
+        `/records/${key}`,
+        `${operation.path} tanpa {type}; pakai operasi yang jalurnya berisi {type}`,
+      )
   }
 }
 

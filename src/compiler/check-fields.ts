@@ -1,8 +1,13 @@
 import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
+import { checkDefaultValue } from './check-default.ts'
+import { checkLimits } from './check-limits.ts'
+import { checkRowName } from './check-variables.ts'
 import { isUsableName } from './expression/name.ts'
 import { isRowSchema } from './field-types.ts'
+import { checkPatternSyntax } from './pattern-syntax.ts'
 import { keywordTypes } from './schema-keywords.ts'
+import { alternatives, typeWord } from './json-type.ts'
 import type { SourceFile } from './source-file.ts'
 
 /**
@@ -37,6 +42,8 @@ function checkLevel(
     if (!isUsableName(name)) source.report('unsafe-name', at, `"${name}"`)
     checkPlaces(source, property, at, level)
     checkType(source, property, at)
+    checkLimits(source, property, at)
+    checkPatternSyntax(source, property, at)
     checkDefault(source, property, at)
     const inner = property.properties
     if (inner) checkLevel(source, inner, `${at}/properties`, 'part', variables)
@@ -51,9 +58,13 @@ function checkPlaces(source: SourceFile, property: Property, pointer: string, le
     }
   }
   if (property['x-create'] && !property['x-options'])
-    source.report('misplaced-keyword', `${pointer}/x-create`, '"x-create" hanya di samping "x-options"')
+    source.report(
+      'misplaced-keyword',
+      `${pointer}/x-create`,
+      '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"',
+    )
   if (property['x-default'] !== undefined && property.default !== undefined)
-    source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada')
+    source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada; hapus salah satu')
 }
 
 /** Keywords that say nothing about the field's type would be dropped without a word. */
@@ -61,35 +72,53 @@ function checkType(source: SourceFile, property: Property, pointer: string): voi
   const types = typesOf(property)
   if (property['x-options']) {
     if (property.type !== undefined && property.type !== 'object')
-      source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}')
+      source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}; hapus "type"')
   } else if (types.length === 0 && property.enum === undefined && property['const'] === undefined) {
-    source.report('missing-keyword', pointer, '"type"')
+    source.report(
+      'missing-keyword',
+      pointer,
+      'tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak)',
+    )
   }
   for (const [keyword, allowed] of Object.entries(keywordTypes)) {
     if (property[keyword] === undefined || types.some((type) => allowed.includes(type))) continue
-    source.report('type-mismatch', pointer + step(keyword), `"${keyword}" hanya untuk "type" ${allowed.join(', ')}`)
+    source.report('type-mismatch', pointer + step(keyword), misfit(keyword, allowed))
   }
-  for (const [index, value] of (property.enum ?? []).entries()) {
-    if (types.length > 0 && !types.some((type) => fitsType(value, type)))
-      source.report(
-        'type-mismatch',
-        `${pointer}/enum${step(index)}`,
-        `${JSON.stringify(value)} bukan ${types.join('/')}`,
-      )
-  }
-  const constant = property['const']
-  if (constant !== undefined && types.length > 0 && !types.some((type) => fitsType(constant, type)))
-    source.report('type-mismatch', `${pointer}/const`, `${JSON.stringify(constant)} bukan ${types.join('/')}`)
+  for (const [index, value] of (property.enum ?? []).entries())
+    checkValueType(source, property, value, `${pointer}/enum${step(index)}`)
+  if (property['const'] !== undefined) checkValueType(source, property, property['const'], `${pointer}/const`)
+}
+
+function misfit(keyword: string, allowed: readonly string[]): string {
+  const types = alternatives(allowed.map((type) => `"type": "${type}"`))
+  return `"${keyword}" hanya untuk ${types}; hapus "${keyword}" atau ubah "type"`
+}
+
+/** Whether a literal value of a field has its type; null only where the type says so. */
+function checkValueType(source: SourceFile, property: Property, value: unknown, pointer: string): boolean {
+  const types = typesOf(property)
+  const fits = value === null ? allowsNull(property) : types.length === 0 || types.some((type) => fitsType(value, type))
+  if (fits) return true
+  const wanted = alternatives(types.map(typeWord))
+  const mend =
+    value === null
+      ? `tulis "type": ["${types[0] ?? 'string'}", "null"] bila kolom boleh kosong`
+      : `tulis nilai yang berupa ${wanted}, atau ubah "type"`
+  source.report('type-mismatch', pointer, `${JSON.stringify(value)} bukan ${wanted}; ${mend}`)
+  return false
 }
 
 function checkDefault(source: SourceFile, property: Property, pointer: string): void {
   const value = property.default
-  if (value === undefined) return
-  const types = typesOf(property)
-  const fits = types.length === 0 || types.some((type) => fitsType(value, type))
-  if (!fits) source.report('type-mismatch', `${pointer}/default`, `${JSON.stringify(value)} bukan ${types.join('/')}`)
-  else if (property.enum && !property.enum.includes(value))
-    source.report('type-mismatch', `${pointer}/default`, `${JSON.stringify(value)} tidak ada dalam "enum"`)
+  if (value === undefined || !checkValueType(source, property, value, `${pointer}/default`)) return
+  if (property.enum && !property.enum.includes(value) && value !== null) {
+    const choices = alternatives(property.enum.map((choice) => JSON.stringify(choice)))
+    source.report(
+      'type-mismatch',
+      `${pointer}/default`,
+      `${JSON.stringify(value)} tidak ada dalam "enum"; tulis ${choices}`,
+    )
+  } else checkDefaultValue(source, property, pointer)
 }
 
 function checkItems(
@@ -124,7 +153,13 @@ function checkItems(
 /** A name that hides another would make expressions mean something else than they say. */
 function checkVariable(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
   if (!isUsableName(name)) source.report('unsafe-name', pointer, `"${name}"`)
-  else if (taken.includes(name)) source.report('name-clash', pointer, `"${name}"`)
+  else checkRowName(source, name, pointer, taken)
+}
+
+/** A picker, and a field that says nothing of its type, may be empty like any other. */
+function allowsNull(property: Property): boolean {
+  const { type } = property
+  return property['x-options'] !== undefined || type === undefined || (Array.isArray(type) && type.includes('null'))
 }
 
 /** The types of a field without null; a picker's value is an object. */

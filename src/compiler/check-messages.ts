@@ -1,10 +1,12 @@
 import type { FieldsSchema, Property } from './definition.ts'
-import { step } from './definition-context.ts'
+import { hint, step } from './definition-context.ts'
+import { kindOfProperty } from './field-types.ts'
 import { object } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
+import { suggest } from './suggest.ts'
 
 /** Keywords that a person's input can break, so that each needs a message to read. */
-const constraints = [
+export const constraints = [
   'minLength',
   'maxLength',
   'pattern',
@@ -30,13 +32,14 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
   checkRequired(source, schema.required ?? [], properties, object(messages['required']), pointer)
   const shared = object(messages['properties'])
   for (const name of Object.keys(shared)) {
-    const property = properties[name]
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     const at = `${pointer}/errorMessage/properties${step(name)}`
-    if (!property) source.report('unknown-field', at, `"${name}"`)
-    else if (usedConstraints(property).length === 0) source.report('unused-message', at, `"${name}"`)
+    if (!property) reportUnknown(source, name, at, properties, 'hapus pesan ini')
+    else if (usedConstraints(property).length === 0)
+      source.report('unused-message', at, withoutConstraint(name, property))
   }
   for (const [name, property] of Object.entries(properties)) {
-    checkProperty(source, property, shared[name] !== undefined, `${pointer}/properties${step(name)}`, inOption)
+    checkProperty(source, name, property, Object.hasOwn(shared, name), `${pointer}/properties${step(name)}`, inOption)
   }
 }
 
@@ -49,16 +52,22 @@ function checkRequired(
 ): void {
   for (const [index, name] of required.entries()) {
     const at = `${pointer}/required${step(index)}`
-    if (!properties[name]) source.report('unknown-field', at, `"${name}"`)
-    else if (messages[name] === undefined) source.report('missing-message', at, `"${name}" wajib diisi`)
+    if (!Object.hasOwn(properties, name)) reportUnknown(source, name, at, properties, 'hapus dari "required"')
+    else if (!Object.hasOwn(messages, name))
+      source.report('missing-message', at, demandWithoutMessage(name, properties))
   }
   for (const name of Object.keys(messages).filter((key) => !required.includes(key))) {
-    source.report('unused-message', `${pointer}/errorMessage/required${step(name)}`, `"${name}"`)
+    source.report(
+      'unused-message',
+      `${pointer}/errorMessage/required${step(name)}`,
+      `"${name}" tidak wajib; tambahkan "${name}" ke dalam "required" atau hapus pesan ini`,
+    )
   }
 }
 
 function checkProperty(
   source: SourceFile,
+  name: string,
   property: Property,
   covered: boolean,
   pointer: string,
@@ -68,21 +77,62 @@ function checkProperty(
   const used = usedConstraints(property)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
-  for (const keyword of used.filter((name) => !coversAll && byKeyword[name] === undefined)) {
-    source.report('missing-message', `${pointer}/${keyword}`, `"${keyword}"`)
+  for (const keyword of used.filter((key) => !coversAll && !Object.hasOwn(byKeyword, key))) {
+    source.report('missing-message', `${pointer}/${keyword}`, constraintWithoutMessage(name, property, keyword))
   }
   if (typeof own === 'string' && used.length === 0 && !inOption && !property['x-options']) {
-    source.report('unused-message', `${pointer}/errorMessage`, `"${own}"`)
+    source.report('unused-message', `${pointer}/errorMessage`, withoutConstraint(name, property))
   }
   for (const keyword of Object.keys(byKeyword).filter(
-    (name) => !['required', 'properties', 'type', ...used].includes(name),
+    (key) => !['required', 'properties', 'type', ...used].includes(key),
   )) {
-    source.report('unused-message', `${pointer}/errorMessage${step(keyword)}`, `"${keyword}"`)
+    source.report(
+      'unused-message',
+      `${pointer}/errorMessage${step(keyword)}`,
+      `"${name}" tidak punya "${keyword}"; tambahkan batasan itu atau hapus pesan ini`,
+    )
   }
   if (inOption && property.type !== undefined && own === undefined && !covered)
-    source.report('missing-message', pointer, '"type"')
+    source.report(
+      'missing-message',
+      pointer,
+      `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`,
+    )
   if (property.properties) checkMessages(source, property, pointer)
   if (property.items) checkMessages(source, property.items, `${pointer}/items`)
+}
+
+function labelOf(name: string, property: Property | undefined): string {
+  return property?.title ?? name
+}
+
+function demandWithoutMessage(name: string, properties: Readonly<Record<string, Property>>): string {
+  const label = labelOf(name, properties[name])
+  return `"${name}" wajib diisi; tambahkan "errorMessage": {"required": {"${name}": "${label} wajib diisi"}} di samping "required"`
+}
+
+function constraintWithoutMessage(name: string, property: Property, keyword: string): string {
+  const label = labelOf(name, property)
+  return `"${keyword}" pada "${name}"; tambahkan "errorMessage": "${label} tidak sesuai" di samping "${keyword}"`
+}
+
+function withoutConstraint(name: string, property: Property): string {
+  const sample = kindOfProperty(property) === 'string' ? '"minLength": 1' : '"minimum": 1'
+  const kinds = ['string', 'number', 'integer']
+  const example = kinds.includes(kindOfProperty(property)) ? ` (seperti ${sample})` : ''
+  return `"${name}" tidak punya batasan; tambahkan batasan${example} atau hapus pesan ini`
+}
+
+/** A message or demand for a field that is not there. */
+function reportUnknown(
+  source: SourceFile,
+  name: string,
+  pointer: string,
+  properties: Readonly<Record<string, Property>>,
+  otherwise: string,
+): void {
+  const message = `"${name}" tidak ada dalam "properties"; tambahkan kolomnya di sana atau ${otherwise}`
+  source.report('unknown-field', pointer, message, hint(suggest(name, Object.keys(properties))))
 }
 
 function usedConstraints(property: Property): string[] {

@@ -1,3 +1,4 @@
+import { checkFillable } from './check-fillable.ts'
 import type { DocumentDefinition, FieldsSchema, Property, Section } from './definition.ts'
 import { step } from './definition-context.ts'
 import { isRowSchema } from './field-types.ts'
@@ -8,7 +9,7 @@ export function checkSections(source: SourceFile, definition: DocumentDefinition
   const { schema, sections } = definition
   checkTwice(source, sections)
   const shown = new Set(sections.flatMap((section) => (section.section === 'fields' ? section.fields : [])))
-  reportUnfilled(source, schema, '/schema', (name) => shown.has(name) || schema.properties[name]?.items !== undefined)
+  checkFillable(source, schema, '/schema', (name) => shown.has(name) || schema.properties[name]?.items !== undefined)
   for (const [name, property] of Object.entries(schema.properties)) {
     const pointer = `/schema/properties${step(name)}`
     if (property.items && isRowSchema(property.items))
@@ -17,7 +18,7 @@ export function checkSections(source: SourceFile, definition: DocumentDefinition
   for (const [index, section] of sections.entries()) {
     const property = section.section === 'entry' ? schema.properties[section.list] : undefined
     if (property?.['x-table'] && !property['x-entry'])
-      source.report('missing-keyword', `/sections${step(index)}/list`, '"x-entry"')
+      source.report('missing-keyword', `/sections${step(index)}/list`, 'tambahkan "x-entry": {…} pada daftarnya')
   }
 }
 
@@ -48,39 +49,25 @@ function checkList(
   pointer: string,
 ): void {
   if (!property['x-table']) {
-    source.report('missing-keyword', pointer, '"x-table"')
+    source.report('missing-keyword', pointer, 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
     return
   }
   const has = (kind: 'entry' | 'table'): boolean =>
     sections.some((section) => section.section === kind && section.list === name)
-  if (!has('table')) source.report('not-shown', `${pointer}/x-table`, `tidak ada "section": "table" untuk "${name}"`)
+  if (!has('table'))
+    source.report(
+      'not-shown',
+      `${pointer}/x-table`,
+      `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`,
+    )
   const entry = property['x-entry']
   if (!entry) return
-  if (!has('entry')) source.report('not-shown', `${pointer}/x-entry`, `tidak ada "section": "entry" untuk "${name}"`)
-  const given = entry.kind === 'form' ? [entry.fields] : entry.modes.map((mode) => Object.keys(mode.row))
-  reportUnfilled(source, items, `${pointer}/items`, (field) => given.every((names) => names.includes(field)))
-}
-
-/** Demanded fields that people cannot fill in and that nothing fills in for them. */
-function reportUnfilled(
-  source: SourceFile,
-  schema: FieldsSchema,
-  pointer: string,
-  isGiven: (name: string) => boolean,
-): void {
-  const isFilled = (name: string): boolean => {
-    const property = schema.properties[name]
-    return (
-      !property ||
-      isGiven(name) ||
-      property['x-derive'] !== undefined ||
-      property['x-default'] !== undefined ||
-      property.default !== undefined
+  if (!has('entry'))
+    source.report(
+      'not-shown',
+      `${pointer}/x-entry`,
+      `tambahkan {"section": "entry", "list": "${name}"} dalam "sections"`,
     )
-  }
-  for (const [index, name] of (schema.required ?? []).entries())
-    if (!isFilled(name)) source.report('not-shown', `${pointer}/required${step(index)}`, `"${name}"`)
-  for (const [name, property] of Object.entries(schema.properties))
-    if (property['x-required'] && !isFilled(name))
-      source.report('not-shown', `${pointer}/properties${step(name)}/x-required`, `"${name}"`)
+  const given = entry.kind === 'form' ? [entry.fields] : entry.modes.map((mode) => Object.keys(mode.row))
+  checkFillable(source, items, `${pointer}/items`, (field) => given.every((names) => names.includes(field)))
 }

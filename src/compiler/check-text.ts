@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { appFile, appOf } from './app-of.ts'
 import { compileOne, readForms } from './compile.ts'
 import type { CompiledSource } from './compile-definition.ts'
 import { blameOn, type CompileError } from './compile-error.ts'
@@ -61,9 +62,8 @@ async function brokenBy(
 
 /** All depend on the app, and on a record type those that pick from it. */
 function dependsOn(item: CheckedDefinition, all: readonly CheckedDefinition[]): (other: CheckedDefinition) => boolean {
-  const app = all.find(({ definition }) => definition.kind === 'app')
-  if (item.definition.kind === 'app' || app?.source.file === item.source.file) return () => true
-  const folder = app?.definition.kind === 'app' ? findRecords(app.definition, all)?.folder : undefined
+  if (item.source.file === appFile) return () => true
+  const folder = findRecords(appOf(all), all)?.folder
   if (folder === undefined || !item.source.id.startsWith(`${folder}/`)) return () => false
   const name = item.source.id.slice(folder.length + 1)
   return ({ definition }) => picksFrom(name, definition)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { checkPaths } from './check-address.ts'
 import { checkApp } from './check-app.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMessages } from './check-messages.ts'
@@ -34,6 +35,7 @@ function bodyOf(context: DefinitionContext, definition: Definition): Code {
       checkApp(context, definition)
       return plain(context.source.id, definition)
     case 'screen':
+      checkPaths(context.source, definition.content ?? [])
       return plain(context.source.id, { ...definition, content: definition.content ?? [] })
     case 'dialog':
       return compileDialog(context, definition)
@@ -44,8 +46,8 @@ function bodyOf(context: DefinitionContext, definition: Definition): Code {
 
 /** Definitions without behaviour are data. */
 function plain(id: string, definition: AppDefinition | ScreenDefinition): Code {
-  // `$schema` is for editors; the rest is JSON as it was read.
-  const data = Object.fromEntries(Object.entries(definition).filter(([name]) => name !== '$schema'))
+  // What is for editors and authors stays behind; the rest is JSON as it was read.
+  const data = Object.fromEntries(Object.entries(definition).filter(([name]) => !name.startsWith('$')))
   return new Code(emit({ ...(data as Record<string, Emittable>), id }))
 }
 

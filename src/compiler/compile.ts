@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { appFile, appOf } from './app-of.ts'
+import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { compileDefinition, type CompiledSource } from './compile-definition.ts'
 import type { CompileError } from './compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
-import type { AppDefinition } from './definition.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
 import { isDefinitionFile } from './file-name.ts'
@@ -46,11 +47,12 @@ export async function compileTexts(
 ): Promise<Omit<CompileResult, 'files'>> {
   const sources = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => new SourceFile(file, text))
   const all = readForms(sources)
-  if (!sources.some((source) => source.file === 'app.json')) reportMissingApp(sources)
-  crossCheck(all)
+  if (!sources.some((source) => source.file === appFile)) reportMissingApp(sources)
+  const wrong = sources.filter((source) => !all.some((item) => item.source === source))
+  crossCheck(all, all, wrong)
   const compiled: CompiledSource[] = []
   for (const item of all) {
-    const result = compileOne(item, all, openapi)
+    const result = compileOne(item, all, openapi, wrong)
     if (result) compiled.push(result)
     // A server compiles beside its other work: requests that came meanwhile are answered between two definitions.
     await setImmediate()
@@ -67,22 +69,23 @@ export function readForms(sources: readonly SourceFile[]): CheckedDefinition[] {
   })
 }
 
-/** One definition with its examples; nothing when anything is wrong with it. */
+/** One definition with its examples; nothing when anything is wrong with it. `wrong` are files that are no definitions. */
 export function compileOne(
   { source, definition }: CheckedDefinition,
   all: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
+  wrong: readonly SourceFile[] = [],
 ): CompiledSource | undefined {
-  const app = all.find((item) => item.definition.kind === 'app')?.definition as AppDefinition | undefined
-  const context = new DefinitionContext(source, openapi, app?.optionFields ?? {}, findRecords(app, all))
+  const app = appOf(all)
+  const context = new DefinitionContext(source, openapi, app, findRecords(app, all, wrong))
   const result = compileDefinition(context, definition)
   if (source.errors.length === 0) checkExamples(source, definition, result.code)
   return source.errors.length === 0 ? result : undefined
 }
 
 function reportMissingApp(sources: SourceFile[]): void {
-  const app = new SourceFile('app.json', '{}')
-  app.report('missing-file', '', 'app.json')
+  const app = new SourceFile(appFile, '{}')
+  app.report('missing-file', '', `${appFile}; buat berkas itu`)
   sources.unshift(app)
 }
 
@@ -104,7 +107,7 @@ async function readDefinitions({ schemasDir, overrides }: CompileOptions): Promi
       unreadable.set(name, error instanceof Error ? error.message : String(error))
       return ''
     })
-    return [name, text]
+    return [name, withoutByteOrderMark(text)]
   }
   const files = new Map(await Promise.all(names.map(read)))
   for (const [name, text] of overrides ?? []) {

@@ -6,6 +6,7 @@ import type {
   Property,
   ScreenDefinition,
 } from './definition.ts'
+import { appOf, checkAppFile } from './app-of.ts'
 import { hint, step } from './definition-context.ts'
 import { isRowSchema } from './field-types.ts'
 import { checkRecordType, findRecords } from './records.ts'
@@ -19,21 +20,36 @@ export interface CheckedDefinition {
 
 /**
  * Checks that need all definitions: names that point to others, clashes, unreachable ones. Errors
- * are reported to the definitions in `about` only; of two that clash, to the later one.
+ * are reported to the definitions in `about` only; of two that clash, to the later one. Files in `wrong` are no
+ * definitions at the moment: that others lead to them, or are reached from them only, is no mistake of those others.
  */
-export function crossCheck(all: readonly CheckedDefinition[], about = all): void {
+export function crossCheck(all: readonly CheckedDefinition[], about = all, wrong: readonly SourceFile[] = []): void {
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
-  const app = all.map(({ definition }) => definition).find((definition) => definition.kind === 'app')
-  const records = findRecords(app, all)
+  const records = findRecords(appOf(all), all)
   checkClashes(all, about)
   for (const { source, definition } of about) {
-    for (const reference of references(definition)) checkReference(source, reference, all)
+    checkAppFile(source, definition)
+    for (const reference of references(definition))
+      if (!wrong.some(({ id }) => id === reference.id)) checkReference(source, reference, all)
     const hasOwnWay =
       definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
     if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
     else checkRecordType(source, definition, records)
-    if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
+    if (!hasOwnWay && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
+      source.report('unreachable', '', `"${source.id}"; ${wayTo(definition, source.id)}`)
   }
+}
+
+/** Whether a text that cannot be read as a definition names the id. */
+function mayLeadTo({ text }: SourceFile, id: string): boolean {
+  return text.includes(JSON.stringify(id))
+}
+
+/** What to write so that people get to it. */
+function wayTo({ kind }: Definition, id: string): string {
+  return kind === 'document'
+    ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar`
+    : 'tambahkan "button": {"screen": "…", "label": "…", "order": 10}'
 }
 
 function checkRecordsFolder(source: SourceFile, app: AppDefinition, all: readonly CheckedDefinition[]): void {
@@ -99,7 +115,7 @@ function checkClashes(all: readonly CheckedDefinition[], about: readonly Checked
   const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
     const owner = taken.get(key)
     if (owner !== undefined && about.some((item) => item.source === source))
-      source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
+      source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}; pakai yang lain`)
     if (owner === undefined) taken.set(key, source.file)
   }
   for (const { source, definition } of all) {

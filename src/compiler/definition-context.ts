@@ -6,6 +6,7 @@ import type { ExpressionError } from './expression/expression-error.ts'
 import { printType, type Type } from './expression/type.ts'
 import { typeOfProperty } from './field-types.ts'
 import { recordOperation, type Records } from './records.ts'
+import { alternatives } from './json-type.ts'
 import type { OpenApiDocument, Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
@@ -37,7 +38,8 @@ export class DefinitionContext {
   constructor(
     readonly source: SourceFile,
     readonly openapi: OpenApiDocument,
-    readonly optionFields: AppDefinition['optionFields'],
+    /** Nothing while app.json is wrong: what depends on it is not checked then. */
+    readonly app: Pick<AppDefinition, 'optionFields'> | undefined,
     readonly records?: Records,
   ) {}
 
@@ -69,7 +71,7 @@ export class DefinitionContext {
   /** Refuses a name that is not among the known ones. */
   known(name: string, names: readonly string[], pointer: string): boolean {
     if (names.includes(name)) return true
-    this.source.report('unknown-field', pointer, `"${name}"`, hint(suggest(name, names)))
+    this.source.report('unknown-field', pointer, unknownName(name, names), hint(suggest(name, names)))
     return false
   }
 
@@ -86,21 +88,46 @@ export class DefinitionContext {
   operation(id: string, pointer: string, isGeneric = false): Operation | undefined {
     const operation = this.openapi.operations.get(id)
     if (operation && !isGeneric && operation.path.includes('{'))
-      this.source.report('unknown-operation', pointer, `"${id}" (${operation.path}) tidak dapat dipanggil langsung`)
+      this.source.report(
+        'unknown-operation',
+        pointer,
+        `"${id}" perlu isi untuk ${operation.path}; pakai operasi tanpa {…}`,
+      )
     if (!operation)
       this.source.report('unknown-operation', pointer, `"${id}"`, hint(suggest(id, this.openapi.operations.keys())))
     return operation
   }
 
-  /** The lookup of a record type; a name that no file has is refused. */
+  /** An operation that is asked without anybody's command: it may not store anything. */
+  reading(id: string, pointer: string): Operation | undefined {
+    const operation = this.operation(id, pointer)
+    if (!operation || operation.reads) return operation
+    const list = this.openapi.listOf(id)?.operationId
+    const mend = list === undefined ? 'pakai operasi yang hanya membaca' : `pakai "${list}"`
+    const mark = `(atau, bila "${id}" hanya membaca, tandai "x-reads: true" dalam OpenAPI)`
+    this.source.report('lookup-mismatch', pointer, `"${id}" menyimpan, bukan mencari; ${mend} ${mark}`, hint(list))
+    return undefined
+  }
+
+  /** The lookup of a master type: its own operation's, or the generic one. A name that no file has is refused. */
   recordLookup(type: string, pointer: string): Operation | undefined {
-    const types = [...(this.records?.types.keys() ?? [])]
+    if (!this.app || this.records?.wrong.has(type)) return undefined
+    const stored = this.records?.stored.get(type)
+    if (stored !== undefined) return this.#listOf(type, stored, pointer)
+    const types = [...(this.records?.types.keys() ?? []), ...(this.records?.stored.keys() ?? [])]
     if (!types.includes(type)) {
       this.source.report('unknown-definition', pointer, `"${type}"`, hint(suggest(type, types)))
       return undefined
     }
     const operation = this.operation(this.records?.lookup ?? '', pointer, true)
     return operation && recordOperation(operation, type)
+  }
+
+  #listOf(type: string, operation: string, pointer: string): Operation | undefined {
+    const list = this.openapi.listOf(operation)
+    const problem = `"${type}" disimpan oleh "${operation}", dan tidak ada operasi yang mendaftarnya`
+    if (!list) this.source.report('lookup-mismatch', pointer, `${problem}; tulis "operation": "…" sebagai gantinya`)
+    return list
   }
 
   #reportAll(errors: readonly ExpressionError[], pointer: string, skip: number): void {
@@ -111,6 +138,11 @@ export class DefinitionContext {
       })
     }
   }
+}
+
+function unknownName(name: string, names: readonly string[]): string {
+  const few = names.length > 0 && names.length <= 12
+  return few ? `"${name}"; yang ada ${alternatives(names.map((known) => `"${known}"`))}` : `"${name}"`
 }
 
 /** A suggestion as an optional property. */

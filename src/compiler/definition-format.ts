@@ -1,4 +1,5 @@
 import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
+import { appOf } from './app-of.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import type { Definition } from './definition.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
@@ -27,14 +28,17 @@ function namesOf(
     all.filter(({ definition }) => definition.kind === kind).map(({ source }) => source.id)
   const callable = operations.filter(({ path }) => !path.includes('{'))
   const idsOf = (list: readonly Operation[]) => list.map(({ operationId }) => operationId)
-  const app = all.map(({ definition }) => definition).find((definition) => definition.kind === 'app')
+  const records = findRecords(appOf(all), all)
+  const stored = [...(records?.stored ?? [])].filter(([, operation]) =>
+    operations.some(({ lists }) => lists === operation),
+  )
   const folders = all.map(({ source }) => source.id.split('/').slice(0, -1).join('/')).filter((name) => name !== '')
   return {
-    operation: idsOf(callable),
-    lookup: idsOf(callable.filter(({ response }) => response?.['type'] === 'array')),
-    request: idsOf(callable.filter(({ method, request }) => method === 'POST' && request !== null)),
+    reading: idsOf(callable.filter(({ reads }) => reads)),
+    lookup: idsOf(callable.filter(({ reads, response }) => reads && response?.['type'] === 'array')),
+    request: idsOf(callable.filter(({ method, reads, request }) => method === 'POST' && !reads && request !== null)),
     generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
-    record: [...((app?.kind === 'app' && findRecords(app, all)?.types.keys()) || [])],
+    record: [...(records?.types.keys() ?? []), ...stored.map(([name]) => name)],
     dialog: ids('dialog'),
     document: ids('document'),
     screen: ids('screen'),

@@ -1,3 +1,4 @@
+import { checkFillable } from './check-fillable.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import type { DialogDefinition } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
@@ -11,6 +12,7 @@ import { compileSubmit } from './submit.ts'
 export function compileDialog(context: DefinitionContext, definition: DialogDefinition): Code {
   const { schema } = definition
   const names = Object.keys(schema.properties)
+  checkFillable(context.source, schema, '/schema', () => true)
   const spec = {
     kind: 'dialog',
     id: context.source.id,
@@ -34,7 +36,7 @@ export function compileDialog(context: DefinitionContext, definition: DialogDefi
 /** The line above the fields that waits for an answer. */
 function compileHeading(context: DefinitionContext, heading: DialogDefinition['heading']): Emittable {
   if (!heading) return undefined
-  const operation = context.operation(heading.operation, '/heading/operation')
+  const operation = context.reading(heading.operation, '/heading/operation')
   if (!operation) return undefined
   const variables = { [heading.as]: typeOfSchema(operation.response ?? {}, context.openapi) }
   return {

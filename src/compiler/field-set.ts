@@ -1,7 +1,9 @@
+import { mendOf } from './author-words.ts'
 import type { Emittable } from './code.ts'
 import type { FieldsSchema, FieldUi, Property } from './definition.ts'
 import { hint, step, type DefinitionContext } from './definition-context.ts'
 import { kindOfProperty } from './field-types.ts'
+import { alternatives, typeWord } from './json-type.ts'
 import { suggest } from './suggest.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from './widget-names.ts'
 
@@ -33,7 +35,11 @@ export function compileFieldSet(
   }
   for (const [name, property] of properties) {
     const ui = uiSchema[name] ?? {}
-    const place = { ui: drawn.uiPointer + step(name), property: `${drawn.schemaPointer}/properties${step(name)}` }
+    const place = {
+      field: name,
+      ui: drawn.uiPointer + step(name),
+      property: `${drawn.schemaPointer}/properties${step(name)}`,
+    }
     checkWidget(context, property, ui, place)
   }
   return {
@@ -59,7 +65,7 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
     drawn.names.forEach((name, index) => {
       context.known(name, all, namesPointer + step(index))
       if (drawn.names.indexOf(name) < index)
-        context.source.report('field-twice', namesPointer + step(index), `"${name}"`)
+        context.source.report('field-twice', namesPointer + step(index), `"${name}"; hapus salah satu`)
     })
   }
   if (layoutPointer === undefined) return
@@ -68,7 +74,7 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
     for (const [index, name] of fields.entries()) {
       const at = layoutPointer + step(line) + step(index)
       context.known(name, drawn.names, at)
-      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"`)
+      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"; hapus salah satu`)
       placed.add(name)
     }
   }
@@ -84,7 +90,8 @@ function drawnProperty(name: string, property: Property): Emittable {
   return {
     type,
     title: property.title ?? name,
-    enum: property.enum as Emittable,
+    // Null is the empty field, which every select has anyway.
+    enum: property.enum?.filter((value) => value !== null) as Emittable,
     readOnly: property.readOnly,
     minimum: property['minimum'] as Emittable,
     maximum: property['maximum'] as Emittable,
@@ -109,7 +116,7 @@ function checkWidget(
   context: DefinitionContext,
   property: Property,
   ui: FieldUi,
-  place: { ui: string; property: string },
+  place: { field: string; ui: string; property: string },
 ): void {
   const { source } = context
   const kind = kindOfProperty(property)
@@ -120,29 +127,58 @@ function checkWidget(
   }
   const types = Array.isArray(property.type) ? property.type.filter((type) => type !== 'null') : []
   if (types.length > 1 && !property['x-options'])
-    source.report('unsupported-schema', `${place.property}/type`, 'isian hanya dapat bertipe satu')
-  if (property.enum && !property.enum.every(isChoice))
-    source.report('unsupported-schema', `${place.property}/enum`, 'pilihan hanya teks atau angka')
+    source.report(
+      'unsupported-schema',
+      `${place.property}/type`,
+      'isian hanya dapat bertipe satu; tulis satu tipe ("null" boleh di sampingnya)',
+    )
+  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice))
+    source.report(
+      'unsupported-schema',
+      `${place.property}/enum`,
+      'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"',
+    )
   const name = ui['ui:widget'] ?? defaultWidget(property)
   const rules = lookUpWidget(name)
   const at = `${place.ui}/ui:widget`
   if (!rules) {
-    source.report('unknown-widget', at, `"${name}"`, hint(suggest(name, widgetNames)))
+    source.report('unknown-widget', at, unknownWidget(name), hint(suggest(name, widgetNames)))
     return
   }
   if (!rules.draws.includes(kind))
-    source.report(
-      'widget-mismatch',
-      ui['ui:widget'] ? at : place.property,
-      `"${name}" untuk ${rules.draws.join(', ')}, bukan ${kind}`,
-    )
+    source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, misfit(name, rules, kind, place.field))
   else if (rules.choices !== (property.enum !== undefined))
     source.report(
       'widget-mismatch',
       ui['ui:widget'] ? at : place.property,
-      `"${name}" ${rules.choices ? 'perlu' : 'tidak menampilkan'} "enum"`,
+      rules.choices
+        ? `"${name}" perlu "enum"; tambahkan "enum": ["…", "…"]`
+        : `"${name}" tidak menampilkan "enum"; pakai "select" atau "radio"`,
     )
   checkUiOptions(context, name, rules, ui, place.ui)
+}
+
+function unknownWidget(name: string): string {
+  const mend = mendOf('widget', name, '')
+  return mend === undefined ? `"${name}"; pilihannya ${widgetNames.join(', ')}` : `"${name}"; tulis ${mend}`
+}
+
+/** A widget beside a field whose values it does not edit: those that do. */
+function misfit(name: string, rules: WidgetRules, kind: string, field: string): string {
+  const problem = `"${name}" untuk ${alternatives(rules.draws.map(kindWord))}, sedangkan "${field}" adalah ${kindWord(kind)}`
+  if (name === 'picker')
+    return `${problem}; tambahkan "x-options": {"operation": "…"} pada "${field}", atau hapus "ui:widget"`
+  if (kind === 'option') return `${problem}; hapus "ui:widget"`
+  const [wanted = ''] = rules.draws
+  const others = widgetNames.filter((other) => {
+    const { draws, choices }: WidgetRules = widgetRules[other]
+    return !choices && draws.some((type) => type === kind)
+  })
+  return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
+}
+
+function kindWord(kind: string): string {
+  return kind === 'option' ? 'pilihan ("x-options")' : typeWord(kind)
 }
 
 function checkUiOptions(
@@ -153,7 +189,7 @@ function checkUiOptions(
   pointer: string,
 ): void {
   if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
-    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya`)
+    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
   for (const option of Object.keys(ui['ui:options'] ?? {}).filter((key) => !rules.options.includes(key))) {
     const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
     context.source.report('widget-mismatch', `${pointer}/ui:options${step(option)}`, `"${option}"; "${name}": ${known}`)

@@ -8,7 +8,7 @@ import { propertiesOf, typeOfSchema } from './schema-type.ts'
 /** What the type of a picker depends on besides the property itself. */
 export interface TypeSources {
   openapi: OpenApiDocument
-  optionFields: AppDefinition['optionFields']
+  app: Pick<AppDefinition, 'optionFields'> | undefined
   records?: Records | undefined
 }
 
@@ -56,15 +56,21 @@ export function kindOfProperty(property: Property): CompiledField['type'] {
 }
 
 /** `{ value, label, … }`: what the lookup's answers become. */
-function optionType(options: Options, { openapi, optionFields, records }: TypeSources): Type {
-  if (options.record !== undefined) return recordType(records?.types.get(options.record))
-  const answer = openapi.operations.get(options.operation ?? '')?.response
+function optionType(options: Options, { openapi, app, records }: TypeSources): Type {
+  const { record = '', operation = '' } = options
+  if (!app || records?.wrong.has(record)) return { kind: 'any' }
+  const stored = records?.stored.get(record)
+  if (options.record !== undefined && stored === undefined) return recordType(records?.types.get(record))
+  const { optionFields } = app
+  const answer = (stored === undefined ? openapi.operations.get(operation) : openapi.listOf(stored))?.response
   const item = answer ? propertiesOf(answer['items'], openapi) : {}
   const extras = options.item ? Object.keys(options.item) : Object.keys(optionFields)
   const fields: Record<string, Type> = {}
   for (const name of extras) {
-    const aliases = optionFields[name] ?? []
-    const source = aliases.map((alias) => item[alias]).find((schema) => schema !== undefined)
+    const aliases = Object.hasOwn(optionFields, name) ? (optionFields[name] ?? []) : []
+    const source = aliases
+      .map((alias) => (Object.hasOwn(item, alias) ? item[alias] : undefined))
+      .find((schema) => schema !== undefined)
     // A picker of another kind of option does not have this extra.
     if (source) fields[name] = typeOfSchema(source, openapi)
     else if (options.item) fields[name] = { kind: 'any' }

@@ -129,7 +129,9 @@ function compileValidator(context: DefinitionContext, place: FieldsPlace): Code 
   try {
     return standaloneValidator(validationSchema(place.schema, place.only))
   } catch (error) {
-    context.source.report('invalid-schema', place.pointer, error instanceof Error ? error.message : String(error))
+    // A pattern's own place has told it already.
+    if (!context.source.errors.some(({ code }) => code === 'invalid-schema'))
+      context.source.report('invalid-schema', place.pointer, error instanceof Error ? error.message : String(error))
     return new Code('()=>true')
   }
 }

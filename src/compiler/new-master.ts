@@ -1,3 +1,4 @@
+import { appOf } from './app-of.ts'
 import { isUsableName } from './expression/name.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 
@@ -10,8 +11,8 @@ export type NewMaster = { ok: true; file: string; text: string } | { ok: false; 
  * definitions at the moment, and not to be overwritten.
  */
 export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewMaster {
-  const app = all.map((item) => item.definition).find((definition) => definition.kind === 'app')
-  if (app?.kind !== 'app' || !app.records) return { ok: false, reason: 'app.json tidak punya "records"' }
+  const app = appOf(all)
+  if (!app?.records) return { ok: false, reason: 'app.json tidak punya "records"' }
   const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(field))
     return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }

@@ -9,6 +9,10 @@ export interface Operation {
   path: string
   /** `x-extension: true`: the specification does not have it. */
   extension: boolean
+  /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
+  reads: boolean
+  /** `x-lists`: the operation that stores what this one lists. */
+  lists: string | null
   /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
   request: JsonSchema | null
   /** The JSON body of a 2xx answer; null when there is none. */
@@ -27,6 +31,11 @@ export class OpenApiDocument {
       (['get', 'post'] as const).flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
+  }
+
+  /** The lookup of what an operation stores (`x-lists`). */
+  listOf(operationId: string): Operation | undefined {
+    return [...this.operations.values()].find(({ lists }) => lists === operationId)
   }
 
   /** The schema that a `$ref` stands for; any other schema as it is. */
@@ -51,6 +60,8 @@ export class OpenApiDocument {
         method: method === 'get' ? 'GET' : 'POST',
         path,
         extension: item['x-extension'] === true,
+        reads: method === 'get' || item['x-reads'] === true,
+        lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),
         response: responses ? this.#jsonSchema(this.resolve(responses[1])['content']) : null,
       },

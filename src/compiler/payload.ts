@@ -1,3 +1,4 @@
+import { checkEachName } from './check-variables.ts'
 import type { Emittable } from './code.ts'
 import type { EachTemplate, Template } from './definition.ts'
 import { hint, step, type CompiledFunction, type DefinitionContext, type Variables } from './definition-context.ts'
@@ -60,7 +61,7 @@ export function reportSurplus(
   if (given.kind !== 'object' || expected.kind !== 'object') return
   const known = Object.keys(expected.fields)
   for (const [name, type] of Object.entries(given.fields)) {
-    const field = expected.fields[name]
+    const field = Object.hasOwn(expected.fields, name) ? expected.fields[name] : undefined
     if (field) reportSurplus(context, code, type, field, pointer)
     else context.source.report(code, pointer, `"${name}" tidak dikenal`, hint(suggest(name, known)))
   }
@@ -99,11 +100,11 @@ function compileObject(
 ): Emittable {
   const known = propertiesOf(schema, context.openapi)
   const required = requiredOf(schema)
-  for (const name of required.filter((key) => !(key in template))) {
-    context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim`)
+  for (const name of required.filter((key) => !Object.hasOwn(template, key))) {
+    context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim; tambahkan "${name}": "=doc.…"`)
   }
   const entries = Object.entries(template).map(([key, value]) => {
-    const property = known[key]
+    const property = Object.hasOwn(known, key) ? known[key] : undefined
     if (!property && schema['additionalProperties'] !== true)
       context.source.report(
         'payload-mismatch',
@@ -133,6 +134,7 @@ function compileEach(
   if (list.type.kind !== 'list' && list.type.kind !== 'any') {
     context.source.report('payload-mismatch', `${pointer}/$each`, `${printType(list.type)}, seharusnya daftar`)
   }
+  checkEachName(context.source, template.as, `${pointer}/as`, Object.keys(variables))
   const inner = { ...variables, [template.as]: rowType }
   const items = context.openapi.resolve(schema['items'])
   const cases = (template.$case ?? [{ item: template.item ?? null }]).map((entry, index) => {

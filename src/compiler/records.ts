@@ -1,4 +1,4 @@
-import type { AppDefinition, Definition, FieldsSchema } from './definition.ts'
+import type { AppDefinition, Definition, FieldsSchema, Property } from './definition.ts'
 import type { Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -13,26 +13,45 @@ export interface Records {
   lookup: string
   /** The schema of each record type, by the name of its file. */
   types: ReadonlyMap<string, FieldsSchema>
+  /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
+  stored: ReadonlyMap<string, string>
+  /** Names of files in the folder that are wrong at the moment. */
+  wrong: ReadonlySet<string>
 }
 
 /** The record types among the definitions, when the app has any. */
 export function findRecords(
   app: AppDefinition | undefined,
   all: readonly { source: SourceFile; definition: Definition }[],
+  wrong: readonly SourceFile[] = [],
 ): Records | undefined {
   if (!app?.records) return undefined
   const { folder, save, lookup } = app.records
-  const types = all.flatMap(({ source, definition }) => {
-    const isRecord =
-      definition.kind === 'dialog' && definition.submit.operation === undefined && source.id.startsWith(`${folder}/`)
-    return isRecord ? [[source.id.slice(folder.length + 1), definition.schema] as const] : []
-  })
-  return { folder, save, lookup, types: new Map(types) }
+  const types = new Map<string, FieldsSchema>()
+  const stored = new Map<string, string>()
+  for (const { source, definition } of all) {
+    if (definition.kind !== 'dialog' || !source.id.startsWith(`${folder}/`)) continue
+    const name = source.id.slice(folder.length + 1)
+    const { operation } = definition.submit
+    if (operation === undefined) types.set(name, definition.schema)
+    else stored.set(name, operation)
+  }
+  const unread = wrong.filter(({ id }) => id.startsWith(`${folder}/`)).map(({ id }) => id.slice(folder.length + 1))
+  return { folder, save, lookup, types, stored, wrong: new Set(unread) }
 }
 
 /** The operation of one record type: the generic one with the type in its path. */
 export function recordOperation(operation: Operation, type: string): Operation {
   return { ...operation, path: operation.path.replace('{type}', encodeURIComponent(type)) }
+}
+
+/** What to write so that records have a name: a text that is there becomes demanded. */
+function missingLabel(properties: FieldsSchema['properties']): string {
+  const isText = ([, field]: [string, Property]): boolean => field.type === 'string' && field['x-visible'] === undefined
+  const text = Object.entries(properties).find(isText)?.[0]
+  return text === undefined
+    ? 'tambahkan kolom "type": "string" dan sebutkan dalam "required"'
+    : `tulis "required": ["${text}"] beserta pesannya`
 }
 
 /** As long as a type's name may be in an address. */
@@ -48,5 +67,5 @@ export function checkRecordType(source: SourceFile, definition: Definition, reco
   const naming = required.some(
     (field) => properties[field]?.type === 'string' && properties[field]['x-visible'] === undefined,
   )
-  if (!naming) source.report('missing-label', '/schema', `"${source.id}"`)
+  if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
 }

@@ -21,7 +21,6 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   dependentRequired: 'pakai "x-required"',
   dependentSchemas: 'pakai "x-visible" atau "x-required"',
   patternProperties: 'sebutkan setiap kolom dalam "properties"',
-  additionalProperties: 'sebutkan setiap kolom dalam "properties"',
   unevaluatedProperties: 'sebutkan setiap kolom dalam "properties"',
   propertyNames: 'sebutkan setiap kolom dalam "properties"',
   minProperties: 'pakai "required"',
@@ -63,4 +62,5 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
   'x-table': ['array'],
   properties: ['object'],
   required: ['object'],
+  additionalProperties: ['object'],
 }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { CompileError, CompileErrorCode } from './compile-error.ts'
-import { describeSyntaxError, tooDeep } from './json-syntax.ts'
+import { withoutByteOrderMark } from './byte-order-mark.ts'
+import { syntaxProblems, tooDeep } from './json-syntax.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and finding the place of each takes its time. */
@@ -9,14 +10,18 @@ const mostErrors = 100
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
   readonly errors: CompileError[] = []
+  /** Without a byte order mark. */
+  readonly text: string
   readonly #tree: Node | undefined
   readonly data: unknown
 
   /** `file` is the path below the schemas folder, with `/`. */
   constructor(
     readonly file: string,
-    readonly text: string,
+    given: string,
   ) {
+    const text = withoutByteOrderMark(given)
+    this.text = text
     const problems: ParseError[] = []
     const deep = tooDeep(text)
     if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
@@ -27,13 +32,9 @@ export class SourceFile {
         allowEmptyContent: false,
       })
     }
-    for (const problem of problems.slice(0, mostErrors)) {
-      this.errors.push({
-        ...this.#place('json-syntax', '', problem.offset),
-        message: describeSyntaxError(problem),
-      })
-    }
-    if (this.#tree) this.#findDuplicateKeys(this.#tree, '')
+    for (const { offset, message } of syntaxProblems(text, problems.slice(0, mostErrors)))
+      this.errors.push({ ...this.#place('json-syntax', '', offset), message })
+    if (this.#tree && problems.length === 0) this.#checkNodes(this.#tree, '')
     this.data = this.errors.length === 0 ? (JSON.parse(text) as unknown) : undefined
   }
 
@@ -58,6 +59,10 @@ export class SourceFile {
     // A part that is compiled twice (a row and its draft) is wrong once.
     const text = JSON.stringify(error)
     if (!this.errors.some((other) => JSON.stringify(other) === text)) this.errors.push(error)
+  }
+
+  #tooLarge({ offset, length }: Node): string {
+    return `${this.text.slice(offset, offset + Math.min(length, 40))}; tulis angka yang sebenarnya, seperti 1000000000000`
   }
 
   #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {
@@ -88,16 +93,22 @@ export class SourceFile {
     return position
   }
 
-  #findDuplicateKeys(node: Node, pointer: string): void {
+  /** What JSON allows and no definition means: a key twice, a number that no computer holds. */
+  #checkNodes(node: Node, pointer: string): void {
+    if (typeof node.value === 'number' && !Number.isFinite(node.value) && this.errors.length < mostErrors)
+      this.errors.push({ ...this.#place('infinite-number', pointer, node.offset), message: this.#tooLarge(node) })
     const seen = new Set<string>()
     for (const [index, child] of (node.children ?? []).entries()) {
       const [key, value] = child.type === 'property' ? (child.children ?? []) : []
       const name = key ? String(key.value) : String(index)
       if (key && seen.has(name) && this.errors.length < mostErrors)
-        this.errors.push({ ...this.#place('duplicate-key', pointer, key.offset), message: `"${name}"` })
+        this.errors.push({
+          ...this.#place('duplicate-key', pointer, key.offset),
+          message: `"${name}"; hapus salah satu`,
+        })
       seen.add(name)
       const inner = key ? value : child
-      if (inner) this.#findDuplicateKeys(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      if (inner) this.#checkNodes(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     }
   }
 }

@@ -32,7 +32,17 @@ function submitOperation(context: DefinitionContext, submit: Submit): Operation 
   if (submit.operation !== undefined) {
     const named = context.operation(submit.operation, '/submit/operation')
     if (named && (named.method !== 'POST' || named.request === null))
-      context.source.report('payload-mismatch', '/submit/operation', `"${submit.operation}" tidak menerima isi`)
+      context.source.report(
+        'payload-mismatch',
+        '/submit/operation',
+        `"${submit.operation}" tidak menerima isi; pakai operasi POST yang menyimpan`,
+      )
+    if (named?.reads && named.method === 'POST')
+      context.source.report(
+        'payload-mismatch',
+        '/submit/operation',
+        `"${submit.operation}" hanya membaca; pakai operasi yang menyimpan`,
+      )
     return named
   }
   const { records, source } = context

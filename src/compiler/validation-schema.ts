@@ -2,8 +2,13 @@ import type { FieldsSchema, Property } from './definition.ts'
 import { isRowSchema } from './field-types.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
-/** Keywords that only people and editors read: Ajv and RJSF do not need them. */
-const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
+/**
+ * Keywords that Ajv and RJSF do not need: people and editors read them, or (`additionalProperties: false`) they say what
+ * holds anyway. A form has no fields but those named, and the parts of a picker's option are the app's to name.
+ */
+const annotations = new Set([
+  'title', 'description', 'default', 'readOnly', 'examples', '$comment', 'additionalProperties',
+]) // prettier-ignore
 
 /**
  * The JSON Schema that Ajv compiles: behaviour keywords removed, pickers written out as option
@@ -35,7 +40,8 @@ function withMessages(
   return filled.length === 0 ? {} : { errorMessage: Object.fromEntries(filled) }
 }
 
-function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
+/** The same of one field; `demanded` is the message of a picker without a message of its own. */
+export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
   const { items, properties, ...rest } = property
   return {

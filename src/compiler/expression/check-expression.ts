@@ -111,6 +111,16 @@ function checkVariable(node: ASTNode, name: string, scope: ReadonlyMap<string, C
   const variable = scope.get(name)
   if (variable) return variable
   const known = [...scope.keys()]
+  const path = known.map((owner) => fieldPath(owner, name, scope.get(owner)?.type)).find((found) => found !== undefined)
+  if (path !== undefined) {
+    checker.report(expressionError('bare-field', node, [name, path], path))
+    return unknown
+  }
   checker.report(expressionError('unknown-variable', node, [name, known.join(', ') || emit('-')], suggest(name, known)))
   return unknown
+}
+
+/** `owner.name`, when the owner has such a field: authors forget to say whose field it is. */
+function fieldPath(owner: string, name: string, type: Type | undefined): string | undefined {
+  return type?.kind === 'object' && Object.hasOwn(type.fields, name) ? `${owner}.${name}` : undefined
 }

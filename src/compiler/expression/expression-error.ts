@@ -12,8 +12,9 @@ export interface ExpressionError {
 
 /** The closed catalogue: each code with its message. */
 export const expressionErrors = {
-  syntax: (detail: string) => `Ekspresi tidak dapat dibaca: ${detail}.`,
+  syntax: (detail: string) => `Tidak dapat dibaca: ${detail}.`,
   'unknown-variable': (name: string, known: string) => `Variabel "${name}" tidak dikenal di sini; yang ada: ${known}.`,
+  'bare-field': (name: string, path: string) => `Kolom "${name}" ditulis dengan pemiliknya: ${path}.`,
   'unknown-field': (name: string, owner: string) => `"${owner}" tidak memiliki kolom "${name}".`,
   'no-fields': (name: string, owner: string, type: string) =>
     `"${owner}" adalah ${type}, jadi tidak memiliki kolom "${name}".`,
@@ -24,7 +25,8 @@ export const expressionErrors = {
   'argument-type': (usage: string, expected: string, given: string) =>
     `${usage} membutuhkan ${expected}, bukan ${given}.`,
   'operand-type': (operator: string, given: string) => `Operator "${operator}" tidak dapat dipakai untuk ${given}.`,
-  'condition-type': (given: string) => `Syarat harus berupa boolean, bukan ${given}.`,
+  'condition-type': (given: string) =>
+    `Syarat harus berupa ya/tidak, bukan ${given}; bandingkan, seperti a > 0 atau a == "b".`,
   'result-type': (expected: string, given: string) => `Hasil ekspresi harus ${expected}, bukan ${given}.`,
   unsupported: (construct: string) => `${construct} tidak didukung.`,
   'unsafe-name': (name: string) => `Nama "${name}" tidak boleh dipakai.`,

@@ -28,7 +28,7 @@ export function printType(type: Type): string {
     case 'number':
       return 'angka'
     case 'boolean':
-      return 'boolean'
+      return 'ya/tidak'
     case 'string':
       return type.values ? `teks (${type.values.map((value) => JSON.stringify(value)).join(' | ')})` : 'teks'
     case 'list':

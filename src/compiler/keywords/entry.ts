@@ -51,7 +51,7 @@ function compileMode(
   variables: Variables,
 ): Emittable {
   const entered: Variables = mode.input.kind === 'scan' ? { code: text } : { pick: option }
-  const operation = context.operation(mode.lookup.operation, `${pointer}/lookup/operation`)
+  const operation = context.reading(mode.lookup.operation, `${pointer}/lookup/operation`)
   const answered = {
     ...entered,
     answer: operation?.response ? typeOfSchema(operation.response, context.openapi) : ({ kind: 'any' } as const),

@@ -1,6 +1,7 @@
 import { Code, type Emittable } from '../code.ts'
 import type { Options } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import { alternatives } from '../json-type.ts'
 import type { Type } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../schema-type.ts'
@@ -40,7 +41,7 @@ export function compileOptions(
 
 function lookupOperation(context: DefinitionContext, options: Options, pointer: string): Operation | undefined {
   return options.record === undefined
-    ? context.operation(options.operation ?? '', `${pointer}/operation`)
+    ? context.reading(options.operation ?? '', `${pointer}/operation`)
     : context.recordLookup(options.record, `${pointer}/record`)
 }
 
@@ -64,12 +65,12 @@ export function compileParams(
   const code: Record<string, Code> = {}
   const reads: string[][] = []
   for (const [name, text] of Object.entries(params)) {
-    const schema = known[name]
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined
     if (!schema) {
       context.source.report(
         'lookup-mismatch',
         pointer + step(name),
-        `"${name}"`,
+        `"${name}" tidak diminta ${operation.operationId}; ${askedOf(Object.keys(known))}`,
         hint(suggest(name, Object.keys(known))),
       )
       continue
@@ -78,10 +79,20 @@ export function compileParams(
     code[name] = compiled.code
     reads.push(...compiled.reads)
   }
-  const missing = requiredOf(request).filter((name) => !(name in params) && !given.includes(name))
+  const missing = requiredOf(request).filter((name) => !Object.hasOwn(params, name) && !given.includes(name))
   for (const name of missing)
-    context.source.report('lookup-mismatch', pointer, `${operation.operationId} meminta "${name}"`)
+    context.source.report(
+      'lookup-mismatch',
+      pointer,
+      `${operation.operationId} meminta "${name}"; tambahkan "params": {"${name}": "…"}`,
+    )
   return { code, reads }
+}
+
+function askedOf(names: readonly string[]): string {
+  return names.length === 0
+    ? 'operasi itu tidak meminta apa pun'
+    : `yang diminta ${alternatives(names.map((name) => `"${name}"`))}`
 }
 
 function searchField(
@@ -96,7 +107,7 @@ function searchField(
     context.source.report(
       'lookup-mismatch',
       `${pointer}/search`,
-      `"${options.search}"`,
+      `"${options.search}" tidak diminta ${operation.operationId}; ${askedOf(known)}`,
       hint(suggest(options.search, known)),
     )
   }
@@ -114,16 +125,17 @@ function compileItem(context: DefinitionContext, options: Options, operation: Op
     })
     return optionCode(parts)
   }
-  for (const name of ['value', 'label']) {
-    const aliases = context.optionFields[name] ?? []
-    if (aliases.some((alias) => alias in item)) continue
+  const optionFields = context.app?.optionFields ?? {}
+  for (const name of context.app ? ['value', 'label'] : []) {
+    const aliases = optionFields[name] ?? []
+    if (aliases.some((alias) => Object.hasOwn(item, alias))) continue
     context.source.report(
       'lookup-mismatch',
       `${pointer}/operation`,
-      `${operation.operationId} tidak menjawab ${aliases.join(' atau ')}`,
+      `${operation.operationId} tidak menjawab ${alternatives(aliases)}; tulis "item": {"value": "item.…", "label": "item.…"}`,
     )
   }
-  const shared = Object.entries(context.optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const)
+  const shared = Object.entries(optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const)
   return optionCode([...recordFields(context, options), ...shared])
 }
 
@@ -135,7 +147,11 @@ function recordFields(context: DefinitionContext, options: Options): (readonly [
 
 function answerItem(context: DefinitionContext, operation: Operation, pointer: string): Record<string, JsonSchema> {
   if (operation.response?.['type'] !== 'array') {
-    context.source.report('lookup-mismatch', `${pointer}/operation`, `${operation.operationId} tidak menjawab daftar`)
+    context.source.report(
+      'lookup-mismatch',
+      `${pointer}/operation`,
+      `${operation.operationId} tidak menjawab daftar; pakai operasi yang menjawab daftar pilihan`,
+    )
   }
   return propertiesOf(object(operation.response)['items'], context.openapi)
 }

@@ -1,6 +1,7 @@
 import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import { multipleOfPrecision } from '../../compiler/standalone-validator.ts'
 
 type Schema = Record<string, unknown>
 
@@ -45,7 +46,7 @@ export function responseSerializerCompiler(check: boolean): FastifySerializerCom
 
 /** Many operations share a schema (each has its own copy of it): every one is compiled once. */
 function compiler(options: Options): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, ...options })
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, multipleOfPrecision, ...options })
   addFormats(ajv)
   // OpenAPI's own words inside schemas.
   ajv.addVocabulary(['x-extension', 'example'])
