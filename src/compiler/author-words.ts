@@ -36,7 +36,7 @@ const typeMends: Mends = {
 /** For `"format": word`. */
 const formatMends: Mends = {
   ...words('tanggal datetime date-time', '"format": "date"'),
-  ...words('phone telepon tel telp', `hapus "format": nomor telepon adalah ${text} biasa`),
+  ...words('phone telepon tel telp', `hapus "format": cukup ${text}`),
   ...words('money currency rupiah uang', `hapus "format": ${money}`),
   ...words('textarea multiline', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "textarea"}}`),
 }

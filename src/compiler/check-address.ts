@@ -18,7 +18,7 @@ function isPlain(address: string): boolean {
 export function checkLinks(source: SourceFile, { sidebar }: AppDefinition): void {
   for (const [index, entry] of sidebar.entries()) {
     if (!('href' in entry) || (isPlain(entry.href) && (path.test(entry.href) || elsewhere.test(entry.href)))) continue
-    const mend = 'tulis jalur seperti "/stok", "#", atau alamat https://, mailto: atau tel: tanpa spasi'
+    const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
     source.report('unsafe-address', `/sidebar${step(index)}/href`, `${JSON.stringify(entry.href)}; ${mend}`)
   }
 }
@@ -27,7 +27,7 @@ export function checkLinks(source: SourceFile, { sidebar }: AppDefinition): void
 export function checkPaths(source: SourceFile, content: readonly Block[]): void {
   for (const [index, block] of content.entries()) {
     if (block.block !== 'link' || (isPlain(block.to) && path.test(block.to))) continue
-    const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/laporan/bulan"'
+    const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
     source.report('unsafe-address', `/content${step(index)}/to`, `${JSON.stringify(block.to)}; ${mend}`)
   }
 }

@@ -1,10 +1,13 @@
 import type { AppDefinition } from './definition.ts'
+import { appFile } from './app-of.ts'
 import { checkLinks } from './check-address.ts'
 import { step, type DefinitionContext } from './definition-context.ts'
 import { propertiesOf } from './schema-type.ts'
 
 /** The names of answer fields occur in some answer, and the generic operations exist. */
 export function checkApp(context: DefinitionContext, app: AppDefinition): void {
+  // Another file of this kind is refused as such.
+  if (context.source.file !== appFile) return
   checkLinks(context.source, app)
   const answered = answerFields(context)
   for (const [part, aliases] of Object.entries(app.optionFields)) {

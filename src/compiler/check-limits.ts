@@ -31,6 +31,6 @@ function checkChoices(source: SourceFile, { enum: choices = [] }: Property, poin
   const first = given.find((type) => type !== 'null')
   const other = given.findIndex((type) => type !== 'null' && type !== first)
   if (first === undefined || other < 0) return
-  const message = `${JSON.stringify(choices[other])} adalah ${typeWord(given[other] ?? '')}, pilihan lain ${typeWord(first)}; tulis semua dengan satu tipe`
+  const message = `${JSON.stringify(choices[other])} adalah ${typeWord(given[other] ?? '')}, pilihan lain ${typeWord(first)}; tulis semua dengan satu "type"`
   source.report('type-mismatch', `${pointer}/enum${step(other)}`, message)
 }

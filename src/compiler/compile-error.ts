@@ -28,7 +28,7 @@ export const compileErrors = {
   contradiction: 'Batasan saling bertentangan',
   'wrong-default': 'Nilai awal melanggar batasan kolomnya sendiri',
   'never-filled': 'Kolom wajib yang tidak dapat diisi siapa pun',
-  'unsafe-address': 'Alamat tidak dapat dipakai',
+  'unsafe-address': 'Tautan tidak dapat dipakai',
   'misplaced-keyword': 'Kata kunci tidak pada tempatnya',
   'unsafe-name': 'Nama tidak dapat dipakai (huruf, angka, garis bawah; bukan nama bawaan JavaScript)',
   'name-clash': 'Nama variabel sudah dipakai',

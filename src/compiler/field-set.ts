@@ -130,7 +130,7 @@ function checkWidget(
     source.report(
       'unsupported-schema',
       `${place.property}/type`,
-      'isian hanya dapat bertipe satu; tulis satu tipe ("null" boleh di sampingnya)',
+      'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)',
     )
   if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice))
     source.report(

@@ -2,12 +2,15 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
 import { object, type JsonSchema } from './openapi-document.ts'
 import { jsonTypeOf } from './json-type.ts'
+import { suggest } from './suggest.ts'
 
 const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 
 /** Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. */
 export function causes(errors: readonly ErrorObject[]): ErrorObject[] {
-  const kept = errors.filter((error) => !isOfOtherBranch(error, errors) && !isMissingTag(error, errors))
+  const kept = errors.filter(
+    (error) => !isOfOtherBranch(error, errors) && !isMissingTag(error, errors) && !isMisspelt(error, errors),
+  )
   return kept.filter((error) => !combinations.has(error.keyword) || isOwnCause(error, kept))
 }
 
@@ -62,6 +65,16 @@ export function oneOfKeys({ schema }: ErrorObject): string[] | undefined {
   const branches = Array.isArray(schema) ? schema.map(object) : []
   const keys = branches.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []))
   return keys.length > 0 && keys.length === branches.length ? keys : undefined
+}
+
+/** A key that is missing because it stands there misspelt: the wrong name is the mistake. */
+function isMisspelt({ keyword, instancePath, params }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (keyword !== 'required') return false
+  return errors.some((other) => {
+    if (other.keyword !== 'additionalProperties' || other.instancePath !== instancePath) return false
+    const known = Object.keys(object(object(other.parentSchema)['properties']))
+    return suggest(String(other.params['additionalProperty']), known) === params['missingProperty']
+  })
 }
 
 /** The tag is demanded by itself; that no branch was chosen for it says the same. */

@@ -140,10 +140,10 @@ function wrongValue({ keyword, instancePath, data, schema }: ErrorObject, proble
 
 /** The same value as the type that is wanted, or the form of a keyword that is more than one value. */
 function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: unknown): string | undefined {
+  if (wanted === 'array' && typeof data === 'string') return `[${JSON.stringify(data)}]`
   const known = mendOf('value', String(path.at(-1)), String(path.at(-2)))
   if (known !== undefined) return known
   if (wanted === 'string' && ['number', 'boolean'].includes(typeof data)) return `"${String(data)}"`
-  if (wanted === 'array' && typeof data === 'string') return `[${JSON.stringify(data)}]`
   if (typeof data !== 'string') return undefined
   const isNumber = wanted === 'number' || wanted === 'integer'
   const bare = isNumber ? /^-?\d+(\.\d+)?$/ : wanted === 'boolean' ? /^(true|false)$/ : /^$a/

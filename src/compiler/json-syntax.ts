@@ -67,11 +67,18 @@ function describeProblem(text: string, { error, offset, length }: ParseError): S
   const name = printParseErrorCode(error)
   const beforeEnd = text.slice(0, offset).trimEnd().length
   const before = text.charAt(beforeEnd - 1)
+  if (name === 'InvalidSymbol' && /[.\d]/.test(text.charAt(offset))) return describeNumber(text, offset + length)
   const message = mends[name]?.(foundAt(text, offset, length), before) ?? name
   const isBefore =
     ['CommaExpected', 'ColonExpected'].includes(name) ||
     (before === ',' && ['PropertyNameExpected', 'ValueExpected'].includes(name))
   return { offset: !isBefore ? offset : before === ',' ? beforeEnd - 1 : beforeEnd, message }
+}
+
+/** The parser takes a number apart that has more than one dot; here it is whole. */
+function describeNumber(text: string, end: number): SyntaxProblem {
+  const found = /[-+.\w]{0,40}$/.exec(text.slice(Math.max(0, end - 40), end))?.[0] ?? ''
+  return { offset: end - found.length, message: describeSymbol(found) }
 }
 
 /** The word at a place, not longer than one can read. */

@@ -19,7 +19,7 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
   ],
   ['unknown top keyword', (d) => (d['submitt'] = {}), 'unknown-keyword', '/submitt', 'submit'],
   ['missing keyword', (d) => delete (d as Record<string, unknown>)['title'], 'missing-keyword', ''],
-  ['wrong kind', (d) => (d['kind'] = 'dialogue'), 'wrong-value', '/kind'],
+  ['wrong kind', (d) => (d['kind'] = 'dialogue'), 'wrong-value', '/kind', 'dialog'],
   ['wrong type of keyword', (d) => (d['title'] = 5), 'wrong-value', '/title'],
   [
     'wrong type in a schema',
@@ -27,7 +27,12 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     'wrong-value',
     '/schema/properties/name/type',
   ],
-  ['invalid pattern', (d) => (property(d, 'name')['pattern'] = '('), 'invalid-schema', '/schema'],
+  [
+    'invalid pattern',
+    (d) => (property(d, 'name')['pattern'] = '('),
+    'invalid-schema',
+    '/schema/properties/name/pattern',
+  ],
   [
     'broken expression',
     (d) => (property(d, 'name')['x-visible'] = 'doc.name =='),
@@ -494,6 +499,12 @@ describe('a wrong definition is refused', () => {
       // record-types.test.ts and unreadable-file.test.ts
       'missing-label',
       'unreadable-file',
+      // contradictions.test.ts
+      'contradiction',
+      'wrong-default',
+      'never-filled',
+      'unsafe-address',
+      'infinite-number',
       // check-text.test.ts: it concerns changes only.
       'breaks-others',
     ])

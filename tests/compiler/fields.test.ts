@@ -85,7 +85,7 @@ describe('validation', () => {
     ['a demanded field that is absent', { a: text }, demanded, {}, ['/a A wajib diisi [required]']],
     ['white space alone is empty', { a: text }, demanded, { a: '  ' }, ['/a A wajib diisi [required]']],
     ['texts are trimmed first', { a: { ...text, maxLength: 1, errorMessage: 'Satu huruf' } }, {}, { a: ' x ' }, []],
-    ['a hidden field is not demanded', { a: { ...text, 'x-visible': 'false' } }, demanded, {}, []],
+    ['a hidden field is not demanded', { a: { ...text, 'x-visible': '1 > 2' } }, demanded, {}, []],
     ['a hidden field is not checked', { a: text, b: hidden }, {}, { a: 'c', b: 0 }, []],
     ['a shown one is', { a: text, b: hidden }, {}, { a: 'b', b: 0 }, ['/b B minimal 1 [minimum]']],
     ['a hidden field does not count for others', { a: text, b: hidden, c: { ...text, 'x-rules': [{ rule: 'doc.b == null', message: 'B ada' }] } }, {}, { a: 'c', b: 5 }, []],

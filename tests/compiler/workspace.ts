@@ -14,6 +14,8 @@ paths:
   /shelves/find:
     post:
       operationId: findShelves
+      x-reads: true
+      x-lists: addShelf
       requestBody: { content: { application/json: { schema: { type: object, required: [search], properties: { search: { type: string }, floor: { type: number } } } } } }
       responses: { '200': { content: { application/json: { schema: { type: array, items: { type: object, properties: { value: { type: integer }, label: { type: string }, wide: { type: boolean } } } } } } } }
   /next:

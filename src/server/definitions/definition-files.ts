@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { withoutByteOrderMark } from '../../compiler/byte-order-mark.ts'
 import { describeSuggestion } from '../../compiler/compile-error.ts'
 import { definitionFormat } from '../../compiler/definition-format.ts'
 import { newMaster } from '../../compiler/new-master.ts'
@@ -72,7 +73,8 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     const forbidden = this.reasonAgainstWriting()
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
-    this.refuseOtherVersion(file, await readFile(place, 'utf8').catch(absent), version)
+    const onDisk = await readFile(place, 'utf8').catch(absent)
+    this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
     // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
     const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
     const { errors } = await this.checker.check(file, whole)

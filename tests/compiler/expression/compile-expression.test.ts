@@ -9,7 +9,7 @@ describe('the type of an expression', () => {
     ['0x1F', 'angka'],
     ['"a"', 'teks ("a")'],
     ["'a' + 'b'", 'teks'],
-    ['true', 'boolean'],
+    ['true', 'ya/tidak'],
     ['null', 'null'],
     ['[]', 'daftar'],
     ['[1, 2]', 'daftar<angka>'],
@@ -27,7 +27,7 @@ describe('the type of an expression', () => {
     ['doc.lines.map(l, l.codes).flatten()', 'daftar<teks>'],
     ['doc.lines.map(l, l.quantity > 1, l.price)', 'daftar<angka>'],
     ['doc.lines.filter(l, l.quantity > 1)', 'daftar<objek {quantity, price, codes}>'],
-    ['doc.lines.all(l, l.quantity > 1)', 'boolean'],
+    ['doc.lines.all(l, l.quantity > 1)', 'ya/tidak'],
     ['doc.numbers + [1]', 'daftar<angka>'],
     ['coalesce(null, doc.days, 0)', 'angka'],
     ['data', 'nilai apa saja'],
@@ -35,11 +35,11 @@ describe('the type of an expression', () => {
     ['data + data', 'nilai apa saja'],
     ['data + 1', 'angka'],
     ['data * data', 'angka'],
-    ['data < data', 'boolean'],
+    ['data < data', 'ya/tidak'],
     ['data.map(d, d.a)', 'daftar'],
     ['-doc.days', 'angka'],
-    ['!doc.paid', 'boolean'],
-    ['doc.name in doc.tags', 'boolean'],
+    ['!doc.paid', 'ya/tidak'],
+    ['doc.name in doc.tags', 'ya/tidak'],
   ]
   test.each(cases)('%s is %s', (source, type) => {
     expect(printType(compiled(source).type)).toBe(type)

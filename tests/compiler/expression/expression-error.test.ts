@@ -43,6 +43,13 @@ const cases: Case[] = [
     message: 'Tidak dapat dibaca: "1" harus berupa nama variabel.',
   },
   {
+    source: 'days > 1',
+    code: 'bare-field',
+    at: 'days',
+    message: 'Kolom "days" ditulis dengan pemiliknya: doc.days.',
+    suggestion: 'doc.days',
+  },
+  {
     source: 'dok.days',
     code: 'unknown-variable',
     at: 'dok',
@@ -253,7 +260,12 @@ const cases: Case[] = [
     at: 'doc.name',
     message: 'Syarat harus berupa ya/tidak, bukan teks; bandingkan, seperti a > 0 atau a == "b".',
   },
-  { source: '!null', code: 'condition-type', at: 'null', message: 'Syarat harus berupa ya/tidak, bukan null; bandingkan, seperti a > 0 atau a == "b".' },
+  {
+    source: '!null',
+    code: 'condition-type',
+    at: 'null',
+    message: 'Syarat harus berupa ya/tidak, bukan null; bandingkan, seperti a > 0 atau a == "b".',
+  },
   {
     source: 'doc.lines.filter(l, l.price)',
     code: 'condition-type',

@@ -45,6 +45,19 @@ describe('saving', () => {
     await save(warna, before.text, body.version)
   })
 
+  test('takes a byte order mark away, which no editor shows', async () => {
+    const mark = '\uFEFF'
+    const before = await read(warna)
+    await server.change(warna, mark + before.text)
+    const marked = await read(warna)
+    expect(marked).toEqual(before)
+    expect(
+      (await server.post('/api/definitions/check', { file: warna, text: mark + before.text })).body.errors,
+    ).toEqual([])
+    expect((await save(warna, marked.text, marked.version)).status).toBe(200)
+    expect(await onDisk(warna)).toBe(before.text)
+  })
+
   test('makes a new master type: its operations work at once', async () => {
     expect((await server.post('/api/master/garansi', { garansi: 'Resmi' })).status).toBe(404)
     expect((await save(starter.file, starter.text, null)).status).toBe(200)
