@@ -9,9 +9,7 @@ const elsewhere = /^(#|https?:\/\/[^/\\?#]|mailto:[^/]|tel:[^/])/i
 
 /** Browsers drop tabs and line ends from an address and blanks at its ends: `java\nscript:` would be a script. */
 function isPlain(address: string): boolean {
-  return [...address].every(
-    (sign) => sign > ' ' && sign !== '\u007F' && sign !== '\\' && !/[\s\u0080-\u009F\uFEFF]/.test(sign),
-  )
+  return !/[\s\\\p{Cc}\p{Cf}]/u.test(address)
 }
 
 /** `href` of the sidebar: anything that a data file could make a browser run is refused. */

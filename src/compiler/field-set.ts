@@ -1,10 +1,10 @@
-import { mendOf } from './author-words.ts'
 import type { Emittable } from './code.ts'
 import type { FieldsSchema, FieldUi, Property } from './definition.ts'
 import { hint, step, type DefinitionContext } from './definition-context.ts'
 import { kindOfProperty } from './field-types.ts'
-import { alternatives, typeWord } from './json-type.ts'
+import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
+import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from './widget-names.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
@@ -125,60 +125,34 @@ function checkWidget(
     source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
     return
   }
-  const types = Array.isArray(property.type) ? property.type.filter((type) => type !== 'null') : []
-  if (types.length > 1 && !property['x-options'])
-    source.report(
-      'unsupported-schema',
-      `${place.property}/type`,
-      'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)',
-    )
-  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice))
-    source.report(
-      'unsupported-schema',
-      `${place.property}/enum`,
-      'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"',
-    )
+  checkDrawable(source, property, place.property)
   const name = ui['ui:widget'] ?? defaultWidget(property)
   const rules = lookUpWidget(name)
   const at = `${place.ui}/ui:widget`
   if (!rules) {
-    source.report('unknown-widget', at, unknownWidget(name), hint(suggest(name, widgetNames)))
+    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
     return
   }
-  if (!rules.draws.includes(kind))
-    source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, misfit(name, rules, kind, place.field))
-  else if (rules.choices !== (property.enum !== undefined))
-    source.report(
-      'widget-mismatch',
-      ui['ui:widget'] ? at : place.property,
-      rules.choices
-        ? `"${name}" perlu "enum"; tambahkan "enum": ["…", "…"]`
-        : `"${name}" tidak menampilkan "enum"; pakai "select" atau "radio"`,
-    )
+  const problem = !rules.draws.includes(kind)
+    ? describeMisfit(name, rules, kind, place.field)
+    : rules.choices !== (property.enum !== undefined)
+      ? describeChoices(name, rules)
+      : undefined
+  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
   checkUiOptions(context, name, rules, ui, place.ui)
 }
 
-function unknownWidget(name: string): string {
-  const mend = mendOf('widget', name, '')
-  return mend === undefined ? `"${name}"; pilihannya ${widgetNames.join(', ')}` : `"${name}"; tulis ${mend}`
-}
-
-/** A widget beside a field whose values it does not edit: those that do. */
-function misfit(name: string, rules: WidgetRules, kind: string, field: string): string {
-  const problem = `"${name}" untuk ${alternatives(rules.draws.map(kindWord))}, sedangkan "${field}" adalah ${kindWord(kind)}`
-  if (name === 'picker')
-    return `${problem}; tambahkan "x-options": {"operation": "…"} pada "${field}", atau hapus "ui:widget"`
-  if (kind === 'option') return `${problem}; hapus "ui:widget"`
-  const [wanted = ''] = rules.draws
-  const others = widgetNames.filter((other) => {
-    const { draws, choices }: WidgetRules = widgetRules[other]
-    return !choices && draws.some((type) => type === kind)
-  })
-  return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
-}
-
-function kindWord(kind: string): string {
-  return kind === 'option' ? 'pilihan ("x-options")' : typeWord(kind)
+/** One input holds values of one type, and its choices are what people read. */
+function checkDrawable(source: SourceFile, property: Property, pointer: string): void {
+  const types = Array.isArray(property.type) ? property.type.filter((type) => type !== 'null') : []
+  if (types.length > 1 && !property['x-options']) {
+    const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
+    source.report('unsupported-schema', `${pointer}/type`, message)
+  }
+  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
+    const message = 'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"'
+    source.report('unsupported-schema', `${pointer}/enum`, message)
+  }
 }
 
 function checkUiOptions(

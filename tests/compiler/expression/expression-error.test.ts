@@ -90,7 +90,7 @@ const cases: Case[] = [
     code: 'unknown-value',
     at: '"cahs"',
     message: 'Nilai "cahs" tidak pernah terjadi; pilihannya: cash, credit.',
-    suggestion: undefined,
+    suggestion: 'cash',
   },
   {
     source: '"credits" != doc.mode',
