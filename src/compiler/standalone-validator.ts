@@ -38,9 +38,12 @@ export function createAjv(): Ajv2020 {
   return ajv
 }
 
-/** The code of schemas that were compiled before: most are the same when a folder is compiled again. */
+/**
+ * The code of schemas that were compiled before, the latest used last: most are the same when a folder is compiled
+ * again. It holds more than any folder in service has, and what an editor has left behind goes first.
+ */
 const known = new Map<string, Code>()
-const mostKnown = 500
+const mostKnown = 5000
 
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
@@ -49,8 +52,10 @@ const mostKnown = 500
 export function standaloneValidator(schema: JsonSchema): Code {
   const text = JSON.stringify(schema)
   const code = known.get(text) ?? compileValidator(schema)
-  if (known.size >= mostKnown) known.clear()
+  known.delete(text)
   known.set(text, code)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   return code
 }
 
