@@ -122,7 +122,7 @@ function checkItems(
 }
 
 /** A name that hides another would make expressions mean something else than they say. */
-function checkVariable(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
+export function checkVariable(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
   if (!isUsableName(name)) source.report('unsafe-name', pointer, `"${name}"`)
   else if (taken.includes(name)) source.report('name-clash', pointer, `"${name}"`)
 }

@@ -2,9 +2,10 @@ import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
 import { object } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
+import { own } from './runtime/own.ts'
 
 /** Keywords that a person's input can break, so that each needs a message to read. */
-const constraints = [
+export const constraints = [
   'minLength',
   'maxLength',
   'pattern',
@@ -30,13 +31,13 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
   checkRequired(source, schema.required ?? [], properties, object(messages['required']), pointer)
   const shared = object(messages['properties'])
   for (const name of Object.keys(shared)) {
-    const property = properties[name]
+    const property = own(properties, name)
     const at = `${pointer}/errorMessage/properties${step(name)}`
     if (!property) source.report('unknown-field', at, `"${name}"`)
     else if (usedConstraints(property).length === 0) source.report('unused-message', at, `"${name}"`)
   }
   for (const [name, property] of Object.entries(properties)) {
-    checkProperty(source, property, shared[name] !== undefined, `${pointer}/properties${step(name)}`, inOption)
+    checkProperty(source, property, Object.hasOwn(shared, name), `${pointer}/properties${step(name)}`, inOption)
   }
 }
 
@@ -49,8 +50,8 @@ function checkRequired(
 ): void {
   for (const [index, name] of required.entries()) {
     const at = `${pointer}/required${step(index)}`
-    if (!properties[name]) source.report('unknown-field', at, `"${name}"`)
-    else if (messages[name] === undefined) source.report('missing-message', at, `"${name}" wajib diisi`)
+    if (!Object.hasOwn(properties, name)) source.report('unknown-field', at, `"${name}"`)
+    else if (!Object.hasOwn(messages, name)) source.report('missing-message', at, `"${name}" wajib diisi`)
   }
   for (const name of Object.keys(messages).filter((key) => !required.includes(key))) {
     source.report('unused-message', `${pointer}/errorMessage/required${step(name)}`, `"${name}"`)
@@ -68,7 +69,7 @@ function checkProperty(
   const used = usedConstraints(property)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
-  for (const keyword of used.filter((name) => !coversAll && byKeyword[name] === undefined)) {
+  for (const keyword of used.filter((name) => !coversAll && !Object.hasOwn(byKeyword, name))) {
     source.report('missing-message', `${pointer}/${keyword}`, `"${keyword}"`)
   }
   if (typeof own === 'string' && used.length === 0 && !inOption && !property['x-options']) {

@@ -12,6 +12,7 @@ import { checkForm } from './meta-schema.ts'
 import { OpenApiDocument } from './openapi-document.ts'
 import { findRecords } from './records.ts'
 import { SourceFile } from './source-file.ts'
+import { verifyModule } from './verify/verify-module.ts'
 
 export interface CompileOptions {
   /** The folder with `app.json`. */
@@ -76,6 +77,8 @@ export function compileOne(
   const app = all.find((item) => item.definition.kind === 'app')?.definition as AppDefinition | undefined
   const context = new DefinitionContext(source, openapi, app?.optionFields ?? {}, findRecords(app, all))
   const result = compileDefinition(context, definition)
+  const refused = source.errors.length === 0 ? verifyModule(result.code) : null
+  if (refused !== null) source.report('unsafe-module', '', refused)
   if (source.errors.length === 0) checkExamples(source, definition, result.code)
   return source.errors.length === 0 ? result : undefined
 }

@@ -1,3 +1,4 @@
+import { checkVariable } from './check-fields.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import type { DialogDefinition } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
@@ -36,6 +37,7 @@ function compileHeading(context: DefinitionContext, heading: DialogDefinition['h
   if (!heading) return undefined
   const operation = context.operation(heading.operation, '/heading/operation')
   if (!operation) return undefined
+  checkVariable(context.source, heading.as, '/heading/as', [])
   const variables = { [heading.as]: typeOfSchema(operation.response ?? {}, context.openapi) }
   return {
     call: compileCall(operation),

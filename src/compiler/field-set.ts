@@ -4,6 +4,7 @@ import { hint, step, type DefinitionContext } from './definition-context.ts'
 import { kindOfProperty } from './field-types.ts'
 import { suggest } from './suggest.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from './widget-names.ts'
+import { own } from './runtime/own.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
 export interface DrawnFields {
@@ -24,7 +25,7 @@ export function compileFieldSet(
   drawn: DrawnFields,
 ): Emittable {
   const properties = drawn.names.flatMap((name) => {
-    const property = schema.properties[name]
+    const property = own(schema.properties, name)
     return property ? [[name, property] as const] : []
   })
   checkNames(context, schema, drawn)
@@ -32,7 +33,7 @@ export function compileFieldSet(
     context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
   }
   for (const [name, property] of properties) {
-    const ui = uiSchema[name] ?? {}
+    const ui = own(uiSchema, name) ?? {}
     const place = { ui: drawn.uiPointer + step(name), property: `${drawn.schemaPointer}/properties${step(name)}` }
     checkWidget(context, property, ui, place)
   }
@@ -44,7 +45,7 @@ export function compileFieldSet(
     uiSchema: Object.fromEntries(
       properties.map(([name, property]) => [
         name,
-        { ...drawnUi(property), ...(uiSchema[name] as Record<string, Emittable> | undefined) },
+        { ...drawnUi(property), ...(own(uiSchema, name) as Record<string, Emittable> | undefined) },
       ]),
     ),
     layout: compileLayout(drawn.names, drawn.layout),

@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { own } from './runtime/own.ts'
 
 const reasons: Record<string, string> = {
   InvalidSymbol: 'ada kata yang bukan JSON',
@@ -22,7 +23,7 @@ const reasons: Record<string, string> = {
 /** The reason in Indonesian of one of the parser's errors. */
 export function describeSyntaxError({ error }: ParseError): string {
   const name = printParseErrorCode(error)
-  return reasons[name] ?? name
+  return own(reasons, name) ?? name
 }
 
 /** Far more than any definition has; the parser works by recursion and would exhaust the stack. */

@@ -1,3 +1,4 @@
+import { checkVariable } from './check-fields.ts'
 import type { Emittable } from './code.ts'
 import type { EachTemplate, Template } from './definition.ts'
 import { hint, step, type CompiledFunction, type DefinitionContext, type Variables } from './definition-context.ts'
@@ -5,6 +6,7 @@ import { isAssignable, printType, type Type } from './expression/type.ts'
 import { object, type JsonSchema } from './openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
 import { suggest } from './suggest.ts'
+import { own } from './runtime/own.ts'
 
 /**
  * A payload template as the runtime's PayloadNode, checked against the request schema:
@@ -60,7 +62,7 @@ export function reportSurplus(
   if (given.kind !== 'object' || expected.kind !== 'object') return
   const known = Object.keys(expected.fields)
   for (const [name, type] of Object.entries(given.fields)) {
-    const field = expected.fields[name]
+    const field = own(expected.fields, name)
     if (field) reportSurplus(context, code, type, field, pointer)
     else context.source.report(code, pointer, `"${name}" tidak dikenal`, hint(suggest(name, known)))
   }
@@ -99,11 +101,11 @@ function compileObject(
 ): Emittable {
   const known = propertiesOf(schema, context.openapi)
   const required = requiredOf(schema)
-  for (const name of required.filter((key) => !(key in template))) {
+  for (const name of required.filter((key) => !Object.hasOwn(template, key))) {
     context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim`)
   }
   const entries = Object.entries(template).map(([key, value]) => {
-    const property = known[key]
+    const property = own(known, key)
     if (!property && schema['additionalProperties'] !== true)
       context.source.report(
         'payload-mismatch',
@@ -133,6 +135,7 @@ function compileEach(
   if (list.type.kind !== 'list' && list.type.kind !== 'any') {
     context.source.report('payload-mismatch', `${pointer}/$each`, `${printType(list.type)}, seharusnya daftar`)
   }
+  checkVariable(context.source, template.as, `${pointer}/as`, Object.keys(variables))
   const inner = { ...variables, [template.as]: rowType }
   const items = context.openapi.resolve(schema['items'])
   const cases = (template.$case ?? [{ item: template.item ?? null }]).map((entry, index) => {
@@ -155,7 +158,7 @@ function fittingVariant(context: DefinitionContext, schema: JsonSchema, template
   )
   const fits = (variant: JsonSchema): boolean => {
     const known = propertiesOf(variant, context.openapi)
-    return literals.every(([key, value]) => known[key]?.['const'] === undefined || known[key]['const'] === value)
+    return literals.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const'] as typeof value))
   }
   return resolved.find(fits) ?? resolved[0] ?? {}
 }
@@ -177,5 +180,5 @@ function checkLiteral(
 }
 
 function isEach(template: object): template is EachTemplate {
-  return '$each' in template
+  return Object.hasOwn(template, '$each')
 }

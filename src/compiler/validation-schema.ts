@@ -1,6 +1,7 @@
 import type { FieldsSchema, Property } from './definition.ts'
 import { isRowSchema } from './field-types.ts'
 import type { JsonSchema } from './openapi-document.ts'
+import { own } from './runtime/own.ts'
 
 /** Keywords that only people and editors read: Ajv and RJSF do not need them. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
@@ -17,7 +18,7 @@ export function validationSchema(schema: FieldsSchema, only?: readonly string[])
   return {
     type: 'object',
     properties: Object.fromEntries(
-      properties.map(([name, property]) => [name, propertySchema(property, messages.required?.[name])]),
+      properties.map(([name, property]) => [name, propertySchema(property, own(messages.required ?? {}, name))]),
     ),
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),

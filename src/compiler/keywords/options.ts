@@ -1,10 +1,12 @@
 import { Code, type Emittable } from '../code.ts'
 import type { Options } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import { emitGet } from '../expression/emit.ts'
 import type { Type } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../schema-type.ts'
 import { suggest } from '../suggest.ts'
+import { own } from '../runtime/own.ts'
 
 /** `x-options`: a lookup. Checked against the operation's request and response schemas. */
 export function compileOptions(
@@ -61,10 +63,10 @@ export function compileParams(
 ): { code: Record<string, Code>; reads: string[][] } {
   const request = operation.request ?? {}
   const known = propertiesOf(request, context.openapi)
-  const code: Record<string, Code> = {}
+  const code: (readonly [string, Code])[] = []
   const reads: string[][] = []
   for (const [name, text] of Object.entries(params)) {
-    const schema = known[name]
+    const schema = own(known, name)
     if (!schema) {
       context.source.report(
         'lookup-mismatch',
@@ -75,13 +77,13 @@ export function compileParams(
       continue
     }
     const compiled = context.expression(text, pointer + step(name), variables, typeOfSchema(schema, context.openapi))
-    code[name] = compiled.code
+    code.push([name, compiled.code])
     reads.push(...compiled.reads)
   }
-  const missing = requiredOf(request).filter((name) => !(name in params) && !given.includes(name))
+  const missing = requiredOf(request).filter((name) => !Object.hasOwn(params, name) && !given.includes(name))
   for (const name of missing)
     context.source.report('lookup-mismatch', pointer, `${operation.operationId} meminta "${name}"`)
-  return { code, reads }
+  return { code: Object.fromEntries(code), reads }
 }
 
 function searchField(
@@ -115,8 +117,8 @@ function compileItem(context: DefinitionContext, options: Options, operation: Op
     return optionCode(parts)
   }
   for (const name of ['value', 'label']) {
-    const aliases = context.optionFields[name] ?? []
-    if (aliases.some((alias) => alias in item)) continue
+    const aliases = own(context.optionFields, name) ?? []
+    if (aliases.some((alias) => Object.hasOwn(item, alias))) continue
     context.source.report(
       'lookup-mismatch',
       `${pointer}/operation`,
@@ -147,7 +149,7 @@ function typeOfItem(item: Record<string, JsonSchema>, context: DefinitionContext
 
 /** The first of several field names that the answer has: servers differ, the client takes all. */
 function aliasCode(aliases: readonly string[]): Code {
-  return new Code(`(s)=>${aliases.map((alias) => `x.get(s.item,${JSON.stringify(alias)})`).join('??')}`)
+  return new Code(`(s)=>${aliases.map((alias) => emitGet(emitGet('s', 'item'), alias)).join('??')}`)
 }
 
 function optionCode(parts: readonly (readonly [string, Code])[]): Code {

@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
+import { own } from './own.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
 export interface RuleSpec {
@@ -65,7 +66,7 @@ function deriveValues(
 ): Values {
   let current = values
   for (const name of spec.deriveOrder) {
-    const derived = fields[name]?.derived
+    const derived = own(fields, name)?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
     const value = derived.value({ ...scope, [spec.variable]: current }) ?? undefined
     if (value !== current[name]) current = { ...current, [name]: value }
@@ -93,7 +94,7 @@ function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] 
   const values = visibleValues(byName, spec.variable, given, outer)
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
-    const field = byName[String(issue.path[0])]
+    const field = own(byName, String(issue.path[0]))
     return field?.visible !== undefined && field.visible(scope) !== true
   }
   const fromSchema = schemaIssues(spec.schema, values).filter((issue) => !isHidden(issue))
