@@ -9,7 +9,12 @@ export function checkSections(source: SourceFile, definition: DocumentDefinition
   const { schema, sections } = definition
   checkTwice(source, sections)
   const shown = new Set(sections.flatMap((section) => (section.section === 'fields' ? section.fields : [])))
-  reportUnfilled(source, schema, '/schema', (name) => shown.has(name) || own(schema.properties, name)?.items !== undefined)
+  reportUnfilled(
+    source,
+    schema,
+    '/schema',
+    (name) => shown.has(name) || own(schema.properties, name)?.items !== undefined,
+  )
   for (const [name, property] of Object.entries(schema.properties)) {
     const pointer = `/schema/properties${step(name)}`
     if (property.items && isRowSchema(property.items))

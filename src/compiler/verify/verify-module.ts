@@ -1,4 +1,11 @@
-import { parse, type ArrowFunctionExpression, type CallExpression, type Comment, type Expression, type Program } from 'acorn'
+import {
+  parse,
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type Comment,
+  type Expression,
+  type Program,
+} from 'acorn'
 import { propertiesOfLiteral, verifyLiteral } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
@@ -16,7 +23,8 @@ const mostVerified = 500
  * the text, a module that passes calls only the runtime that it is given, and writes only variables of its own.
  */
 export function verifyModule(code: string): string | null {
-  if (code.length > longestModule) return `terlalu besar (${String(code.length)} huruf, paling banyak ${String(longestModule)})`
+  if (code.length > longestModule)
+    return `terlalu besar (${String(code.length)} huruf, paling banyak ${String(longestModule)})`
   if (verified.has(code)) return null
   try {
     verifyProgram(read(code), code)

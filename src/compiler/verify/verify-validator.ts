@@ -13,8 +13,7 @@ import { Scope } from './validator-scope.ts'
 import { verifyEffect, verifyInitial } from './validator-variable.ts'
 
 /** As Ajv writes them. */
-const parameters =
-  'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
+const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
 const parameterNames = ['data', 'instancePath', 'parentData', 'parentDataProperty', 'rootData', 'dynamicAnchors']
 
 /** The language of Ajv's standalone code with ajv-errors: the body of `(module)=>{"use strict";…}`. */
