@@ -158,7 +158,7 @@ function fittingVariant(context: DefinitionContext, schema: JsonSchema, template
   )
   const fits = (variant: JsonSchema): boolean => {
     const known = propertiesOf(variant, context.openapi)
-    return literals.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const'] as typeof value))
+    return literals.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const']))
   }
   return resolved.find(fits) ?? resolved[0] ?? {}
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compileDialogText, loadForm, roomDocument, roomScreen, shelfDialog } from './workspace.ts'
+import { withinTime } from '../../src/compiler/within-time.ts'
+import { compileDialogText, loadForm, loadRoom, roomDocument, roomScreen, shelfDialog } from './workspace.ts'
 
 type Json = Record<string, unknown>
 type Dialog = ReturnType<typeof shelfDialog>
@@ -48,7 +49,8 @@ describe('an errorMessage is a closed form', () => {
 
 const reserved = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 /** As JSON gives it: a property of its own, `__proto__` too. */
-const map = (name: string, value: unknown): Json => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`)
+const map = <Value>(name: string, value: Value): Record<string, Value> =>
+  JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as Record<string, Value>
 
 const places: [string, (dialog: Dialog, name: string) => void][] = [
   ['a field', (d, name) => (d.schema.properties = { ...map(name, { type: 'string' }), ...d.schema.properties })],
@@ -137,7 +139,29 @@ describe('a value that is put together from itself', () => {
     const form = await loadForm(dialog)
     const values = form.derive({ f0: 'text' }, {})
     expect(String(values['f5']).length).toBeGreaterThan(100)
-    expect(String(values['f40'] ?? '').length).toBeLessThan(1_000_000)
+    expect(JSON.stringify(values['f40'] ?? '').length).toBeLessThan(1_000_000)
+  })
+
+  test('a list of lists stays in bounds too', async () => {
+    const { definition } = roomDocument()
+    const { properties } = definition['schema'] as { properties: Json }
+    properties['l0'] = { type: 'array', default: ['a'] }
+    for (let index = 1; index <= 60; index++)
+      properties[`l${index}`] = { type: 'array', 'x-derive': `[doc.l${index - 1}, doc.l${index - 1}]` }
+    properties['same'] = { type: 'boolean', 'x-derive': 'doc.l18 == doc.l17 || doc.l60 == doc.l59' }
+    definition['examples'] = [{ data: { name: 'a' } }]
+    expect(await codesOf(definition, roomScreen)).toEqual([])
+    const room = await loadRoom(definition)
+    const values = room.initial({})
+    expect(values['l10']).toHaveLength(2)
+    expect(JSON.stringify(values['l60']).length).toBeLessThan(10_000_000)
+  })
+
+  test('what does not fit into any text or stack ends like what takes too long', () => {
+    expect(withinTime(() => 'a'.repeat(2 ** 30))).toBeUndefined()
+    const deeper = (): number => 1 + deeper()
+    expect(withinTime(deeper)).toBeUndefined()
+    expect(withinTime(() => 'a')).toBe('a')
   })
 
   test('a text for people shows its beginning', async () => {

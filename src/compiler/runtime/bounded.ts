@@ -16,3 +16,24 @@ export function boundedList(lists: readonly (readonly unknown[])[]): unknown[] |
   const length = lists.reduce((sum, list) => sum + list.length, 0)
   return length > longestList ? null : lists.flat()
 }
+
+/** Letters and items that one computed value may hold, each counted as often as it occurs. */
+const heaviest = 2_000_000
+/** Values are never changed in place, so each is weighed once, and a value that holds another twice is not walked twice. */
+const weights = new WeakMap<object, number>()
+
+/** The value, or nothing when it is too large to be compared, sent or shown. */
+export function bounded(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && weightOf(value) > heaviest ? undefined : value
+}
+
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 1
+  if (typeof value !== 'object' || value === null) return 1
+  const known = weights.get(value)
+  if (known !== undefined) return known
+  const parts: unknown[] = Object.values(value)
+  const weight = parts.reduce<number>((sum, part) => sum + weightOf(part), 1)
+  weights.set(value, weight)
+  return weight
+}

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
+import { bounded } from './bounded.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
 import { own } from './own.ts'
@@ -51,7 +52,7 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   let values = derive(given, scope)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
-    const value = field.initial({ ...scope, [spec.variable]: values })
+    const value = bounded(field.initial({ ...scope, [spec.variable]: values }))
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
   return derive(values, scope)
@@ -68,7 +69,7 @@ function deriveValues(
   for (const name of spec.deriveOrder) {
     const derived = own(fields, name)?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
-    const value = derived.value({ ...scope, [spec.variable]: current }) ?? undefined
+    const value = bounded(derived.value({ ...scope, [spec.variable]: current })) ?? undefined
     if (value !== current[name]) current = { ...current, [name]: value }
   }
   return current
