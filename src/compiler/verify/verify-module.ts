@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   parse,
   type ArrowFunctionExpression,
@@ -13,9 +14,9 @@ import { verifyValidator } from './verify-validator.ts'
 
 /** Ten times the largest shipped module: what is longer was blown up on purpose or by mistake. */
 const longestModule = 1_000_000
-/** Texts that were found right: a module is verified where it is made and where it is run. */
+/** Hashes of texts that were found right: a module is verified where it is made and again where it is run. */
 const verified = new Set<string>()
-const mostVerified = 500
+const mostVerified = 2_000
 
 /**
  * Whether a compiled module is nothing but data, functions of our expression language, and Ajv's validators, like
@@ -25,14 +26,15 @@ const mostVerified = 500
 export function verifyModule(code: string): string | null {
   if (code.length > longestModule)
     return `terlalu besar (${String(code.length)} huruf, paling banyak ${String(longestModule)})`
-  if (verified.has(code)) return null
+  const hash = createHash('sha256').update(code).digest('base64')
+  if (verified.has(hash)) return null
   try {
     verifyProgram(read(code), code)
   } catch (error) {
     return reasonOf(error, code)
   }
   if (verified.size >= mostVerified) verified.clear()
-  verified.add(code)
+  verified.add(hash)
   return null
 }
 

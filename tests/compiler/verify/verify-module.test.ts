@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loadModule } from '../../src/compiler/load.ts'
-import { standaloneValidator } from '../../src/compiler/standalone-validator.ts'
-import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
-import { compileShipped } from '../schemas/compiled.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
+import { standaloneValidator } from '../../../src/compiler/standalone-validator.ts'
+import { verifyModule } from '../../../src/compiler/verify/verify-module.ts'
+import { compileShipped } from '../../schemas/compiled.ts'
 
 const moduleOf = (body: string): string =>
   `// Compiled from a.json. Do not edit.\nexport default ({ x, kit, require }) => (${body})\n`
@@ -155,6 +155,9 @@ describe('a module that the compiler would not make is refused', () => {
     expect(verifyModule(moduleOf('{a:[1,-1,"a",null,true]}'))).toBeNull()
     expect(verifyModule(expression('x.map(x.get(s,"a"),(v1)=>x.get(v1,"b"))'))).toBeNull()
     expect(verifyModule(validator(''))).toBeNull()
+    // As with Ajv's multipleOfPrecision.
+    const precise = 'let res0;if(2 === 0 || (res0 = data/2, Math.abs(Math.round(res0) - res0) > 1e-6)){errors++;}'
+    expect(verifyModule(validator(precise))).toBeNull()
   })
 
   test.each(attacks)('%s', (_, code) => {
