@@ -4,6 +4,7 @@ import { kindOfProperty } from './field-types.ts'
 import { object } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
+import { own } from './runtime/own.ts'
 
 /** Keywords that a person's input can break, so that each needs a message to read. */
 export const constraints = [
@@ -32,7 +33,7 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
   checkRequired(source, schema.required ?? [], properties, object(messages['required']), pointer)
   const shared = object(messages['properties'])
   for (const name of Object.keys(shared)) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const property = own(properties, name)
     const at = `${pointer}/errorMessage/properties${step(name)}`
     if (!property) reportUnknown(source, name, at, properties, 'hapus pesan ini')
     else if (usedConstraints(property).length === 0)

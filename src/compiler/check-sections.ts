@@ -3,20 +3,26 @@ import type { DocumentDefinition, FieldsSchema, Property, Section } from './defi
 import { step } from './definition-context.ts'
 import { isRowSchema } from './field-types.ts'
 import type { SourceFile } from './source-file.ts'
+import { own } from './runtime/own.ts'
 
 /** A document shows every field at most once, everything that it demands, and every list that has a table. */
 export function checkSections(source: SourceFile, definition: DocumentDefinition): void {
   const { schema, sections } = definition
   checkTwice(source, sections)
   const shown = new Set(sections.flatMap((section) => (section.section === 'fields' ? section.fields : [])))
-  checkFillable(source, schema, '/schema', (name) => shown.has(name) || schema.properties[name]?.items !== undefined)
+  checkFillable(
+    source,
+    schema,
+    '/schema',
+    (name) => shown.has(name) || own(schema.properties, name)?.items !== undefined,
+  )
   for (const [name, property] of Object.entries(schema.properties)) {
     const pointer = `/schema/properties${step(name)}`
     if (property.items && isRowSchema(property.items))
       checkList(source, name, property, property.items, sections, pointer)
   }
   for (const [index, section] of sections.entries()) {
-    const property = section.section === 'entry' ? schema.properties[section.list] : undefined
+    const property = section.section === 'entry' ? own(schema.properties, section.list) : undefined
     if (property?.['x-table'] && !property['x-entry'])
       source.report('missing-keyword', `/sections${step(index)}/list`, 'tambahkan "x-entry": {…} pada daftarnya')
   }

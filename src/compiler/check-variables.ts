@@ -1,3 +1,4 @@
+import { isUsableName } from './expression/name.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Names that the format itself gives in some places beside a row's own: what each of them is. */
@@ -25,9 +26,10 @@ export function checkRowName(source: SourceFile, name: string, pointer: string, 
   if (owner !== undefined) reportClash(source, name, pointer, owner)
 }
 
-/** The same of `as` beside `$each`: a request's template has no names but `doc` and those of the lists around it. */
+/** `as` beside `$each` and in a heading: there are no names but those around it, of which a heading has none. */
 export function checkEachName(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
-  if (taken.includes(name))
+  if (!isUsableName(name)) source.report('unsafe-name', pointer, `"${name}"`)
+  else if (taken.includes(name))
     reportClash(source, name, pointer, name === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
 }
 

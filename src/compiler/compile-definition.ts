@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { checkPaths } from './check-address.ts'
 import { checkApp } from './check-app.ts'
 import { checkFields } from './check-fields.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkMessageForm } from './check-message-form.ts'
 import { checkMessages } from './check-messages.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import { compileDialog } from './dialog.ts'
@@ -20,7 +22,9 @@ export interface CompiledSource {
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
+  checkKeys(context.source)
   if ('schema' in definition) {
+    checkMessageForm(context.source, definition.schema, '/schema')
     checkMessages(context.source, definition.schema, '/schema')
     checkFields(context.source, definition.schema, '/schema')
   }

@@ -52,6 +52,7 @@ export const compileErrors = {
   'file-name': 'Nama berkas tidak dapat dipakai (huruf kecil, angka dan tanda hubung)',
   'unreadable-file': 'Berkas tidak dapat dibaca',
   'missing-label': 'Rekaman tanpa nama: perlu kolom teks yang selalu wajib',
+  'unsafe-module': 'Modul hasil kompilasi tidak lolos pemeriksaan',
   'breaks-others': 'Definisi lain menjadi salah',
 } as const satisfies Record<string, string>
 

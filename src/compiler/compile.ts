@@ -13,6 +13,7 @@ import { checkForm } from './meta-schema.ts'
 import { OpenApiDocument } from './openapi-document.ts'
 import { findRecords } from './records.ts'
 import { SourceFile } from './source-file.ts'
+import { verifyModule } from './verify/verify-module.ts'
 
 export interface CompileOptions {
   /** The folder with `app.json`. */
@@ -79,6 +80,8 @@ export function compileOne(
   const app = appOf(all)
   const context = new DefinitionContext(source, openapi, app, findRecords(app, all, wrong))
   const result = compileDefinition(context, definition)
+  const refused = source.errors.length === 0 ? verifyModule(result.code) : null
+  if (refused !== null) source.report('unsafe-module', '', refused)
   if (source.errors.length === 0) checkExamples(source, definition, result.code)
   return source.errors.length === 0 ? result : undefined
 }

@@ -10,6 +10,7 @@ import { alternatives } from './json-type.ts'
 import type { OpenApiDocument, Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
+import { own } from './runtime/own.ts'
 
 export type Variables = Readonly<Record<string, Type>>
 
@@ -77,7 +78,7 @@ export class DefinitionContext {
 
   /** Refuses a field whose values are of another kind than the part that uses it can take. */
   fieldOfKind(name: string, schema: FieldsSchema, kind: Type['kind'], pointer: string): void {
-    const property = schema.properties[name]
+    const property = own(schema.properties, name)
     if (!this.known(name, Object.keys(schema.properties), pointer) || !property) return
     const type = typeOfProperty(property, this)
     if (type.kind !== kind && type.kind !== 'any')

@@ -1,4 +1,5 @@
 import { checkFillable } from './check-fillable.ts'
+import { checkEachName } from './check-variables.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import type { DialogDefinition } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
@@ -38,6 +39,7 @@ function compileHeading(context: DefinitionContext, heading: DialogDefinition['h
   if (!heading) return undefined
   const operation = context.reading(heading.operation, '/heading/operation')
   if (!operation) return undefined
+  checkEachName(context.source, heading.as, '/heading/as', [])
   const variables = { [heading.as]: typeOfSchema(operation.response ?? {}, context.openapi) }
   return {
     call: compileCall(operation),

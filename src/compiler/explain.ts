@@ -1,5 +1,6 @@
 import type { Definition, FieldsSchema, Options, Property, Rule } from './definition.ts'
 import { isRowSchema } from './field-types.ts'
+import { own } from './runtime/own.ts'
 
 /**
  * What a definition does, in Indonesian: for each field what shows, demands, derives, clears and
@@ -25,7 +26,7 @@ function explainFields(schema: FieldsSchema, indent: string): string[] {
 function explainField(schema: FieldsSchema, name: string, property: Property): string[] {
   const derive = property['x-derive']
   const demand = property['x-required']
-  const message = schema.errorMessage?.required?.[name]
+  const message = own(schema.errorMessage?.required ?? {}, name)
   const clearing = Object.entries(schema.properties).filter(([, other]) => other['x-clears']?.includes(name))
   const lines: (string | false)[] = [
     property['x-visible'] !== undefined && `tampil bila: ${property['x-visible']}`,

@@ -6,6 +6,7 @@ import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from './widget-names.ts'
+import { own } from './runtime/own.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
 export interface DrawnFields {
@@ -26,7 +27,7 @@ export function compileFieldSet(
   drawn: DrawnFields,
 ): Emittable {
   const properties = drawn.names.flatMap((name) => {
-    const property = schema.properties[name]
+    const property = own(schema.properties, name)
     return property ? [[name, property] as const] : []
   })
   checkNames(context, schema, drawn)
@@ -34,7 +35,7 @@ export function compileFieldSet(
     context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
   }
   for (const [name, property] of properties) {
-    const ui = uiSchema[name] ?? {}
+    const ui = own(uiSchema, name) ?? {}
     const place = {
       field: name,
       ui: drawn.uiPointer + step(name),
@@ -50,7 +51,7 @@ export function compileFieldSet(
     uiSchema: Object.fromEntries(
       properties.map(([name, property]) => [
         name,
-        { ...drawnUi(property), ...(uiSchema[name] as Record<string, Emittable> | undefined) },
+        { ...drawnUi(property), ...(own(uiSchema, name) as Record<string, Emittable> | undefined) },
       ]),
     ),
     layout: compileLayout(drawn.names, drawn.layout),

@@ -4,6 +4,7 @@ import type { CompiledField } from './module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 import { propertiesOf, typeOfSchema } from './schema-type.ts'
+import { own } from './runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
 export interface TypeSources {
@@ -67,10 +68,8 @@ function optionType(options: Options, { openapi, app, records }: TypeSources): T
   const extras = options.item ? Object.keys(options.item) : Object.keys(optionFields)
   const fields: Record<string, Type> = {}
   for (const name of extras) {
-    const aliases = Object.hasOwn(optionFields, name) ? (optionFields[name] ?? []) : []
-    const source = aliases
-      .map((alias) => (Object.hasOwn(item, alias) ? item[alias] : undefined))
-      .find((schema) => schema !== undefined)
+    const aliases = own(optionFields, name) ?? []
+    const source = aliases.map((alias) => own(item, alias)).find((schema) => schema !== undefined)
     // A picker of another kind of option does not have this extra.
     if (source) fields[name] = typeOfSchema(source, openapi)
     else if (options.item) fields[name] = { kind: 'any' }

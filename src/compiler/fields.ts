@@ -125,7 +125,9 @@ function compileNestedRules(work: FieldWork, property: Property, pointer: string
   return { variable, rules }
 }
 
+/** Ajv writes names and messages into code as they are: it only gets schemas in which nothing wrong was found. */
 function compileValidator(context: DefinitionContext, place: FieldsPlace): Code {
+  if (context.source.errors.length > 0) return new Code('()=>true')
   try {
     return standaloneValidator(validationSchema(place.schema, place.only))
   } catch (error) {

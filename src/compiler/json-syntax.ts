@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { own } from './runtime/own.ts'
 
 type Describe = (found: string, before: string) => string
 
@@ -68,7 +69,7 @@ function describeProblem(text: string, { error, offset, length }: ParseError): S
   const beforeEnd = text.slice(0, offset).trimEnd().length
   const before = text.charAt(beforeEnd - 1)
   if (name === 'InvalidSymbol' && /[.\d]/.test(text.charAt(offset))) return describeNumber(text, offset + length)
-  const message = mends[name]?.(foundAt(text, offset, length), before) ?? name
+  const message = own(mends, name)?.(foundAt(text, offset, length), before) ?? name
   const isBefore =
     ['CommaExpected', 'ColonExpected'].includes(name) ||
     (before === ',' && ['PropertyNameExpected', 'ValueExpected'].includes(name))

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { own } from './runtime/own.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -43,7 +44,7 @@ export class OpenApiDocument {
     let current = object(schema)
     for (let depth = 0; typeof current['$ref'] === 'string' && depth < 20; depth += 1) {
       const steps = current['$ref'].split('/').slice(1)
-      current = object(steps.reduce<unknown>((at, step) => object(at)[step], this.#root))
+      current = object(steps.reduce<unknown>((at, step) => own(object(at), step), this.#root))
     }
     return current
   }

@@ -6,6 +6,7 @@ import { isAssignable, printType, type Type } from './expression/type.ts'
 import { object, type JsonSchema } from './openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
 import { suggest } from './suggest.ts'
+import { own } from './runtime/own.ts'
 
 /**
  * A payload template as the runtime's PayloadNode, checked against the request schema:
@@ -61,7 +62,7 @@ export function reportSurplus(
   if (given.kind !== 'object' || expected.kind !== 'object') return
   const known = Object.keys(expected.fields)
   for (const [name, type] of Object.entries(given.fields)) {
-    const field = Object.hasOwn(expected.fields, name) ? expected.fields[name] : undefined
+    const field = own(expected.fields, name)
     if (field) reportSurplus(context, code, type, field, pointer)
     else context.source.report(code, pointer, `"${name}" tidak dikenal`, hint(suggest(name, known)))
   }
@@ -104,7 +105,7 @@ function compileObject(
     context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim; tambahkan "${name}": "=doc.…"`)
   }
   const entries = Object.entries(template).map(([key, value]) => {
-    const property = Object.hasOwn(known, key) ? known[key] : undefined
+    const property = own(known, key)
     if (!property && schema['additionalProperties'] !== true)
       context.source.report(
         'payload-mismatch',
@@ -157,7 +158,7 @@ function fittingVariant(context: DefinitionContext, schema: JsonSchema, template
   )
   const fits = (variant: JsonSchema): boolean => {
     const known = propertiesOf(variant, context.openapi)
-    return literals.every(([key, value]) => known[key]?.['const'] === undefined || known[key]['const'] === value)
+    return literals.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const']))
   }
   return resolved.find(fits) ?? resolved[0] ?? {}
 }
@@ -179,5 +180,5 @@ function checkLiteral(
 }
 
 function isEach(template: object): template is EachTemplate {
-  return '$each' in template
+  return Object.hasOwn(template, '$each')
 }

@@ -1,6 +1,7 @@
 import type { AppDefinition, Definition, FieldsSchema, Property } from './definition.ts'
 import type { Operation } from './openapi-document.ts'
 import type { SourceFile } from './source-file.ts'
+import { own } from './runtime/own.ts'
 
 /**
  * Definitions that are record types: every dialog of one folder that names no operation is saved,
@@ -65,7 +66,7 @@ export function checkRecordType(source: SourceFile, definition: Definition, reco
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
   const { properties, required = [] } = definition.schema
   const naming = required.some(
-    (field) => properties[field]?.type === 'string' && properties[field]['x-visible'] === undefined,
+    (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
   )
   if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
 }

@@ -2,6 +2,7 @@ import { Code } from './code.ts'
 import { step, type DefinitionContext, type Variables } from './definition-context.ts'
 import { isAssignable, printType, type Type } from './expression/type.ts'
 import { reportSurplus } from './payload.ts'
+import { own } from './runtime/own.ts'
 
 /** A new row as a function of the scope: a template whose values fit the fields that they fill. */
 export function compileRowTemplate(
@@ -36,7 +37,7 @@ function templateCode(
     checkKind(context, { kind: 'object', fields: {} }, expected, pointer)
     const entries = Object.entries(template).map(([key, value]) => {
       const known = expected.kind !== 'object' || context.known(key, Object.keys(expected.fields), pointer + step(key))
-      const type: Type = (known && expected.kind === 'object' && expected.fields[key]) || { kind: 'any' }
+      const type: Type = (known && expected.kind === 'object' && own(expected.fields, key)) || { kind: 'any' }
       return `[${JSON.stringify(key)}]:${templateCode(context, value, type, pointer + step(key), variables)}`
     })
     return `{${entries.join(',')}}`

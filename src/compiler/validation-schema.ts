@@ -1,6 +1,7 @@
 import type { FieldsSchema, Property } from './definition.ts'
 import { isRowSchema } from './field-types.ts'
 import type { JsonSchema } from './openapi-document.ts'
+import { own } from './runtime/own.ts'
 
 /**
  * Keywords that Ajv and RJSF do not need: people and editors read them, or (`additionalProperties: false`) they say what
@@ -22,7 +23,7 @@ export function validationSchema(schema: FieldsSchema, only?: readonly string[])
   return {
     type: 'object',
     properties: Object.fromEntries(
-      properties.map(([name, property]) => [name, propertySchema(property, messages.required?.[name])]),
+      properties.map(([name, property]) => [name, propertySchema(property, own(messages.required ?? {}, name))]),
     ),
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),

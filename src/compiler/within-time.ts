@@ -7,7 +7,8 @@ const start = new vm.Script('work()')
 
 /**
  * Runs code that an author could have made endless by mistake (a pattern that backtracks, lists within lists); gives
- * undefined when it takes longer than two seconds. Node can stop it only inside a script of its own.
+ * undefined when it takes longer than two seconds, or more memory for a text or the stack than there is. Node can stop it
+ * only inside a script of its own.
  */
 export function withinTime<Result>(work: () => Result): Result | undefined {
   let result: Result | undefined
@@ -18,7 +19,7 @@ export function withinTime<Result>(work: () => Result): Result | undefined {
     start.runInContext(box, { timeout: patienceMs })
     return result
   } catch (error) {
-    if (isTimeout(error)) return undefined
+    if (isTimeout(error) || error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -27,6 +27,7 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     'wrong-value',
     '/schema/properties/name/type',
   ],
+  ['a module of more than a million letters', (d) => (d['title'] = 'a'.repeat(1_000_001)), 'unsafe-module', ''],
   [
     'invalid pattern',
     (d) => (property(d, 'name')['pattern'] = '('),

@@ -168,6 +168,19 @@ async function load(definition: Json, more: Record<string, Json>): Promise<unkno
   return loadModule(source.code)
 }
 
+/** The dialog and the document, as files with their contract. */
+export function workspaceTexts(): { openapi: OpenApiDocument; texts: ReadonlyMap<string, string> } {
+  const { definition } = roomDocument()
+  const files = {
+    'app.json': app,
+    'screens/home.json': screen,
+    ...roomScreen,
+    'forms/form.json': definition,
+    'forms/shelf.json': shelfDialog(),
+  }
+  return { openapi, texts: new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])) }
+}
+
 function compile(definition: Json | string, more: Record<string, Json>): ReturnType<typeof compileTexts> {
   const texts = Object.entries({
     'app.json': app,

@@ -2,6 +2,7 @@ import { emit } from '../code.ts'
 import { compileExpression, type ExpressionResult } from './compile-expression.ts'
 import { emitCall } from './emit.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
+import { longestSource } from './parse.ts'
 import { splitText } from './split-text.ts'
 import { stringType, printType, type Type } from './type.ts'
 
@@ -10,6 +11,7 @@ import { stringType, printType, type Type } from './type.ts'
  * `}}` are braces. The code gives a string. Same result shape as an expression.
  */
 export function compileText(source: string, variables: Record<string, Type>): ExpressionResult {
+  if (source.length > longestSource) return tooLong(source)
   const { parts, errors } = splitText(source)
   const codes: string[] = []
   const reads = new Map<string, string[]>()
@@ -39,6 +41,11 @@ function compilePart(source: string, variables: Record<string, Type>): Expressio
     ok: false,
     errors: [expressionError('result-type', range, ['teks atau angka', printType(compiled.value.type)])],
   }
+}
+
+function tooLong(source: string): ExpressionResult {
+  const range = { start: longestSource, end: source.length }
+  return { ok: false, errors: [expressionError('syntax', range, ['teks terlalu panjang'])] }
 }
 
 function shifted(error: ExpressionError, by: number): ExpressionError {

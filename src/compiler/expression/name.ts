@@ -1,5 +1,6 @@
 import { expressionError, type SourceRange } from './expression-error.ts'
 import type { Checker } from './checked.ts'
+import { isReservedName } from '../runtime/own.ts'
 
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -12,5 +13,10 @@ export function isSafeName(name: string, range: SourceRange, checker: Checker): 
 
 /** Whether a field or variable of a definition may have the name: an identifier that no JavaScript object has. */
 export function isUsableName(name: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !unsafeNames.has(name) && !(name in Object.prototype)
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !isReservedName(name)
+}
+
+/** Whether an object of a definition may have the key: a name such as `x-derive`, `ui:widget`, `$each` or one of an API. */
+export function isUsableKey(key: string): boolean {
+  return /^\$?[A-Za-z_][A-Za-z0-9_.:-]*$/.test(key) && !isReservedName(key)
 }

@@ -3,7 +3,8 @@ import { expressionError, type ExpressionError } from './expression-error.ts'
 
 /** Deep enough for any real expression, and shallow enough for every stack that reads the code. */
 const environment = new Environment({ limits: { maxAstNodes: 500, maxDepth: 50 } })
-const longestSource = 5_000
+/** Characters of an expression, or of a text with expressions. */
+export const longestSource = 5_000
 
 export type Parsed = { ok: true; node: ASTNode } | { ok: false; error: ExpressionError }
 

@@ -8,6 +8,7 @@ import { compileFields, type FieldsPlace } from '../fields.ts'
 import { compileCall, compileOptions, compileParams } from './options.ts'
 import { compileRowTemplate } from '../row-template.ts'
 import { typeOfSchema } from '../schema-type.ts'
+import { own } from '../runtime/own.ts'
 
 const text: Type = { kind: 'string' }
 const option: Type = { kind: 'object', fields: { value: { kind: 'any' }, label: text } }
@@ -103,7 +104,7 @@ function compileMerge(
   const names = Object.keys(schema.properties)
   const append = Object.entries(mode.merge.append).map(([name, expression]) => {
     const at = `${pointer}/merge/append${step(name)}`
-    const property = schema.properties[name]
+    const property = own(schema.properties, name)
     const list = property ? typeOfProperty(property, context) : anyType
     context.known(name, names, at)
     if (list.kind !== 'list' && list.kind !== 'any')

@@ -2,10 +2,12 @@ import { Code, type Emittable } from '../code.ts'
 import type { Options } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { alternatives } from '../json-type.ts'
+import { emitGet } from '../expression/emit.ts'
 import type { Type } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../schema-type.ts'
 import { suggest } from '../suggest.ts'
+import { own } from '../runtime/own.ts'
 
 /** `x-options`: a lookup. Checked against the operation's request and response schemas. */
 export function compileOptions(
@@ -62,10 +64,10 @@ export function compileParams(
 ): { code: Record<string, Code>; reads: string[][] } {
   const request = operation.request ?? {}
   const known = propertiesOf(request, context.openapi)
-  const code: Record<string, Code> = {}
+  const code: (readonly [string, Code])[] = []
   const reads: string[][] = []
   for (const [name, text] of Object.entries(params)) {
-    const schema = Object.hasOwn(known, name) ? known[name] : undefined
+    const schema = own(known, name)
     if (!schema) {
       context.source.report(
         'lookup-mismatch',
@@ -76,7 +78,7 @@ export function compileParams(
       continue
     }
     const compiled = context.expression(text, pointer + step(name), variables, typeOfSchema(schema, context.openapi))
-    code[name] = compiled.code
+    code.push([name, compiled.code])
     reads.push(...compiled.reads)
   }
   const missing = requiredOf(request).filter((name) => !Object.hasOwn(params, name) && !given.includes(name))
@@ -86,7 +88,7 @@ export function compileParams(
       pointer,
       `${operation.operationId} meminta "${name}"; tambahkan "params": {"${name}": "…"}`,
     )
-  return { code, reads }
+  return { code: Object.fromEntries(code), reads }
 }
 
 function askedOf(names: readonly string[]): string {
@@ -127,7 +129,7 @@ function compileItem(context: DefinitionContext, options: Options, operation: Op
   }
   const optionFields = context.app?.optionFields ?? {}
   for (const name of context.app ? ['value', 'label'] : []) {
-    const aliases = optionFields[name] ?? []
+    const aliases = own(optionFields, name) ?? []
     if (aliases.some((alias) => Object.hasOwn(item, alias))) continue
     context.source.report(
       'lookup-mismatch',
@@ -163,7 +165,7 @@ function typeOfItem(item: Record<string, JsonSchema>, context: DefinitionContext
 
 /** The first of several field names that the answer has: servers differ, the client takes all. */
 function aliasCode(aliases: readonly string[]): Code {
-  return new Code(`(s)=>${aliases.map((alias) => `x.get(s.item,${JSON.stringify(alias)})`).join('??')}`)
+  return new Code(`(s)=>${aliases.map((alias) => emitGet(emitGet('s', 'item'), alias)).join('??')}`)
 }
 
 function optionCode(parts: readonly (readonly [string, Code])[]): Code {

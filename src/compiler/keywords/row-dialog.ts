@@ -10,6 +10,7 @@ import type {
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { printType } from '../expression/type.ts'
 import { isRowSchema, typeOfProperty } from '../field-types.ts'
+import { own } from '../runtime/own.ts'
 
 /** A dialog about one row, drawn by the widget that it names. */
 export function compileRowDialog(
@@ -41,7 +42,7 @@ interface RowDialogWork {
 }
 
 function entrySchema(schema: FieldsSchema, list: string): FieldsSchema {
-  const items = schema.properties[list]?.items
+  const items = own(schema.properties, list)?.items
   return items && isRowSchema(items) ? items : { type: 'object', properties: {} }
 }
 
@@ -85,7 +86,7 @@ function compileSerialColumn(work: RowDialogWork, column: SerialColumn, pointer:
 
 function compileTextList(work: RowDialogWork, dialog: ListDialog): Emittable {
   const { context, pointer, variables } = work
-  const list = work.schema.properties[dialog.list]
+  const list = own(work.schema.properties, dialog.list)
   const type = list ? typeOfProperty(list, context) : undefined
   if (type?.kind === 'list' && type.item.kind !== 'string')
     context.source.report('type-mismatch', `${pointer}/list`, `"${dialog.list}": ${printType(type)}`)
@@ -101,7 +102,7 @@ function compileAllocation(work: RowDialogWork, dialog: AllocationDialog): Emitt
   context.fieldOfKind(dialog.label.field, work.entries, 'string', `${pointer}/label/field`)
   for (const part of ['maximum', 'selected'] as const)
     context.fieldOfKind(dialog[part].field, work.entries, 'number', `${pointer}/${part}/field`)
-  const list = work.schema.properties[dialog.list]
+  const list = own(work.schema.properties, dialog.list)
   const entries = list ? typeOfProperty(list, context) : ({ kind: 'any' } as const)
   return {
     ...dialog,

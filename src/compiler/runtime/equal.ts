@@ -1,3 +1,5 @@
+import { own } from './own.ts'
+
 /** Deep equality of JSON data. Null and absent are the same. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b || (a == null && b == null)) return true
@@ -12,9 +14,4 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   }
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => deepEqual(own(a, name), own(b, name)))
-}
-
-/** A property of its own, never one that the object inherits. */
-export function own(object: object, name: string): unknown {
-  return Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined
 }

@@ -2,9 +2,14 @@
  * What the code of compiled expressions calls. Values come from half-filled forms: null, absent or
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
+import { boundedList, boundedText } from './bounded.ts'
 import { addDays, formatDate, parseDate } from './date-text.ts'
-import { deepEqual, own } from './equal.ts'
+import { deepEqual } from './equal.ts'
 import { numberFromText, numberText, roundNumber } from './number-text.ts'
+import { own } from './own.ts'
+
+/** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
+const longestPart = 10_000
 
 type Walk<Result> = (item: unknown) => Result
 
@@ -41,8 +46,8 @@ function walk<Result, Value>(compute: (items: unknown[], each: Walk<Result>) => 
 
 function add(a: unknown, b: unknown): unknown {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b)
-  if (typeof a === 'string' && typeof b === 'string') return a + b
-  return Array.isArray(a) && Array.isArray(b) ? [...(a as unknown[]), ...(b as unknown[])] : null
+  if (typeof a === 'string' && typeof b === 'string') return boundedText([a, b])
+  return Array.isArray(a) && Array.isArray(b) ? boundedList([a as unknown[], b as unknown[]]) : null
 }
 
 function string(value: unknown): string | null {
@@ -63,14 +68,17 @@ const lists = {
       : null,
   /** Lists that are null are skipped. */
   flatten: (list: unknown): unknown[] | null =>
-    Array.isArray(list) ? list.flatMap((item: unknown) => (Array.isArray(item) ? (item as unknown[]) : [])) : null,
+    Array.isArray(list) ? boundedList(list.filter((item): item is unknown[] => Array.isArray(item))) : null,
   sum: (list: unknown): number | null =>
     Array.isArray(list)
       ? finite(list.reduce<number>((total, item) => (typeof item === 'number' ? total + item : total), 0))
       : null,
   join: (list: unknown, separator: unknown): string | null =>
     Array.isArray(list) && typeof separator === 'string'
-      ? list.filter((item) => typeof item === 'string').join(separator)
+      ? boundedText(
+          list.filter((item) => typeof item === 'string'),
+          separator,
+        )
       : null,
 }
 
@@ -91,7 +99,7 @@ const numbers = {
 const texts = {
   string,
   /** A part of a text for people: null shows as nothing. */
-  text: (value: unknown): string => string(value) ?? '',
+  text: (value: unknown): string => (string(value) ?? '').slice(0, longestPart),
   lower: textFunction((text) => text.toLowerCase()),
   trim: textFunction((text) => text.trim()),
   startsWith: textTest((text, part) => text.startsWith(part)),

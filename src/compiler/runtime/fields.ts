@@ -1,6 +1,8 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
+import { bounded } from './bounded.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
+import { own } from './own.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
 export interface RuleSpec {
@@ -50,7 +52,7 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   let values = derive(given, scope)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
-    const value = field.initial({ ...scope, [spec.variable]: values })
+    const value = bounded(field.initial({ ...scope, [spec.variable]: values }))
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
   return derive(values, scope)
@@ -65,9 +67,9 @@ function deriveValues(
 ): Values {
   let current = values
   for (const name of spec.deriveOrder) {
-    const derived = fields[name]?.derived
+    const derived = own(fields, name)?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
-    const value = derived.value({ ...scope, [spec.variable]: current }) ?? undefined
+    const value = bounded(derived.value({ ...scope, [spec.variable]: current })) ?? undefined
     if (value !== current[name]) current = { ...current, [name]: value }
   }
   return current
@@ -93,7 +95,7 @@ function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] 
   const values = visibleValues(byName, spec.variable, given, outer)
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
-    const field = byName[String(issue.path[0])]
+    const field = own(byName, String(issue.path[0]))
     return field?.visible !== undefined && field.visible(scope) !== true
   }
   const fromSchema = schemaIssues(spec.schema, values).filter((issue) => !isHidden(issue))

@@ -1,5 +1,6 @@
 import type { CompiledSubmit, Fn, Path, Scope, Values } from '../module.ts'
 import { formatPointer } from './schema-issues.ts'
+import { own } from './own.ts'
 
 /** A payload template as the compiler emits it: it mirrors the request body. */
 export type PayloadNode =
@@ -100,6 +101,6 @@ function note(from: readonly string[] | null, places: Places, pointer: Path, wal
 
 function placeOf(from: readonly string[] | null, places: Places): Path | null {
   const [variable, ...fields] = from ?? []
-  const base = variable === undefined ? undefined : places[variable]
+  const base = variable === undefined ? undefined : own(places, variable)
   return base ? [...base, ...fields] : null
 }

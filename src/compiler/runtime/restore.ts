@@ -1,5 +1,6 @@
 import type { Values } from '../module.ts'
 import type { PayloadNode } from './payload.ts'
+import { own } from './own.ts'
 
 /**
  * The form data that a request body came from, as far as the body tells: the inverse of
@@ -16,7 +17,7 @@ type Targets = Readonly<Record<string, Record<string, unknown>>>
 function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
   if (node.node === 'value' && node.exact) return put(node.from, targets, body)
   if (node.node === 'object' && isObject(body)) {
-    for (const entry of node.entries) takeBack(entry.value, ownValue(body, entry.key), targets)
+    for (const entry of node.entries) takeBack(entry.value, own(body, entry.key), targets)
   }
   if (node.node === 'list' && Array.isArray(body))
     node.items.forEach((item, index) => takeBack(item, body[index], targets))
@@ -48,17 +49,17 @@ function readLiterals(template: PayloadNode, row: Record<string, unknown>, item:
 function literalsFit(template: PayloadNode, item: unknown): boolean {
   if (template.node !== 'object') return true
   return template.entries.every(
-    (entry) => entry.value.node !== 'literal' || (isObject(item) && ownValue(item, entry.key) === entry.value.value),
+    (entry) => entry.value.node !== 'literal' || (isObject(item) && own(item, entry.key) === entry.value.value),
   )
 }
 
 function put(from: readonly string[] | null, targets: Targets, value: unknown): void {
   const [variable, ...fields] = from ?? []
   const last = fields.pop()
-  let target = variable === undefined ? undefined : targets[variable]
+  let target = variable === undefined ? undefined : own(targets, variable)
   if (!target || last === undefined || value === undefined || value === null) return
   for (const name of fields) {
-    const next = ownValue(target, name)
+    const next = own(target, name)
     const object: Record<string, unknown> = isObject(next) ? next : {}
     target[name] = object
     target = object
@@ -68,8 +69,4 @@ function put(from: readonly string[] | null, targets: Targets, value: unknown): 
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
-function ownValue(object: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../module.ts'
+import { own } from './own.ts'
 
 /** One error of a standalone Ajv validator, as far as it is read here. */
 export interface SchemaError {
@@ -73,7 +74,7 @@ function fallbackMessage(error: SchemaError): string {
   const { type, limit } = error.params
   switch (error.keyword) {
     case 'type':
-      return `Harus berupa ${typeNames[String(type)] ?? String(type)}.`
+      return `Harus berupa ${own(typeNames, String(type)) ?? String(type)}.`
     case 'required':
       return 'Wajib diisi.'
     case 'enum':

@@ -1,0 +1,39 @@
+/**
+ * Values that grow beyond these are null, like every other result that makes no sense: a value that is put together
+ * from itself a few times over (`doc.a + doc.a`, thirty times) would not fit into any memory.
+ */
+const longestText = 1_000_000
+const longestList = 100_000
+
+/** The text that two or more give together. */
+export function boundedText(parts: readonly string[], separator = ''): string | null {
+  const length = parts.reduce((sum, part) => sum + part.length, separator.length * Math.max(0, parts.length - 1))
+  return length > longestText ? null : parts.join(separator)
+}
+
+/** The list of the items of several. */
+export function boundedList(lists: readonly (readonly unknown[])[]): unknown[] | null {
+  const length = lists.reduce((sum, list) => sum + list.length, 0)
+  return length > longestList ? null : lists.flat()
+}
+
+/** Letters and items that one computed value may hold, each counted as often as it occurs. */
+const heaviest = 2_000_000
+/** Values are never changed in place, so each is weighed once, and a value that holds another twice is not walked twice. */
+const weights = new WeakMap<object, number>()
+
+/** The value, or nothing when it is too large to be compared, sent or shown. */
+export function bounded(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && weightOf(value) > heaviest ? undefined : value
+}
+
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 1
+  if (typeof value !== 'object' || value === null) return 1
+  const known = weights.get(value)
+  if (known !== undefined) return known
+  const parts: unknown[] = Object.values(value)
+  const weight = parts.reduce<number>((sum, part) => sum + weightOf(part), 1)
+  weights.set(value, weight)
+  return weight
+}

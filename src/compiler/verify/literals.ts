@@ -1,0 +1,35 @@
+import type { Expression, Literal, Node, ObjectExpression, PrivateIdentifier, Property } from 'acorn'
+import { isReservedName } from '../runtime/own.ts'
+import { demand, refuse } from './refused-code.ts'
+
+/** A text, number, truth value or null; regular expressions and bigints are none. */
+export function verifyLiteral(node: Literal): void {
+  const isPlain = !node.regex && (node.value === null || ['string', 'number', 'boolean'].includes(typeof node.value))
+  demand(isPlain, node, 'literal')
+}
+
+/** The value of a text literal; undefined for everything else. */
+export function textOf(node: Node): string | undefined {
+  const { value } = node as { value?: unknown }
+  return node.type === 'Literal' && typeof value === 'string' ? value : undefined
+}
+
+/** A property name that reaches nothing of JavaScript's own. */
+export function verifyName(name: string, node: Node): void {
+  demand(!isReservedName(name), node, `"${name}"`)
+}
+
+/** The name of a key that is written out: `a`, `"a"` or `["a"]`. */
+export function keyOf({ key, computed }: { key: Expression | PrivateIdentifier; computed: boolean }): string {
+  if (key.type === 'Identifier' && !computed) return key.name
+  return textOf(key) ?? refuse(key, 'computed key')
+}
+
+/** The plain properties of an object literal: no getters, methods, spreads or computed names. */
+export function propertiesOfLiteral(node: ObjectExpression): Property[] {
+  return node.properties.map((property) => {
+    if (property.type !== 'Property' || property.kind !== 'init' || property.method) return refuse(property)
+    verifyName(keyOf(property), property.key)
+    return property
+  })
+}

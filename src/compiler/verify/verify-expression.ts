@@ -1,0 +1,124 @@
+import type {
+  ArrayExpression,
+  ArrowFunctionExpression,
+  CallExpression,
+  Expression,
+  MemberExpression,
+  Node,
+  UnaryExpression,
+} from 'acorn'
+import { expressionRuntime } from '../runtime/expression-runtime.ts'
+import { propertiesOfLiteral, verifyLiteral } from './literals.ts'
+import { demand, refuse } from './refused-code.ts'
+
+/** The functions of the runtime that call their second argument: it is always written out. */
+const walks = ['map', 'filter', 'all', 'exists', 'existsOne']
+
+/** A function that the compiler emitted for an expression or a text: `(s)=>…` or `()=>…`. */
+export function verifyFunction(node: ArrowFunctionExpression): void {
+  const names = verifyArrow(node, /^s$/)
+  verifyExpression(node.body as Expression, names)
+}
+
+/**
+ * The language of emitted expressions: literals, the names given, conditions, and calls of the runtime by name. Nothing
+ * in it calls a value, reads a property, or writes.
+ */
+export function verifyExpression(node: Expression, names: readonly string[]): void {
+  switch (node.type) {
+    case 'Literal':
+      return verifyLiteral(node)
+    case 'Identifier':
+      return demand(names.includes(node.name), node, `"${node.name}"`)
+    case 'UnaryExpression':
+      return verifyUnary(node, names)
+    case 'BinaryExpression':
+      demand(node.operator === '+', node, node.operator)
+      verifyExpression(node.left as Expression, names)
+      return verifyExpression(node.right, names)
+    case 'LogicalExpression':
+      verifyExpression(node.left, names)
+      return verifyExpression(node.right, names)
+    case 'ConditionalExpression':
+      for (const part of [node.test, node.consequent, node.alternate]) verifyExpression(part, names)
+      return
+    case 'ArrayExpression':
+      for (const item of itemsOf(node)) verifyExpression(item, names)
+      return
+    case 'ObjectExpression':
+      for (const property of propertiesOfLiteral(node)) {
+        demand(!property.shorthand, property)
+        verifyExpression(property.value, names)
+      }
+      return
+    case 'CallExpression':
+      return verifyCall(node, names)
+    default:
+      return refuse(node)
+  }
+}
+
+/** The items of a list literal: no holes, no spreads. */
+export function itemsOf(node: ArrayExpression): Expression[] {
+  return node.elements.map((item) => (item === null || item.type === 'SpreadElement' ? refuse(item ?? node) : item))
+}
+
+/** The arguments of a plain call. */
+export function argumentsOf(node: CallExpression): Expression[] {
+  demand(!node.optional, node, '?.')
+  return node.arguments.map((argument) => (argument.type === 'SpreadElement' ? refuse(argument) : argument))
+}
+
+/** `owner` and `name` of `owner.name`; undefined for anything else. */
+export function plainMember(node: Node): { owner: string; name: string } | undefined {
+  const { object, property, computed, optional } = node as MemberExpression
+  if (node.type !== 'MemberExpression' || computed || optional || object.type !== 'Identifier') return undefined
+  return property.type === 'Identifier' ? { owner: object.name, name: property.name } : undefined
+}
+
+function verifyUnary(node: UnaryExpression, names: readonly string[]): void {
+  const isSign = node.operator === '-' && node.argument.type === 'Literal'
+  demand(node.operator === '!' || isSign, node, node.operator)
+  verifyExpression(node.argument, names)
+}
+
+function verifyCall(node: CallExpression, names: readonly string[]): void {
+  const given = argumentsOf(node)
+  if (node.callee.type === 'ArrowFunctionExpression') return verifyInnerFunction(node.callee, given, names)
+  const called = plainMember(node.callee)
+  if (called?.owner === 'kit' && called.name === 'option') {
+    for (const argument of given) verifyExpression(argument, names)
+    return
+  }
+  if (called?.owner !== 'x' || !Object.hasOwn(expressionRuntime, called.name)) return refuse(node.callee, 'call')
+  const isWalk = walks.includes(called.name)
+  for (const [index, argument] of given.entries()) {
+    if (isWalk && index === 1) verifyStep(argument, names)
+    else verifyExpression(argument, names)
+  }
+}
+
+/** `((s)=>…)(s)`: an expression within an option or a row. */
+function verifyInnerFunction(
+  callee: ArrowFunctionExpression,
+  given: readonly Expression[],
+  names: readonly string[],
+): void {
+  const [scope, ...more] = given
+  demand(scope?.type === 'Identifier' && names.includes(scope.name) && more.length === 0, callee, 'call')
+  verifyFunction(callee)
+}
+
+/** `(v1)=>…`: what a walk does with each item. */
+function verifyStep(node: Expression, names: readonly string[]): void {
+  if (node.type !== 'ArrowFunctionExpression') return refuse(node, 'call')
+  verifyExpression(node.body as Expression, [...names, ...verifyArrow(node, /^v\d+$/)])
+}
+
+/** Gives the name of its parameter, if it has one. */
+function verifyArrow(node: ArrowFunctionExpression, parameter: RegExp): string[] {
+  demand(node.expression && !node.async && !node.generator && node.params.length <= 1, node)
+  return node.params.map((param) =>
+    param.type === 'Identifier' && parameter.test(param.name) ? param.name : refuse(param, 'parameter'),
+  )
+}

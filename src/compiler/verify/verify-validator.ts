@@ -1,0 +1,101 @@
+import type {
+  BlockStatement,
+  ForInStatement,
+  ForOfStatement,
+  ForStatement,
+  FunctionDeclaration,
+  Statement,
+  VariableDeclaration,
+} from 'acorn'
+import { demand, refuse } from './refused-code.ts'
+import { verifyValue } from './validator-expression.ts'
+import { Scope } from './validator-scope.ts'
+import { verifyEffect, verifyInitial } from './validator-variable.ts'
+
+/** As Ajv writes them. */
+const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
+const parameterNames = ['data', 'instancePath', 'parentData', 'parentDataProperty', 'rootData', 'dynamicAnchors']
+
+/** The language of Ajv's standalone code with ajv-errors: the body of `(module)=>{"use strict";…}`. */
+export function verifyValidator(body: BlockStatement, code: string): void {
+  const [strict, ...statements] = body.body
+  demand(strict?.type === 'ExpressionStatement' && strict.directive === 'use strict', strict ?? body)
+  const scope = new Scope()
+  scope.declare('module', 'fixed', body)
+  for (const statement of statements)
+    if (statement.type === 'FunctionDeclaration') scope.declare(statement.id.name, 'validator', statement)
+  for (const statement of statements) {
+    if (statement.type === 'FunctionDeclaration') verifyFunctionDeclaration(statement, scope, code)
+    else verifyStatement(statement, scope)
+  }
+}
+
+function verifyFunctionDeclaration(node: FunctionDeclaration, outer: Scope, code: string): void {
+  const [first] = node.params
+  const last = node.params.at(-1)
+  const written = first && last ? code.slice(first.start, last.end) : ''
+  demand(written === parameters && !node.async && !node.generator, node)
+  const scope = new Scope(outer)
+  for (const name of parameterNames) scope.declare(name, 'fixed', node)
+  for (const statement of node.body.body) verifyStatement(statement, scope)
+}
+
+function verifyStatement(node: Statement, scope: Scope): void {
+  switch (node.type) {
+    case 'ExpressionStatement':
+      demand(!node.directive, node)
+      return verifyEffect(node.expression, scope)
+    case 'VariableDeclaration':
+      return verifyDeclaration(node, scope)
+    case 'BlockStatement': {
+      const inner = new Scope(scope)
+      for (const statement of node.body) verifyStatement(statement, inner)
+      return
+    }
+    case 'IfStatement':
+      verifyValue(node.test, scope)
+      verifyStatement(node.consequent, scope)
+      if (node.alternate) verifyStatement(node.alternate, scope)
+      return
+    case 'ReturnStatement':
+      return node.argument ? verifyValue(node.argument, scope) : undefined
+    case 'ForStatement':
+      return verifyCounting(node, scope)
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return verifyLoop(node, scope)
+    default:
+      return refuse(node)
+  }
+}
+
+function verifyDeclaration(node: VariableDeclaration, scope: Scope): void {
+  demand(node.kind === 'const' || node.kind === 'let', node, node.kind)
+  for (const { id, init } of node.declarations) {
+    if (id.type !== 'Identifier') return refuse(id)
+    scope.declare(id.name, verifyInitial(id.name, init ?? undefined, scope), id)
+  }
+}
+
+/** `for(let i0=0; i0<len0; i0++)`. */
+function verifyCounting(node: ForStatement, outer: Scope): void {
+  const scope = new Scope(outer)
+  if (node.init?.type !== 'VariableDeclaration' || !node.test || !node.update) return refuse(node)
+  verifyDeclaration(node.init, scope)
+  verifyValue(node.test, scope)
+  verifyEffect(node.update, scope)
+  verifyStatement(node.body, scope)
+}
+
+/** `for(const err0 of vErrors)` and `for(const key0 in emErrors0)`. */
+function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
+  const { left, right } = node
+  const scope = new Scope(outer)
+  demand(left.type === 'VariableDeclaration' && left.kind === 'const' && left.declarations.length === 1, node)
+  const variable = left.declarations[0]?.id
+  if (variable?.type !== 'Identifier') return refuse(left)
+  if (node.type === 'ForOfStatement') demand(!node.await && outer.kindOf(right) === 'errors', node)
+  verifyValue(right, outer)
+  scope.declare(variable.name, node.type === 'ForOfStatement' ? 'error' : 'fixed', variable)
+  verifyStatement(node.body, scope)
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compileFolder, compileOne, readForms } from '../../src/compiler/compile.ts'
+import { type CheckedDefinition, crossCheck } from '../../src/compiler/cross-checks.ts'
+import { loadModule } from '../../src/compiler/load.ts'
+import { OpenApiDocument } from '../../src/compiler/openapi-document.ts'
+import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-form.ts'
+import { SourceFile } from '../../src/compiler/source-file.ts'
+import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
+import { placement, spotsOf, withPayloads, type Placement, type Spot } from './hostile-payloads.ts'
+import { workspaceTexts } from './workspace.ts'
+
+/** Another one finds others: `PAYLOAD_SEED=… npx vitest run tests/compiler/hostile-payloads.test.ts`. */
+const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)
+/** So many stand in one text, at places where each was accepted alone. */
+const together = 4
+const enough = 10_000
+
+interface Workspace {
+  openapi: OpenApiDocument
+  all: CheckedDefinition[]
+}
+
+const openapiFile = 'openapi/trading.yaml'
+const shipped: Workspace = {
+  openapi: new OpenApiDocument(await readFile(openapiFile, 'utf8')),
+  all: formsOf((await compileFolder({ schemasDir: 'schemas', openapiFile })).files),
+}
+const small = workspaceTexts()
+const targets = [shipped, { openapi: small.openapi, all: formsOf(small.texts) }].flatMap((workspace) =>
+  workspace.all.map((item) => ({ workspace, item, spots: spotsOf(item.source.data) })),
+)
+type Target = (typeof targets)[number]
+type Placed = readonly [Spot, Placement]
+
+function formsOf(files: ReadonlyMap<string, string>): CheckedDefinition[] {
+  return readForms([...files].map(([file, text]) => new SourceFile(file, text)))
+}
+
+const before = Object.getOwnPropertyNames(Object.prototype).length + Object.getOwnPropertyNames(Array.prototype).length
+let placed = 0
+let accepted = 0
+/** Places at which a payload was accepted: titles, messages, … */
+const free = new Map<Target, Spot[]>()
+
+/** What the compiler does to one file among the others; the module is run when there is one. Whether there was one. */
+function compile({ workspace, item }: Target, payloads: readonly Placed[]): boolean {
+  const text = JSON.stringify(withPayloads(item.source.data, payloads))
+  const source = new SourceFile(item.source.file, text)
+  const [form] = readForms([source])
+  const all = workspace.all.map((other) => (other.source.file === source.file && form ? form : other))
+  if (form) crossCheck(all, [form])
+  const compiled = form && compileOne(form, all, workspace.openapi)
+  placed += payloads.length
+  if (compiled) tryOut(compiled.code)
+  else if (source.errors.length === 0) throw new Error('Refused without a reason.')
+  const now = Object.getOwnPropertyNames(Object.prototype).length + Object.getOwnPropertyNames(Array.prototype).length
+  if (Object.hasOwn(globalThis, 'canary') || 'canary' in {} || now !== before) throw new Error('Something ran.')
+  return compiled !== undefined
+}
+
+function tried(target: Target, payloads: readonly Placed[]): boolean {
+  try {
+    return compile(target, payloads)
+  } catch (cause) {
+    throw new Error(`seed ${seed}: ${JSON.stringify(payloads)}`, { cause })
+  }
+}
+
+function tryOut(code: string): void {
+  accepted += 1
+  const reason = verifyModule(code)
+  if (reason !== null) throw new Error(`Accepted, but not verified: ${reason}`)
+  const form = loadModule(code)
+  if (form.kind !== 'dialog' && form.kind !== 'document') return
+  validateForm(form, deriveForm(form, form.initial({})))
+  const { body } = form.submit.build(form.initial({}), { extensions: true })
+  form.submit.restore(body)
+}
+
+describe(`nothing of a definition runs, and nothing crashes the compiler (seed ${seed})`, () => {
+  test.each(targets.map((target) => [target.item.source.file, target] as const))('%s: each key, each text', (_, target) => {
+    const pairs = fc
+      .sample(placement, { seed, numRuns: target.spots.length })
+      .flatMap((how, index): Placed[] => (target.spots[index] ? [[target.spots[index], how]] : []))
+    const keys = pairs.filter(([spot]) => spot.isKey)
+    // Hardly any other key is accepted, so several are tried in one text.
+    for (let at = 0; at < keys.length; at += together) tried(target, keys.slice(at, at + together))
+    const accepting = pairs.flatMap((pair) => (!pair[0].isKey && tried(target, [pair]) ? [pair[0]] : []))
+    if (accepting.length > 0) free.set(target, accepting)
+  }) // prettier-ignore
+
+  test('several at once, up to ten thousand', () => {
+    const several = fc
+      .constantFrom(...free.entries())
+      .chain(([target, spots]) =>
+        fc.tuple(
+          fc.constant(target),
+          fc.array(fc.tuple(fc.constantFrom(...spots), placement), { minLength: together, maxLength: together }),
+        ),
+      )
+    fc.assert(
+      fc.property(several, ([target, payloads]) => void compile(target, payloads)),
+      { seed, numRuns: Math.ceil((enough - placed) / together) },
+    )
+    expect(placed).toBeGreaterThanOrEqual(enough)
+    expect(accepted).toBeGreaterThan(500)
+  })
+
+  afterAll(() => {
+    console.log(
+      `${placed} payloads at ${targets.flatMap(({ spots }) => spots).length} places; ${accepted} modules were accepted and run`,
+    )
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { loadModule } from '../../../src/compiler/load.ts'
+import { standaloneValidator } from '../../../src/compiler/standalone-validator.ts'
+import { verifyModule } from '../../../src/compiler/verify/verify-module.ts'
+import { compileShipped } from '../../schemas/compiled.ts'
+
+const moduleOf = (body: string): string =>
+  `// Compiled from a.json. Do not edit.\nexport default ({ x, kit, require }) => (${body})\n`
+/** The body of one emitted function. */
+const expression = (code: string): string => moduleOf(`{fields:[{rule:(s)=>${code}}]}`)
+const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
+/** Statements of a validator, and of its module around it. */
+const validator = (statements: string, around = ''): string =>
+  moduleOf(
+    `{schema:((module)=>{"use strict";module.exports = validate4;module.exports.default = validate4;${around}` +
+      `function validate4(${parameters}){let vErrors = null;let errors = 0;${statements}return errors === 0;}` +
+      `\nreturn module.exports})({exports:{}})}`,
+  )
+
+const run = 'globalThis.canary=1'
+
+const attacks: [string, string][] = [
+  // The module as a whole.
+  ['a statement before it', `${run};${moduleOf('{}')}`],
+  ['a statement after it', `${moduleOf('{}')};${run}`],
+  ['an import', `import "data:text/javascript,${run}"\n${moduleOf('{}')}`],
+  ['another export', `${moduleOf('{}')}export const a = 1`],
+  ['a default of the factory', moduleOf('{}').replace('{ x,', '{ x = canary(),')],
+  ['a factory with a body', moduleOf('{}').replace('({})', '{canary()}')],
+  ['an asynchronous factory', moduleOf('{}').replace('default (', 'default async (')],
+  ['a class', moduleOf('class { static a = canary() }')],
+  ['a sequence', moduleOf('canary(),{}')],
+  ['an HTML comment, which a script skips', moduleOf('{}/*<!--*/')],
+  ['no JavaScript at all', moduleOf('{')],
+  ['brackets without end', moduleOf(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)],
+  // Data.
+  ['a free name', moduleOf('{a:globalThis}')],
+  ['a call in data', moduleOf('{a:alert(1)}')],
+  ['a computed key', moduleOf('{[canary()]:1}')],
+  ['a key joined from texts', moduleOf('{["con"+"structor"]:1}')],
+  ['the key __proto__', moduleOf('{__proto__:null}')],
+  ['the key __proto__ in brackets', moduleOf('{["__proto__"]:1}')],
+  ['the key toString, in escapes', moduleOf('{"to\\u0053tring":1}')],
+  ['a getter', moduleOf('{get a(){return canary()}}')],
+  ['a method', moduleOf('{a(){return canary()}}')],
+  ['an asynchronous method', moduleOf('{async a(){}}')],
+  ['a generator', moduleOf('{*a(){}}')],
+  ['a spread', moduleOf('{...canary()}')],
+  ['a spread in a list', moduleOf('[...canary()]')],
+  ['a shorthand', moduleOf('{canary}')],
+  ['a regular expression', moduleOf('{a:/(a+)+$/}')],
+  ['a template text', moduleOf('{a:`${canary()}`}')],
+  ['a function of another kind', moduleOf('{a:function(){return canary()}}')],
+  ['a function called in place', moduleOf('{a:(()=>canary())()}')],
+  ['another call of the kit', moduleOf('kit.createDialog.call(kit,{})')],
+  ['another function of the kit', moduleOf('kit.constructor({})')],
+  // Expressions.
+  ['Function by way of methods', expression('[].map.constructor("canary()")()')],
+  ['constructor in escapes', expression('s.\\u0063onstructor')],
+  ['a property of the scope', expression('s.doc')],
+  ['a property by a joined name', expression('s["con"+"structor"]')],
+  ['optional access', expression('s?.constructor')],
+  ['an optional call', expression('x.get?.(s,"a")')],
+  ['a call of what was read', expression('x.get(s,"a")(s)')],
+  ['a function that the runtime does not have', expression('x.constructor(s)')],
+  ['call of a runtime function', expression('x.get.call(s,s)')],
+  ['the runtime itself', expression('x.get(x,"add")')],
+  ['require', expression('require("fs")')],
+  ['globalThis', expression('globalThis')],
+  ['Reflect', expression('Reflect.construct(s,[])')],
+  ['eval', expression('eval("canary()")')],
+  ['import()', expression('import("fs")')],
+  ['import.meta', expression('import.meta')],
+  ['new', expression('new Function("canary()")')],
+  ['new.target', expression('new.target')],
+  ['this', expression('this')],
+  ['arguments', expression('arguments')],
+  ['a tag', expression('x.text`a`')],
+  ['an assignment', expression('(s=x)')],
+  ['an assignment to a property', expression('(s.a=1)')],
+  ['delete', expression('delete s.a')],
+  ['void', expression('void canary()')],
+  ['typeof', expression('typeof canary')],
+  ['a sequence in an expression', expression('(canary(),s)')],
+  ['a function given to a walk by name', expression('x.map(x.get(s,"a"),x.get(s,"f"))')],
+  ['a walk with a default parameter', expression('x.map(x.get(s,"a"),(v1=canary())=>v1)')],
+  ['a walk that takes its item apart', expression('x.map(x.get(s,"a"),({[canary()]:v1})=>v1)')],
+  ['a walk with a body', expression('x.map(x.get(s,"a"),(v1)=>{canary()})')],
+  ['a walk that waits', expression('x.map(x.get(s,"a"),async (v1)=>v1)')],
+  ['await', moduleOf('{a:async(s)=>await s}')],
+  ['yield', moduleOf('{a:function*(s){yield s}}')],
+  // Ajv's part.
+  ['a free name in a validator', validator('globalThis;')],
+  ['a call by name', validator('alert(1);')],
+  ['a call of data', validator('data.then(data);')],
+  ['a method of a function', validator('data.constructor("canary()");')],
+  ['call', validator('Array.isArray.call(data);')],
+  ['bind', validator('validate4.bind(data);')],
+  ['a computed call', validator('data["push"](data);')],
+  ['a call by a joined name', validator('data["con"+"structor"];')],
+  ['a message function with an argument', validator('const templates0 = {};templates0[data](data);')],
+  ['message functions that are there', validator('const templates0 = {a:data};')],
+  ['message functions from elsewhere', validator('let templates0;templates0 = data;')],
+  ['a template that is no template', validator('const tmpl0 = data;tmpl0();')],
+  ['a replacement by a function', validator('"a".replace(/a/,data);')],
+  ['a value called', validator('const err0 = data;err0("canary()");')],
+  ['require of anything', validator('', 'const func0 = require("fs").default;')],
+  ['require of a computed name', validator('', 'const func0 = require("a"+data).default;')],
+  ['require by another name', validator('', 'const func0 = require;')],
+  ['a helper of a helper', validator('', 'const func0 = require("ajv/dist/runtime/equal").default.constructor;')],
+  ['RegExp of data', validator('const pattern0 = new RegExp(data,"u");')],
+  ['new of anything else', validator('const pattern0 = new Function("a");')],
+  ['an assignment to a parameter', validator('data = 1;')],
+  ['an assignment to a function', validator('validate4 = data;')],
+  ['an assignment to a global', validator('canary = 1;')],
+  ['an assignment to a global property', validator('Array.isArray = data;')],
+  ['an assignment to data', validator('data.errors = 1;')],
+  ['an assignment to a computed property', validator('data[errors-1] = 1;')],
+  [
+    'an assignment to a helper',
+    validator('func0.errors = 1;', 'const func0 = require("ajv/dist/runtime/equal").default;'),
+  ],
+  ['an export of data', validator('module.exports = data;')],
+  ['a compound assignment', validator('errors += data;')],
+  ['an assignment that takes apart', validator('[errors] = data;')],
+  ['a declaration that takes apart', validator('const {[data]:a} = data;')],
+  ['a declaration that hides a global', validator('const Array = data;Array.isArray(data);')],
+  ['a declaration that hides a function', validator('{const validate4 = data;validate4(1);}')],
+  ['var', validator('var a = 1;')],
+  ['a list of errors that is none', validator('vErrors = data;')],
+  ['a table with lists of lists', validator('const emErrors0 = {"a":[[]]};')],
+  ['a push to data', validator('data.push(data);')],
+  ['an endless loop', validator('for(;;){}')],
+  ['while', validator('while(true){}')],
+  ['a label', validator('a:for(const err0 of vErrors){}')],
+  ['switch', validator('switch(data){}')],
+  ['try', validator('try{}catch{}')],
+  ['throw', validator('throw data;')],
+  ['debugger', validator('debugger;')],
+  ['a loop over data', validator('for(const err0 of data){}')],
+  ['a loop into a property', validator('for(data.a in data){}')],
+  ['a class in a validator', validator('class A {}')],
+  ['a function in a function', validator('function a(){}')],
+  ['an arrow in a validator', validator('const err0 = {a:()=>data};')],
+  ['other parameters', validator('').replace('dynamicAnchors={}', 'dynamicAnchors=canary()')],
+  ['a getter in a validator', validator('const err0 = {get a(){return 1}};')],
+  ['a spread in a call', validator('isNaN(...data);')],
+  ['with, where it is no syntax error', moduleOf('((module)=>{with(module){canary()}})({exports:{}})')],
+  ['a validator that is not strict', validator('').replace('"use strict";', '')],
+  ['a validator that is given more', validator('').replace('({exports:{}})', '({exports:{}},x)')],
+]
+
+describe('a module that the compiler would not make is refused', () => {
+  test('what the table is made from is right', () => {
+    expect(verifyModule(moduleOf('{a:[1,-1,"a",null,true]}'))).toBeNull()
+    expect(verifyModule(expression('x.map(x.get(s,"a"),(v1)=>x.get(v1,"b"))'))).toBeNull()
+    expect(verifyModule(validator(''))).toBeNull()
+    // As with Ajv's multipleOfPrecision.
+    const precise = 'let res0;if(2 === 0 || (res0 = data/2, Math.abs(Math.round(res0) - res0) > 1e-6)){errors++;}'
+    expect(verifyModule(validator(precise))).toBeNull()
+  })
+
+  test.each(attacks)('%s', (_, code) => {
+    expect(verifyModule(code)).toEqual(expect.any(String))
+    expect(() => loadModule(code)).toThrow('A module is not run')
+    expect(globalThis).not.toHaveProperty('canary')
+  })
+
+  test('what ajv-errors makes of a text with parts, which no definition may have', () => {
+    const errorMessage = { required: { a: 'x ${/a} y' } }
+    const made = standaloneValidator({ type: 'object', properties: { a: {} }, required: ['a'], errorMessage })
+    expect(verifyModule(moduleOf(`{schema:${made.text}}`))).toEqual(expect.any(String))
+  })
+
+  test('one that is far too long', () => {
+    expect(verifyModule(moduleOf(JSON.stringify('a'.repeat(1_000_001))))).toContain('terlalu besar')
+  })
+})
+
+/** All that a schema can say now, and what is next to come. */
+const schemas: Record<string, unknown>[] = [
+  { type: 'string', minLength: 1, maxLength: 9, pattern: '^[a-z]/"+$', format: 'email' },
+  { type: 'string', format: 'date', errorMessage: { format: 'a', type: 'b' } },
+  { type: ['integer', 'null'], minimum: 1, maximum: 9, multipleOf: 2, errorMessage: 'a' },
+  { type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 9, multipleOf: 0.5 },
+  { enum: ['a', 1, null, true], const: 'a' },
+  { enum: [{ a: 1 }, [1]], const: { a: [1] } },
+  { type: 'array', minItems: 1, maxItems: 3, items: { type: 'array', items: { type: ['number', 'string'] } } },
+  { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
+  { type: 'string', errorMessage: 'U+2028 \u2028, `${', format: 'date' },
+]
+
+test.each(schemas.map((schema) => [JSON.stringify(schema), schema]))('a validator of %s is accepted', (_, schema) => {
+  const nested = { type: 'object', properties: { a: schema, 'b-c': schema }, required: ['a', 'b-c'] }
+  const messages = { required: { a: 'A' }, properties: { a: 'B' } }
+  expect(verifyModule(moduleOf(`{schema:${standaloneValidator(schema).text}}`))).toBeNull()
+  expect(
+    verifyModule(moduleOf(`{schema:${standaloneValidator({ ...nested, errorMessage: messages }).text}}`)),
+  ).toBeNull()
+})
+
+test('every shipped module is accepted', async () => {
+  const { sources } = await compileShipped()
+  expect(sources.length).toBeGreaterThan(30)
+  expect(sources.filter(({ code }) => verifyModule(code) !== null)).toEqual([])
+})
