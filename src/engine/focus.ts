@@ -11,6 +11,8 @@ export function focusFirstField(container: HTMLElement | null): void {
 export function focusFirstProblem(container: HTMLElement | null): boolean {
   const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()
+  // A number is replaced by the first key, also where the focus was there already.
+  if (field instanceof HTMLInputElement && field.hasAttribute('inputmode')) field.select()
   return field !== null && field !== undefined
 }
 

@@ -27,9 +27,11 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
               key={field}
               title={length.title}
               value={state.lengths[length.field]}
+              unread={state.unread[length.field] ?? null}
               locked={state.entries.length > 0}
               message={serials.messageOf('length', length.field)}
               onChange={(value) => serials.setLength(length.field, value)}
+              onUnread={(unread) => serials.setUnread(length.field, unread)}
             />
           ))}
           {definition.flag && (

@@ -1,38 +1,46 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { Box, Button, TextField } from '@mui/material'
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Box, Button, FormControl, FormHelperText, InputLabel, TextField } from '@mui/material'
+import { whole } from '../engine/number-box/number-kind.ts'
+import { ValueBox, type Unread } from '../engine/number-box/value-box.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
 
 interface LengthInputProps {
   title: string
   value: number | undefined
+  /** What stands there and is no length. */
+  unread: Unread | null
   /** Entries of this length are there: it cannot change any more. */
   locked: boolean
   message: string | undefined
   onChange: (length: number | undefined) => void
+  onUnread: (unread: Unread) => void
 }
 
-export function LengthInput({ title, value, locked, message, onChange }: LengthInputProps) {
+export function LengthInput({ title, value, unread, locked, message, onChange, onUnread }: LengthInputProps) {
+  const id = useId()
+  const shown = unread?.seen === true ? unread.message : message
   return (
-    <TextField
-      type="number"
-      label={title}
-      value={value ?? ''}
-      disabled={locked}
-      error={message !== undefined}
-      helperText={message}
-      onChange={(event) => onChange(readLength(event.target.value))}
-      // Enter belongs to the entries; here it would save.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      size="small"
-      slotProps={{ htmlInput: { min: 1, step: 1 }, inputLabel: { shrink: true } }}
-      sx={{ width: '9rem' }}
-    />
+    <FormControl size="small" error={shown !== undefined} sx={{ width: '9rem' }}>
+      <InputLabel htmlFor={id} shrink>
+        {title}
+      </InputLabel>
+      <ValueBox
+        kind={whole}
+        value={value}
+        unread={unread}
+        onValue={onChange}
+        onUnread={onUnread}
+        limits={{ minimum: 1 }}
+        // Enter belongs to the entries; here it would save.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        attributes={{ id, 'aria-describedby': shown === undefined ? undefined : `${id}-message` }}
+        frame={{ disabled: locked, label: title, notched: true, error: shown !== undefined }}
+      />
+      {shown !== undefined && <FormHelperText id={`${id}-message`}>{shown}</FormHelperText>}
+    </FormControl>
   )
-}
-
-function readLength(text: string): number | undefined {
-  const length = Number.parseInt(text, 10)
-  return Number.isNaN(length) ? undefined : length
 }
 
 interface SerialInputsProps {

@@ -1,4 +1,5 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
+import type { Unread } from '../engine/number-box/value-box.tsx'
 
 export type SerialColumn = CompiledSerials['columns'][number]
 export type SerialEntry = Readonly<Record<string, string>>
@@ -8,6 +9,8 @@ export interface SerialsState {
   lengths: Readonly<Record<string, number | undefined>>
   inputs: Readonly<Record<string, string>>
   entries: readonly SerialEntry[]
+  /** Lengths that cannot be read, by field: the old ones stay in `lengths`. */
+  unread: Readonly<Record<string, Unread>>
 }
 
 /** A problem of what was typed, at the input or at the length that it belongs to. */
@@ -29,6 +32,7 @@ export function openSerials(definition: CompiledSerials, row: Values): SerialsSt
   return {
     lengths: Object.fromEntries(lengths),
     inputs: {},
+    unread: {},
     entries: Array.isArray(list) ? (list as unknown[]).flatMap((entry) => readEntry(definition, entry)) : [],
   }
 }
@@ -43,6 +47,7 @@ export function readSerials(definition: CompiledSerials, kept: unknown): Serials
       definition.columns.map(({ length }) => [length.field, asLength(lengths[length.field])]),
     ),
     inputs: Object.fromEntries(definition.columns.map(({ field }) => [field, asText(inputs[field])])),
+    unread: {},
     entries: (kept.entries as unknown[]).flatMap((entry) => readEntry(definition, entry)),
   }
 }
@@ -77,6 +82,8 @@ function columnProblem(column: SerialColumn, state: SerialsState, scope: Scope):
 
 function lengthProblem({ length }: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
   const value = state.lengths[length.field]
+  const unread = state.unread[length.field]
+  if (unread) return { at: 'length', field: length.field, message: unread.message }
   if (value !== undefined && value >= 1) return undefined
   return { at: 'length', field: length.field, message: length.message({ ...scope, length: value }) }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CompiledSerials, Scope } from '../compiler/module.ts'
+import type { Unread } from '../engine/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import {
   activeColumns,
@@ -23,6 +24,7 @@ export interface Serials {
   alert: string | null
   messageOf: (at: SerialProblem['at'], field: string) => string | undefined
   setLength: (field: string, length: number | undefined) => void
+  setUnread: (field: string, unread: Unread) => void
   type: (field: string, text: string) => void
   add: () => void
   remove: (index: number) => void
@@ -66,7 +68,12 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
     ...{ state, columns, scope, counted, alert, add, remove, save },
     isFull: state.entries.length >= quantity,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
-    setLength: (field, length) => setState({ ...state, lengths: { ...state.lengths, [field]: length } }),
+    setLength: (field, length) =>
+      setState((old) => {
+        const unread = Object.fromEntries(Object.entries(old.unread).filter(([name]) => name !== field))
+        return { ...old, lengths: { ...old.lengths, [field]: length }, unread }
+      }),
+    setUnread: (field, unread) => setState((old) => ({ ...old, unread: { ...old.unread, [field]: unread } })),
     type: (field, text) => setState({ ...state, inputs: { ...state.inputs, [field]: text } }),
   }
 }

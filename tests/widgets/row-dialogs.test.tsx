@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
 import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
-import { clamp } from '../../src/widgets/allocation.ts'
 import { SerialsDialog } from '../../src/widgets/serials-dialog.tsx'
 import { TextListDialog } from '../../src/widgets/text-list-dialog.tsx'
 import { drawRowDialog } from './draw-row-dialog.tsx'
@@ -174,15 +173,37 @@ const places = [
 
 describe('the allocation dialog', () => {
   it.each([
-    ['3', 5, 3],
-    ['9', 5, 5],
-    ['-1', 5, 0],
-    ['', 5, 0],
-    ['abc', 5, 0],
-    ['2.9', 5, 2],
-    ['4', 0, 0],
-  ])('clamps %j with a maximum of %i to %i', (text, maximum, amount) => {
-    expect(clamp(text, maximum)).toBe(amount)
+    ['3', 5, '3'],
+    ['9', 5, '5'],
+    ['12', 5, '5'],
+    ['-1', 5, '0'],
+    ['-', 5, '2'],
+    ['abc', 5, '2'],
+    ['4', 0, '0'],
+    ['2.9', 5, '2'],
+    ['2,5', 5, '2'],
+    ['1e1', 5, '2'],
+  ])('pasted %j with a maximum of %i is %s', async (text, available, shown) => {
+    drawRowDialog(AllocationDialog, allocation, { places: [{ name: 'North', available, selected: 2 }] })
+    const keys = userEvent.setup()
+    await keys.click(length('North'))
+    await keys.paste(text)
+    expect(length('North').value).toBe(shown)
+  })
+
+  it('is not saved with what cannot be read', async () => {
+    const calls = drawRowDialog(AllocationDialog, allocation, { places })
+    const keys = userEvent.setup()
+    await keys.click(length('North'))
+    await keys.keyboard('2,5')
+    expect(length('North').value).toBe('2')
+    await keys.click(screen.getByRole('button', { name: 'Store' }))
+    expect(calls.change).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(length('North'))
+    expect(screen.getByText('Tulis bilangan bulat dengan angka saja, misalnya 12')).toBeTruthy()
+    await keys.keyboard('3')
+    await keys.click(screen.getByRole('button', { name: 'Store' }))
+    expect(calls.change).toHaveBeenCalledOnce()
   })
 
   it('distributes, sums up, and saves', () => {

@@ -98,7 +98,7 @@ class AmountScans {
 }
 
 function isAmount(element: Element | null): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type === 'number'
+  return element instanceof HTMLInputElement && element.hasAttribute('inputmode')
 }
 
 /** As if typed: React hears of a value only when it was set past its own setter. */
