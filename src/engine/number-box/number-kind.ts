@@ -55,7 +55,7 @@ function moneyKind(prefix: string): NumberKind {
       return (value < 0 ? '-' : '') + group(numberText(Math.abs(value)))
     },
     group,
-    mayBecome: (text) => /^\s*-?\s*(?:r|rp\.?)?\s*-?[\d.,\s]*(?:,-{1,2})?$/i.test(text),
+    mayBecome: (text) => /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?[\d.,\s]*(?:,-{1,2})?$/i.test(text),
     takesNegative: false,
     notNegative: 'Jumlah tidak boleh negatif',
     inputMode: 'numeric',

@@ -51,6 +51,23 @@ describe('a document with an entry form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change price' }))
   })
 
+  it.each([['12.5'], ['1,250'], ['9999999999999']])('keeps the price, and the box open, over %j', async (text) => {
+    const { client } = await draw(formList())
+    type('Note', 'hello')
+    addItem('Pen')
+    setPrice('5')
+    setPrice(text)
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price each' })
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/^(Tulis 1250000 atau 1\.250\.000|Paling besar 1\.000\.000\.000\.000)$/)).toBeTruthy()
+    press('Submit')
+    expect(await screen.findByText(/"Price each" yang masih terbuka/)).toBeTruthy()
+    expect(client.sent).toEqual([])
+    expect(screen.getByRole('definition').textContent).toBe('Rp\u00a05,00')
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(table().getByText('Rp 5')).toBeTruthy()
+  })
+
   it('shows every problem on submit, rows with their name in bold, and mends them at once', async () => {
     await draw(formList())
     press('Submit')
