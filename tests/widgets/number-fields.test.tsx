@@ -148,6 +148,22 @@ it('a script puts earlier content back, read or not', async () => {
   expect([box().value, store.values().isi]).toEqual(['3', 3])
 })
 
+it('what is dropped takes the place of what was there', () => {
+  const { store } = draw('money', 'number', 5000)
+  fireEvent.drop(box(), { dataTransfer: { getData: () => '12.500.000\n' } })
+  expect([box().value, store.values().isi]).toEqual(['Rp 12.500.000', 12_500_000])
+  fireEvent.drop(box(), { dataTransfer: { getData: () => '12.5' } })
+  expect([box().value, store.values().isi]).toEqual(['Rp 12.500.000', 12_500_000])
+  expect(screen.getByText('Tulis 1250000 atau 1.250.000')).toBeTruthy()
+})
+
+it('Rp typed over an amount that begins with it is no deletion', async () => {
+  const { user, store } = draw('money', 'number', 5000)
+  await user.click(box())
+  await user.keyboard('Rp. 12.500,-')
+  expect(store.values().isi).toBe(12_500)
+})
+
 it('the arrow keys step, never below nothing', async () => {
   const { user, store } = draw('number', 'integer', 1)
   await user.click(screen.getByRole('spinbutton', { name: 'Isi' }))

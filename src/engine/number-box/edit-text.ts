@@ -12,38 +12,48 @@ export interface Edited {
   keptOut: string | null
 }
 
-/** How a text came in: by one key, at once (pasted, filled in), dropped, or set by the program. */
-type Arrival = 'key' | 'bulk' | 'drop' | 'program'
+/** What the browser's `input` event says; without an `inputType` the program set the text. */
+export interface InputWords {
+  inputType: string | undefined
+  /** What came in, where the browser tells. */
+  data?: string | null | undefined
+}
+
+/** By one key, at once (pasted, dropped, filled in), or set by the program. */
+type Arrival = 'key' | 'bulk' | 'program'
 
 /** Nobody writes a number that long; more is not even looked at. */
 const longest = 60
 
 /**
- * What an input makes of a box that showed `old`. `inputType` is the browser's word for it; without
- * one the program set the text, and it stands as it is. Else the digits of an amount are grouped
- * anew, marks that somebody types stay as they are typed, a key that leads to no number changes
- * nothing, and a text that comes at once is taken whole or not at all.
+ * What an input makes of a box that showed `old`. What the program sets stands as it is. Else the
+ * digits of an amount are grouped anew, marks that somebody types stay as they are typed, a key that
+ * leads to no number changes nothing, and a text that comes at once is taken whole or not at all.
  */
-export function editText(kind: NumberKind, old: string, next: Typed, inputType: string | undefined): Edited {
-  const change = changeOf(old, next)
-  const arrival = arrivalOf(inputType, change.inserted)
+export function editText(kind: NumberKind, old: string, next: Typed, words: InputWords): Edited {
+  const change = changeOf(old, next, words)
+  const arrival = arrivalOf(words, change.inserted)
   if (arrival === 'program') return { typed: next, keptOut: null }
   const refused: Edited = { typed: { text: old, caret: Math.min(change.at, old.length) }, keptOut: next.text }
   if (next.text.length > longest) return refused
-  const plain = arrival === 'drop' ? onlyDropped(change.inserted) : { ...next, text: ascii(next.text) }
+  const plain = { ...next, text: ascii(next.text) }
   const { group } = kind
-  const onlyDigits = /^\d*$/.test(plain.text) || (isOwnText(kind, old) && /^\d*$/.test(ascii(change.inserted)))
+  const onlyDigits = /^\d*$/.test(plain.text) || (change.isSure && isOwnText(kind, old) && isDigits(change.inserted))
   // Marks of the box's own making are nobody's: the digits alone count.
-  const typed = group && onlyDigits ? grouped(group, plain, inputType) : sameAmount(kind, plain)
+  const typed = group && onlyDigits ? grouped(group, plain, words.inputType) : sameAmount(kind, plain)
   if (arrival === 'key')
     return change.inserted === '' || kind.mayBecome(typed.text) ? { typed, keptOut: null } : refused
   return isTaken(kind, typed.text) ? { typed: trimmed(typed), keptOut: null } : refused
 }
 
-function arrivalOf(inputType: string | undefined, inserted: string): Arrival {
+function arrivalOf({ inputType }: InputWords, inserted: string): Arrival {
   if (inputType === undefined || inputType === '' || inputType.startsWith('history')) return 'program'
-  if (inputType === 'insertFromDrop') return 'drop'
-  return inserted.length > 1 ? 'bulk' : 'key'
+  if (inputType.startsWith('delete')) return 'key'
+  return inputType === 'insertText' && inserted.length <= 1 ? 'key' : 'bulk'
+}
+
+function isDigits(text: string): boolean {
+  return /^\d*$/.test(ascii(text))
 }
 
 function isTaken(kind: NumberKind, text: string): boolean {
@@ -79,18 +89,15 @@ function grouped(group: (digits: string) => string, { text, caret }: Typed, inpu
   return { text: shown, caret: isStuck ? place + 1 : place }
 }
 
-/** What came in, and where: everything around it is the same in both texts. */
-function changeOf(old: string, { text, caret }: Typed): { at: number; inserted: string } {
-  const tail = text.slice(caret)
-  const isTail = old.endsWith(tail)
-  const end = isTail ? Math.min(old.length - tail.length, caret) : caret
-  let at = 0
-  while (at < end && old[at] === text[at]) at += 1
-  return { at, inserted: text.slice(at, isTail ? caret : text.length) }
-}
-
-function onlyDropped(text: string): Typed {
-  return trimmed({ text: ascii(text), caret: text.length })
+/**
+ * What came in, and where. It is sure where the browser tells, for what was deleted, and for what was
+ * added at the end: "12.5" over "12.500" could else be a deletion.
+ */
+function changeOf(old: string, { text, caret }: Typed, { inputType, data }: InputWords) {
+  if (inputType?.startsWith('delete')) return { at: caret, inserted: '', isSure: true }
+  if (data && text.slice(0, caret).endsWith(data)) return { at: caret - data.length, inserted: data, isSure: true }
+  if (text.startsWith(old)) return { at: old.length, inserted: text.slice(old.length), isSure: true }
+  return { at: 0, inserted: text, isSure: false }
 }
 
 function trimmed({ text, caret }: Typed): Typed {

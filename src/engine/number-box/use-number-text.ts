@@ -1,13 +1,14 @@
 import {
   useLayoutEffect,
   useRef,
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { editText, type Typed } from './edit-text.ts'
+import { editText, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
 import type { NumberKind } from './number-kind.ts'
 
@@ -25,6 +26,7 @@ interface NumberText {
   onInput: (event: SyntheticEvent<HTMLInputElement>) => void
   onChange: (event: Event) => void
   onCompositionEnd: () => void
+  onDrop: (event: DragEvent<HTMLInputElement>) => void
   onMouseDown: (event: MouseEvent<HTMLInputElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: () => void
@@ -51,10 +53,10 @@ export function useNumberText(props: NumberBoxProps): NumberText {
     show(input.current, typed)
     props.onText(typed.text)
   }
-  const take = (inputType: string | undefined, time: number, old = props.text): void => {
-    const next = contentOf(input.current)
+  const take = (words: InputWords, time: number, old = props.text, next = contentOf(input.current)): void => {
+    const { inputType } = words
     const isMuted = inputType === 'insertText' && time < mutedUntil.current
-    const edited = isMuted ? null : editText(kind, old, next, inputType)
+    const edited = isMuted ? null : editText(kind, old, next, words)
     if (edited?.keptOut === null) {
       mutedUntil.current = 0
       return put(edited.typed)
@@ -78,14 +80,21 @@ export function useNumberText(props: NumberBoxProps): NumberText {
         // An input method is at work: its text is judged when it is done.
         composed.current ??= props.text
         props.onText(contentOf(input.current).text)
-      } else take(inputTypeOf(nativeEvent), nativeEvent.timeStamp)
+      } else take(wordsOf(nativeEvent), nativeEvent.timeStamp)
     },
     onChange: (event) => {
-      if (event.type === 'change') take(undefined, event.timeStamp)
+      if (event.type === 'change') take({ inputType: undefined }, event.timeStamp)
     },
     onCompositionEnd: () => {
-      take('insertText', Infinity, composed.current ?? props.text)
+      take({ inputType: 'insertText' }, Infinity, composed.current ?? props.text)
       composed.current = null
+    },
+    onDrop: (event) => {
+      event.preventDefault()
+      if (props.frame?.disabled === true || props.frame?.readOnly === true) return
+      // It takes the place of what is there: in the middle of it, it would make another number.
+      const text = event.dataTransfer.getData('text/plain').trim()
+      take({ inputType: 'insertFromDrop' }, event.timeStamp, props.text, { text, caret: text.length })
     },
     onMouseDown: (event) => {
       const { currentTarget, button } = event
@@ -158,8 +167,8 @@ function keptOutOf(
   return { text, meant, message, isKey }
 }
 
-function inputTypeOf(event: Event): string | undefined {
-  return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : undefined
+function wordsOf(event: Event): InputWords {
+  return event instanceof InputEvent ? event : { inputType: undefined }
 }
 
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {

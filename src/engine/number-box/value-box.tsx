@@ -15,7 +15,7 @@ type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'onM
   unread: Unread | null
   /** A value that can be read; nothing is unread any more. */
   onValue: (value: number | undefined) => void
-  /** Nothing that can be read: the value stays the one with which the box was entered. `meant`: the number that was refused. */
+  /** Nothing that can be read: the value stays the one that was there before. `meant`: the number that was refused. */
   onUnread: (unread: Unread, meant: number | undefined) => void
   /** What an empty box stands for. */
   emptyAs?: number
@@ -44,17 +44,17 @@ export function ValueBox(props: ValueBoxProps) {
     setShown({ ...shown, text, value: next, unread: undefined })
     onValue(next)
   }
-  const tellUnread = (next: Unread, meant?: number) => {
-    setShown({ ...shown, text: next.text, value: shown.entered, unread: next.text })
-    if (value !== shown.entered) onValue(shown.entered)
+  const tellUnread = (next: Unread, kept: number | undefined, meant?: number) => {
+    setShown({ ...shown, text: next.text, value: kept, unread: next.text })
+    if (value !== kept) onValue(kept)
     onUnread(next, meant)
   }
   const onText = (text: string) => {
     const reading = kind.read(text)
     if (reading.kind === 'empty') tellValue(emptyAs, text)
-    else if (reading.kind === 'unread') tellUnread({ text, message: reading.message, seen: false })
+    else if (reading.kind === 'unread') tellUnread({ text, message: reading.message, seen: false }, shown.entered)
     else if (reading.value < 0 && !kind.takesNegative)
-      tellUnread({ text, message: kind.notNegative, seen: false }, reading.value)
+      tellUnread({ text, message: kind.notNegative, seen: false }, shown.entered, reading.value)
     else {
       const inside = clamps ? clamped(reading.value, box.limits) : reading.value
       tellValue(inside, inside === reading.value ? text : kind.show(inside))
@@ -63,7 +63,7 @@ export function ValueBox(props: ValueBoxProps) {
   const onKeptOut = ({ message, meant, text }: KeptOut) => {
     const reading = kind.read(text)
     if (clamps && reading.kind === 'number') return onText(kind.show(clamped(reading.value, box.limits)))
-    tellUnread({ text: shown.text, message, seen: true }, meant)
+    tellUnread({ text: shown.text, message, seen: true }, value, meant)
   }
   const onMeant = () => {
     if (unread) {

@@ -16,7 +16,7 @@ function type(kind: NumberKind, box: string, keys: readonly string[]): string {
     const put = isBack || isDelete ? '' : key
     const next = { text: text.slice(0, start) + put + text.slice(end), caret: start + put.length }
     const inputType = isBack ? 'deleteContentBackward' : isDelete ? 'deleteContentForward' : 'insertText'
-    const { typed } = editText(kind, text, next, inputType)
+    const { typed } = editText(kind, text, next, { inputType, data: put })
     text = typed.text
     from = to = typed.caret
   }
@@ -30,6 +30,7 @@ describe('keys in an amount', () => {
     ['and are the same amount then', '|', [...'12.500.000'], '12.500.000|'],
     ['with decimals of nothing', '|', [...'12.500.000,00'], '12.500.000,00|'],
     ['with Rp', '|', [...'Rp 12.500'], 'Rp 12.500|'],
+    ['over the same beginning', '|12.500|', ['1'], '1|'],
     ['letters are slips', '|', [...'12a3'], '123|'],
     ['the first key replaces what is selected', '|5.000.000|', ['7'], '7|'],
     ['in the middle', '12|.500', ['3'], '123|.500'],
@@ -49,7 +50,7 @@ describe('keys in an amount', () => {
 })
 
 const paste = (kind: NumberKind, old: string, text: string, inputType = 'insertFromPaste') =>
-  editText(kind, old, { text, caret: text.length }, inputType)
+  editText(kind, old, { text, caret: text.length }, { inputType })
 
 describe('a text at once', () => {
   it.each([
@@ -74,10 +75,11 @@ describe('a text at once', () => {
     expect(paste(kind, old, text)).toMatchObject({ typed: { text: shown }, keptOut })
   })
 
-  it('dropped takes the place of what was there, wherever it fell', () => {
-    const next = { text: '5.012.500.00000', caret: '5.012.500.000'.length }
-    expect(editText(bareMoney, '5.000', next, 'insertFromDrop').typed.text).toBe('12.500.000')
-    expect(editText(whole, '15', { text: '1205', caret: 3 }, 'insertFromDrop').typed.text).toBe('20')
+  it.each(['12.5', '1', '12.50'])('%j filled in over "12.500" is no deletion', (text) => {
+    const shown = text === '1' ? '1' : '12.500'
+    const next = { text, caret: text.length }
+    expect(editText(bareMoney, '12.500', next, { inputType: 'insertText', data: text }).typed.text).toBe(shown)
+    expect(paste(bareMoney, '12.500', text).typed.text).toBe(shown)
   })
 
   it('set by the program stands as it is', () => {
@@ -93,5 +95,7 @@ it.each([
   ['1', '1 ', '1'],
   ['1', '1+', '1'],
 ])('a quantity takes digits alone: %j and then %j is %j', (old, text, shown) => {
-  expect(editText(whole, old, { text, caret: text.length }, 'insertText').typed.text).toBe(shown)
+  expect(
+    editText(whole, old, { text, caret: text.length }, { inputType: 'insertText', data: text.slice(-1) }).typed.text,
+  ).toBe(shown)
 })

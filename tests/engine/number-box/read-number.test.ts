@@ -1,31 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readAmount, readDecimal, readWhole, type Reading } from '../../../src/engine/number-box/read-number.ts'
+import { notations } from './notations.ts'
 
 const said = (reading: Reading): unknown => (reading.kind === 'number' ? reading.value : reading.kind)
 
 describe('an amount of 12.500.000 in each notation', () => {
-  it.each([
-    '12500000',
-    '12.500.000',
-    '12 500 000',
-    '12\u00a0500\u00a0000',
-    'Rp12500000',
-    'Rp 12.500.000',
-    'Rp\u00a012.500.000',
-    'Rp. 12.500.000',
-    'rp12.500.000',
-    'IDR 12.500.000',
-    '12.500.000,00',
-    '12.500.000,0',
-    '12500000,00',
-    'Rp 12.500.000,-',
-    'Rp 12.500.000,--',
-    ' \t12.500.000\n',
-    '012500000',
-    '１２．５００．０００',
-    '12,500,000',
-    '12,500,000.00',
-  ])('%j', (text) => {
+  it.each(notations)('%j', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'number', value: 12_500_000 })
   })
 })
