@@ -71,7 +71,6 @@ export function useNumberText(props: NumberBoxProps): NumberText {
   useLayoutEffect(() => {
     if (props.autoFocus) input.current?.focus()
     // Only when it is drawn for the first time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return {
     input,

@@ -25,13 +25,13 @@ function type(kind: NumberKind, box: string, keys: readonly string[]): string {
 
 describe('keys in an amount', () => {
   it.each([
-    ['digits are grouped', '|', [...'12500000'], '12.500.000|'],
-    ['typed marks stay until they are groups', '|', [...'12.5'], '12.5|'],
-    ['and are the same amount then', '|', [...'12.500.000'], '12.500.000|'],
-    ['with decimals of nothing', '|', [...'12.500.000,00'], '12.500.000,00|'],
-    ['with Rp', '|', [...'Rp 12.500'], 'Rp 12.500|'],
+    ['digits are grouped', '|', '12500000'.split(''), '12.500.000|'],
+    ['typed marks stay until they are groups', '|', '12.5'.split(''), '12.5|'],
+    ['and are the same amount then', '|', '12.500.000'.split(''), '12.500.000|'],
+    ['with decimals of nothing', '|', '12.500.000,00'.split(''), '12.500.000,00|'],
+    ['with Rp', '|', 'Rp 12.500'.split(''), 'Rp 12.500|'],
     ['over the same beginning', '|12.500|', ['1'], '1|'],
-    ['letters are slips', '|', [...'12a3'], '123|'],
+    ['letters are slips', '|', '12a3'.split(''), '123|'],
     ['the first key replaces what is selected', '|5.000.000|', ['7'], '7|'],
     ['in the middle', '12|.500', ['3'], '123|.500'],
     ['before the first digit', '|500', ['2'], '2|.500'],
@@ -41,7 +41,7 @@ describe('keys in an amount', () => {
     ['Backspace at the end', '12.500|', ['<', '<', '<'], '12|'],
     ['Backspace through a mark of somebody', '12.50|', ['<'], '12.5|'],
     ['all is deleted', '|12.500|', ['<'], '|'],
-    ['leading zeros', '|', [...'007'], '7|'],
+    ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
     ['a minus is no dash between digits', '1|', ['-', '2'], '12|'],
   ])('%s', (_, box, keys, after) => {
