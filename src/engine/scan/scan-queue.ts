@@ -67,9 +67,9 @@ export class ScanQueue {
     this.#go()
   }
 
-  /** Tries a failed lookup again. */
-  retry(id: number): void {
-    this.#set(id, (scan) => (scan.state === 'failed' ? { ...scan, state: 'waiting' } : scan))
+  /** Tries failed lookups again. */
+  retry(...ids: readonly number[]): void {
+    for (const id of ids) this.#set(id, (scan) => (scan.state === 'failed' ? { ...scan, state: 'waiting' } : scan))
     this.#go()
   }
 
@@ -77,6 +77,12 @@ export class ScanQueue {
   drop(id: number): void {
     this.#scans = this.#scans.filter((scan) => scan.id !== id || scan.state !== 'failed')
     this.#go()
+  }
+
+  /** Something that holds codes could not be taken in. */
+  tell(message: string): void {
+    this.#refused(message)
+    this.#publish()
   }
 
   dismiss(id: number): void {
