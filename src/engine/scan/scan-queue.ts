@@ -15,6 +15,8 @@ export interface ScanQueueOptions extends AskOptions {
 
 /** As many as a browser sends to one address over HTTP/1.1. */
 const atOnce = 6
+/** In a queue longer than this answers are taken in together, every so many milliseconds: drawing costs more than asking. */
+const long = { from: 2 * atOnce, wait: 100 }
 
 /**
  * Codes in the order in which they were scanned. Lookups run side by side; answers are applied in
@@ -32,6 +34,8 @@ export class ScanQueue {
   #unread = Number.POSITIVE_INFINITY
   #abort = new AbortController()
   #held = false
+  /** Whether answers wait to be taken in together. */
+  #isCollecting = false
   #isAway = false
   #snapshot: ScanSnapshot = noScans
 
@@ -173,18 +177,22 @@ export class ScanQueue {
   #letLookupsGo(): void {
     this.#abort.abort()
     this.#abort = new AbortController()
-    this.#scans = this.#scans.map((scan) => (scan.state === 'looking' ? { ...scan, state: 'waiting' } : scan))
+    this.#scans = this.#scans.map((scan) => (scan.state === 'failed' ? scan : { ...scan, state: 'waiting' }))
   }
 
   #go(): void {
-    if (this.#held || this.#isAway) return this.#publish()
+    this.#lookNext()
+    this.#publish()
+  }
+
+  #lookNext(): void {
+    if (this.#held || this.#isAway) return
     const looking = this.#scans.filter((scan) => scan.state === 'looking').length
     const next = this.#scans.filter((scan) => scan.state === 'waiting').slice(0, Math.max(0, atOnce - looking))
     for (const scan of next) {
       this.#set(scan.id, () => ({ ...scan, state: 'looking' }))
       void this.#look(scan)
     }
-    this.#publish()
   }
 
   async #look(scan: Scan): Promise<void> {
@@ -192,8 +200,25 @@ export class ScanQueue {
     const result = await askForScan(scan.entered, signal, this.#options)
     if (signal.aborted) return
     this.#set(scan.id, () => ({ ...scan, ...result }))
+    if (this.#scans.length <= long.from) this.#takeIn()
+    else {
+      this.#lookNext()
+      this.#collect()
+    }
+  }
+
+  #takeIn(): void {
     this.#applyInOrder()
     this.#go()
+  }
+
+  #collect(): void {
+    if (this.#isCollecting) return
+    this.#isCollecting = true
+    setTimeout(() => {
+      this.#isCollecting = false
+      this.#takeIn()
+    }, long.wait)
   }
 
   /** Applies the answers at the head; a later answer waits for those before it. */
