@@ -168,7 +168,9 @@ test('800 pasted codes, half of them unknown, take seconds and each has its verd
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', pasted)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, codes.join('\n'))
   await expect(status(page, 'Diterima: 400 · Ditolak: 400 · Menunggu: 0 · Gagal: 0')).toBeVisible({ timeout: 60_000 })
   console.log('800 took', Date.now() - started)

@@ -1,7 +1,7 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { Listeners } from './listeners.ts'
 import { createRowIssues } from './row-issues.ts'
-import { isKeptRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
+import { isKeptRow, type RemovedRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 
 export interface RowStoreOptions {
@@ -104,8 +104,12 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  remove(key: RowKey): void {
-    if (!this.#rows.delete(key)) return
+  /** Takes a row out; what it was can be given to `putBack`. */
+  remove(key: RowKey): RemovedRow | undefined {
+    const row = this.#rows.get(key)
+    if (!row) return undefined
+    const behind = this.#keys.slice(this.#keys.indexOf(key) + 1)
+    this.#rows.delete(key)
     this.#server.delete(key)
     this.#views.delete(key)
     this.#keys = this.#keys.filter((other) => other !== key)
@@ -116,6 +120,21 @@ export class RowStore {
     this.#rowListeners.get(key)?.call()
     this.#orderListeners.call()
     this.#anyListeners.call()
+    return { row, behind }
+  }
+
+  /** Puts a removed row back where it was, unless uniqueness is against it by now: then the problems. */
+  putBack({ row, behind }: RemovedRow): readonly Issue[] {
+    const issues = this.issuesIfAdded(row.values)
+    if (issues.length > 0 || this.#rows.has(row.key)) return issues
+    const next = behind.find((key) => this.#rows.has(key))
+    const place = next === undefined ? this.#keys.length : this.#keys.indexOf(next)
+    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
+    this.#keys = this.#keys.toSpliced(place, 0, row.key)
+    this.#parts?.write('order', this.#keys)
+    this.#orderListeners.call()
+    this.#anyListeners.call()
+    return []
   }
 
   /** An empty list, as after a successful submit, but for the rows that are to stay. */

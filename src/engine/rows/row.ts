@@ -10,6 +10,13 @@ export interface Row {
   edited: ReadonlySet<string>
 }
 
+/** A row that was taken out of its list, with what is needed to put it back in its place. */
+export interface RemovedRow {
+  row: Row
+  /** The rows that stood behind it, in order. */
+  behind: readonly RowKey[]
+}
+
 /** What the table draws of one row; a new object whenever any of it changes. */
 export interface RowView {
   row: Row

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useEngine } from '../engine-context.tsx'
+import { useIsPreview } from '../engine-context.tsx'
 import { CodeDrop } from './code-drop.ts'
 import { ScanListener, type ScanTaker } from './scan-listener.ts'
 
@@ -39,8 +39,7 @@ export function useScreenAwaited(): void {
 
 /** Takes scanned, pasted and dropped codes while the component is drawn; null: none. Not in a preview, which is only looked at. */
 export function useScanTaker(taker: ScanTaker | null): void {
-  const { intercept } = useEngine()
-  const isLive = !intercept
+  const isLive = !useIsPreview()
   const kind = taker?.kind
   const latest = useRef(taker)
   useEffect(() => {

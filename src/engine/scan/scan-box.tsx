@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { Box, Button, OutlinedInput, Typography } from '@mui/material'
-import { useEngine } from '../engine-context.tsx'
+import { useIsPreview } from '../engine-context.tsx'
 import { isFocusFree } from '../focus.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { splitCodes } from './code-text.ts'
@@ -23,12 +23,12 @@ interface ScanBoxProps {
 export function ScanBox({ title, button, home, onCodes, mode, input, box }: ScanBoxProps) {
   const id = useId()
   const text = useSyncExternalStore(input.subscribe, () => input.text(mode))
-  const { intercept } = useEngine()
+  const isPreview = useIsPreview()
   useEffect(() => {
     // A preview is only looked at: the page around it keeps its focus.
-    if (!intercept && isFocusFree()) box.current?.focus()
+    if (!isPreview && isFocusFree()) box.current?.focus()
     return home.claim(() => box.current?.focus())
-  }, [home, box, intercept])
+  }, [home, box, isPreview])
   const add = () => {
     // Read from the element: a fast scanner may press Enter before React has drawn the last key.
     const codes = splitCodes(box.current?.value ?? text)
