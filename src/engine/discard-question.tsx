@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { modalRoot } from './modal-root.ts'
 
@@ -42,6 +42,13 @@ export function useLeaving(leave: () => void, isFilled: () => boolean, isLocked 
       if (asked?.focus instanceof HTMLElement) asked.focus.focus()
     },
   }
+}
+
+/** For the root of a dialog: a click beside it leaves the focus where it is. */
+export function keepFocusBeside(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  if (target instanceof Element && currentTarget.contains(target) && !target.closest('[role="dialog"]'))
+    event.preventDefault()
 }
 
 /** "Buang isian?", with the answer that loses nothing chosen already. */

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { useDefinition, useIndex } from './definitions.ts'
 import { DialogForm } from './dialog-form.tsx'
-import type { Leaving } from './discard-question.tsx'
+import { keepFocusBeside, type Leaving } from './discard-question.tsx'
 import { modalRoot } from './modal-root.ts'
 
 interface FormDialogProps {
@@ -64,6 +64,7 @@ export function DialogFrame({ titleId, onEscape, onBeside, children }: DialogFra
       // Whoever opened it gets the focus back from the dialog host.
       disableRestoreFocus
       aria-labelledby={titleId}
+      onMouseDown={keepFocusBeside}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onEscape()
         else onBeside?.()

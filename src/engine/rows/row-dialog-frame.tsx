@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { DiscardQuestion, useLeaving } from '../discard-question.tsx'
+import { DiscardQuestion, keepFocusBeside, useLeaving } from '../discard-question.tsx'
 
 interface RowDialogFrameProps {
   title: string
@@ -40,6 +40,7 @@ export function RowDialogFrame(props: RowDialogFrameProps) {
       container={container}
       onClose={(_, reason) => (reason === 'escapeKeyDown' ? leaving.escape() : leaving.beside())}
       aria-labelledby={titleId}
+      onMouseDown={keepFocusBeside}
       disableRestoreFocus
       transitionDuration={0}
       fullWidth

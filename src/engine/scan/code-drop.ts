@@ -29,7 +29,7 @@ export class CodeDrop {
     const taker = this.#listener.taker()
     const target = targetOf(event)
     if (!taker || !data) return
-    const files = [...data.files]
+    const files = [...(data.files ?? [])]
     if (files.length > 0) {
       event.preventDefault()
       void takeFiles(taker, files)
@@ -59,7 +59,6 @@ async function takeFiles(taker: ScanTaker, files: readonly File[]): Promise<void
       taker.takeText(await readTextFile(file))
     } catch (cause) {
       if (!(cause instanceof TextFileError)) throw cause
-      console.error(cause)
       taker.refuse(cause.message)
     }
 }
