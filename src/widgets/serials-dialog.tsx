@@ -9,7 +9,7 @@ import { MessageList } from '../engine/scan/message-list.tsx'
 import { useScanTaker } from '../engine/scan/page-scans.ts'
 import { LengthInput, SerialInputs } from './serials-inputs.tsx'
 import { SerialsTable } from './serials-table.tsx'
-import { useSerials } from './use-serials.ts'
+import { useSerials, type SerialBoxes, type Serials } from './use-serials.ts'
 
 /** Collects exactly as many entries as the row's quantity, each of a set length. */
 export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
@@ -17,15 +17,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const serials = useSerials(props, boxes)
   const { state, columns, scope } = serials
-  const boxOf = (element: Element | null) => boxes.current.findIndex((box) => box !== null && box === element)
-  useScanTaker({
-    kind: 'dialog',
-    area: () => null,
-    isBox: (element) => boxOf(element) >= 0,
-    takeCode: (code, focused) => serials.scan(code, boxOf(focused)),
-    takeText: (text) => serials.take(codeLines(text)),
-    refuse: serials.refuse,
-  })
+  useTaker(serials, boxes)
   return (
     <RowDialogFrame
       title={definition.title(scope)}
@@ -78,4 +70,17 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
       </Stack>
     </RowDialogFrame>
   )
+}
+
+/** While the dialog is open, what is scanned, pasted or dropped is for it. */
+function useTaker(serials: Serials, boxes: SerialBoxes): void {
+  const boxOf = (element: Element | null) => boxes.current.findIndex((box) => box !== null && box === element)
+  useScanTaker({
+    kind: 'dialog',
+    area: () => null,
+    isBox: (element) => boxOf(element) >= 0,
+    takeCode: (code, focused) => serials.scan(code, boxOf(focused)),
+    takeText: (text) => serials.take(codeLines(text)),
+    refuse: serials.refuse,
+  })
 }

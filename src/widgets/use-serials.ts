@@ -50,7 +50,6 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
   const show = (found: readonly SerialProblem[], refusal: string | null) =>
     setShown({ problems: found, alert: refusal })
-  const refusals = useRefusals()
   const { scope, columns, quantity, counted } = contextOf(props, state)
   const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
   const add = () => {
@@ -65,20 +64,7 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
       inputs.current[0]?.focus()
     }
   }
-  const scan = (code: string, focused: number) => {
-    const index = columnOfScan(columns, latest.current, focused)
-    const taken = takeScan(intake(), latest.current, code, index)
-    flushSync(() => change(taken.state))
-    show([], null)
-    refusals.add(taken.refusals)
-    goOnAfterScan(inputs, columns, taken.state)
-  }
-  const take = (lines: readonly (readonly string[])[]) => {
-    const taken = takeLines(intake(), latest.current, lines)
-    change(taken.state)
-    show([], null)
-    refusals.add(taken.refusals)
-  }
+  const intakes = useIntake(latest, change, intake, inputs, () => show([], null))
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
     const refusal = state.entries.length === quantity ? null : props.definition.incomplete(counted)
@@ -92,8 +78,8 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     inputs.current[0]?.focus()
   })
   return {
-    ...{ state, columns, scope, counted, alert, add, remove, undo, save, scan, take },
-    ...{ refused: refusals.refused, refuse: (text) => refusals.add([{ text }]), dismiss: refusals.dismiss },
+    ...{ state, columns, scope, counted, alert, add, remove, undo, save },
+    ...intakes,
     isFull: state.entries.length >= quantity,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     setLength: (field, length) => change({ ...state, lengths: { ...state.lengths, [field]: length } }),
@@ -123,6 +109,35 @@ function useWorkingState(props: RowDialogProps<CompiledSerials>) {
   return { state, latest, change }
 }
 
+/** What comes in without being typed: scans, and several codes at once. */
+function useIntake(
+  latest: RefObject<SerialsState>,
+  change: (next: SerialsState) => void,
+  intake: () => Intake,
+  inputs: SerialBoxes,
+  taken: () => void,
+): Pick<Serials, 'scan' | 'take' | 'refused' | 'refuse' | 'dismiss'> {
+  const { refused, add, dismiss } = useRefusals()
+  const finish = ({ state, refusals }: { state: SerialsState; refusals: Refusal[] }): void => {
+    change(state)
+    taken()
+    add(refusals)
+  }
+  return {
+    scan: (code, focused) => {
+      const { columns } = intake()
+      const index = columnOfScan(columns, latest.current, focused)
+      flushSync(() => finish(takeScan(intake(), latest.current, code, index)))
+      goOnAfterScan(inputs, columns, latest.current)
+    },
+    take: (lines) => finish(takeLines(intake(), latest.current, lines)),
+    refused,
+    refuse: (text) => add([{ text }]),
+    dismiss,
+  }
+}
+
+/** The codes that were refused, until somebody has read it. */
 function useRefusals() {
   const [refused, setRefused] = useState<readonly ScanMessage[]>([])
   const nextId = useRef(1)

@@ -15,7 +15,7 @@ export async function plugIn(page: Page): Promise<Scanner> {
     scan: async (code, gaps = usualGaps) => {
       // After a pause: what was typed before is no part of it.
       time = Math.max(time + 1000, Date.now())
-      const keys = [...code, 'Enter']
+      const keys = [...code.split(''), 'Enter']
       const sent = keys.map((key, index) => {
         time += gaps[index % gaps.length] ?? 0
         return press(session, key, time)

@@ -89,7 +89,7 @@ describe('leaving', () => {
     const user = userEvent.setup()
     // Some browsers give a button no focus when it is pressed by mouse.
     act(() => (document.activeElement as HTMLElement).blur())
-    act(() => (screen.getByRole('button', { name: `Buka ${merek.id}` }) as HTMLElement).click())
+    act(() => screen.getByRole('button', { name: `Buka ${merek.id}` }).click())
     await screen.findByRole('textbox')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Merek' }))

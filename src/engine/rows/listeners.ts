@@ -14,6 +14,17 @@ export class Listeners {
     for (const listener of [...this.#all]) listener()
   }
 
+  /** Resolves once `isDone` says so, which is asked now and after every change. */
+  async until(isDone: () => boolean): Promise<void> {
+    while (!isDone())
+      await new Promise<void>((resolve) => {
+        const end = this.add(() => {
+          end()
+          resolve()
+        })
+      })
+  }
+
   get size(): number {
     return this.#all.size
   }

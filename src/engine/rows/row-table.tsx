@@ -67,7 +67,7 @@ export function RowTable(props: RowTableProps) {
           )}
         />
       </div>
-      <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
+      {!open && <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />}
       {open && (
         <RowDialogHost
           key={`${open.key}-${open.dialog}`}

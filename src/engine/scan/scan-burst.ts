@@ -65,7 +65,7 @@ function isPlain({ modified, repeated, composing }: TimedKey): boolean {
   return !modified && !repeated && !composing
 }
 
-/** One character, counted as people do; names of keys (`Tab`, `Dead`, `Unidentified`) are longer. */
+/** One character; names of keys (`Tab`, `Dead`, `Unidentified`) are longer. */
 function isCharacter(pressed: TimedKey): boolean {
-  return [...pressed.key].length === 1 && isPlain(pressed)
+  return /^.$/su.test(pressed.key) && isPlain(pressed)
 }

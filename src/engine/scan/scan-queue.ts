@@ -1,6 +1,6 @@
 import { Listeners } from '../rows/listeners.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
-import { keptScans, type KeptScans } from './kept-scans.ts'
+import { keptScans, toKeep, type KeptScans } from './kept-scans.ts'
 import { noScans, type Scan, type ScanEntered, type ScanMessage, type ScanSnapshot, type Verdict } from './scan.ts'
 
 export interface ScanQueueOptions extends AskOptions {
@@ -50,7 +50,7 @@ export class ScanQueue {
   async pushOne(entered: ScanEntered): Promise<void> {
     const id = this.#nextId
     this.push(entered)
-    await this.#until(() => !this.#scans.some((scan) => scan.id === id && scan.state !== 'failed'))
+    await this.#changed.until(() => !this.#scans.some((scan) => scan.id === id && scan.state !== 'failed'))
   }
 
   /** Whether something of this mode is on its way into the list. */
@@ -101,17 +101,7 @@ export class ScanQueue {
 
   /** Resolves when nothing waits for an answer; failed lookups may be left. */
   settled(): Promise<void> {
-    return this.#until(() => this.#snapshot.waiting === 0)
-  }
-
-  async #until(isDone: () => boolean): Promise<void> {
-    while (!isDone())
-      await new Promise<void>((resolve) => {
-        const end = this.#changed.add(() => {
-          end()
-          resolve()
-        })
-      })
+    return this.#changed.until(() => this.#snapshot.waiting === 0)
   }
 
   /** Takes in the scans of a kept draft; `resume` goes on with them. */
@@ -266,19 +256,7 @@ export class ScanQueue {
     const failed = this.#scans.filter((scan) => scan.state === 'failed')
     const waiting = this.#scans.length - failed.length
     this.#snapshot = { ...this.#counts, waiting, failed, messages: this.#messages }
-    const empty = this.#scans.length + this.#messages.length + this.#counts.accepted + this.#counts.refused === 0
-    this.#options.keep?.(
-      empty
-        ? undefined
-        : {
-            scans: this.#scans.map(({ entered, state }) => ({
-              entered,
-              state: state === 'failed' ? state : 'waiting',
-            })),
-            messages: this.#messages.map((message) => message.text),
-            counts: this.#counts,
-          },
-    )
+    this.#options.keep?.(toKeep(this.#scans, this.#messages, this.#counts))
     this.#changed.call()
   }
 }
