@@ -52,13 +52,13 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     setShown({ problems: found, alert: refusal })
   const { scope, columns, quantity, counted } = contextOf(props, state)
   const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
+  const isFull = state.entries.length >= quantity
   const add = () => {
     const found = entryOf(intake(), state)
-    const isFull = state.entries.length >= quantity
     const wrong = 'problems' in found ? found.problems : []
     show(wrong, isFull ? isFullText : null)
     const isFirst = isFull || wrong.some((problem) => problem.field === columns[0]?.field)
-    if (isFull || !('entry' in found)) selectRefused(inputs, isFirst)
+    if (isFull || 'problems' in found) selectRefused(inputs, isFirst)
     else {
       change({ ...state, inputs: {}, entries: [...state.entries, found.entry] })
       inputs.current[0]?.focus()
@@ -78,9 +78,8 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     inputs.current[0]?.focus()
   })
   return {
-    ...{ state, columns, scope, counted, alert, add, remove, undo, save },
+    ...{ state, columns, scope, counted, alert, add, remove, undo, save, isFull },
     ...intakes,
-    isFull: state.entries.length >= quantity,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     setLength: (field, length) => change({ ...state, lengths: { ...state.lengths, [field]: length } }),
     type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: normalCode(text) } }),

@@ -164,7 +164,6 @@ test('800 pasted codes, half of them unknown, take seconds and each has its verd
   page.on('request', (sent) => {
     if (sent.url().includes('/scanimei')) asked += 1
   })
-  const started = Date.now()
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', pasted)
@@ -173,7 +172,6 @@ test('800 pasted codes, half of them unknown, take seconds and each has its verd
     )
   }, codes.join('\n'))
   await expect(status(page, 'Diterima: 400 · Ditolak: 400 · Menunggu: 0 · Gagal: 0')).toBeVisible({ timeout: 60_000 })
-  console.log('800 took', Date.now() - started)
   expect(asked).toBe(800)
   await expect(line(page, phone).getByRole('cell', { name: '400', exact: true })).toBeVisible()
   await expect(page.getByText('400 pesan, 20 terbaru ditampilkan.')).toBeVisible()

@@ -29,3 +29,23 @@ export class Listeners {
     return this.#all.size
   }
 }
+
+/** Functions that want to hear of a change of one of many. */
+export class KeyedListeners<Key> {
+  readonly #all = new Map<Key, Listeners>()
+
+  /** Subscribes, and returns the function that ends it. */
+  add(key: Key, listener: () => void): () => void {
+    const listeners = this.#all.get(key) ?? new Listeners()
+    this.#all.set(key, listeners)
+    const end = listeners.add(listener)
+    return () => {
+      end()
+      if (listeners.size === 0) this.#all.delete(key)
+    }
+  }
+
+  call(key: Key): void {
+    this.#all.get(key)?.call()
+  }
+}
