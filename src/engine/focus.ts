@@ -24,9 +24,9 @@ export function takesText(element: Element | null): boolean {
   return element?.matches(textTakers) === true
 }
 
-/** The element with the focus, also inside a shadow root. */
-export function focusedElement(): Element | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element
+/** Whether nobody has gone anywhere on this page: the focus is on no control, and no dialog has the page. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document
+  const isNowhere = activeElement === null || activeElement === document.body || activeElement.matches('h1')
+  return isNowhere && document.querySelector('[role="dialog"]') === null
 }

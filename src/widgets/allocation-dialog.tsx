@@ -36,6 +36,7 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
       title={definition.title(scope)}
       onClose={close}
       close="Batal"
+      isFilled={() => amounts.some((amount, index) => amount !== amountOf(places[index] ?? {}, selected.field))}
       save={{ text: definition.save, onSave: save }}
     >
       <Stack spacing={2} ref={boxes}>

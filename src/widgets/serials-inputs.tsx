@@ -1,8 +1,9 @@
-import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { Box, Button, FormControl, FormHelperText, InputLabel, TextField } from '@mui/material'
 import { whole } from '../engine/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../engine/number-box/value-box.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
+import type { SerialBoxes } from './use-serials.ts'
 
 interface LengthInputProps {
   title: string
@@ -47,7 +48,7 @@ interface SerialInputsProps {
   columns: readonly SerialColumn[]
   state: SerialsState
   messageOf: (field: string) => string | undefined
-  firstInput: RefObject<HTMLInputElement | null>
+  boxes: SerialBoxes
   add: string
   isFull: boolean
   onType: (field: string, text: string) => void
@@ -56,12 +57,11 @@ interface SerialInputsProps {
 
 /** One text box a column: Enter goes on to the next, and in the last one adds. */
 export function SerialInputs(props: SerialInputsProps) {
-  const { columns, state, messageOf, firstInput } = props
-  const later = useRef<Record<number, HTMLInputElement | null>>({})
+  const { columns, state, messageOf, boxes } = props
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (index + 1 < columns.length) later.current[index + 1]?.focus()
+    if (index + 1 < columns.length) boxes.current[index + 1]?.focus()
     else props.onAdd()
   }
   return (
@@ -76,13 +76,9 @@ export function SerialInputs(props: SerialInputsProps) {
           onChange={(event) => props.onType(field, event.target.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
           autoFocus={index === 0}
-          inputRef={
-            index === 0
-              ? firstInput
-              : (input: HTMLInputElement | null) => {
-                  later.current[index] = input
-                }
-          }
+          inputRef={(input: HTMLInputElement | null) => {
+            boxes.current[index] = input
+          }}
           fullWidth
           size="small"
           slotProps={{ htmlInput: { maxLength: maxLength(state.lengths[length.field]), autoComplete: 'off' } }}

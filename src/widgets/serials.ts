@@ -1,5 +1,6 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
 import type { Unread } from '../engine/number-box/value-box.tsx'
+import { normalCode } from '../engine/scan/code-text.ts'
 
 export type SerialColumn = CompiledSerials['columns'][number]
 export type SerialEntry = Readonly<Record<string, string>>
@@ -58,7 +59,7 @@ export function checkEntry(
   state: SerialsState,
   scope: Scope,
 ): { entry: SerialEntry } | { problems: SerialProblem[] } {
-  const problems = columns.flatMap((column) => columnProblem(column, state, scope) ?? [])
+  const problems = columns.flatMap((column) => checkColumn(column, state, scope) ?? [])
   if (problems.length > 0) return { problems }
   return { entry: Object.fromEntries(columns.map(({ field }) => [field, typed(state, field)])) }
 }
@@ -67,7 +68,8 @@ export function lengthProblems(columns: readonly SerialColumn[], state: SerialsS
   return columns.flatMap((column) => lengthProblem(column, state, scope) ?? [])
 }
 
-function columnProblem(column: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
+/** What is wrong with the input of one column. */
+export function checkColumn(column: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
   const { field, messages } = column
   const value = typed(state, field)
   const length = state.lengths[column.length.field]
@@ -89,7 +91,7 @@ function lengthProblem({ length }: SerialColumn, state: SerialsState, scope: Sco
 }
 
 function typed(state: SerialsState, field: string): string {
-  return (state.inputs[field] ?? '').trim()
+  return normalCode(state.inputs[field] ?? '').trim()
 }
 
 function readEntry(definition: CompiledSerials, entry: unknown): SerialEntry[] {

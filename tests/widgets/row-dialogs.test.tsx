@@ -109,16 +109,31 @@ describe('the serials dialog', () => {
     expect(screen.getByText('0 of 2')).toBeTruthy()
   })
 
-  it('removes an entry, keeps its working state, and drops it on Batal and Escape', () => {
+  it('removes an entry, gives it back, keeps its working state; Batal drops it, Escape keeps it', () => {
     const calls = drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }] })
     expect(within(screen.getByRole('table')).getByText('-')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(screen.getByText('0 of 2')).toBeTruthy()
     expect(calls.keep).toHaveBeenLastCalledWith(expect.objectContaining({ entries: [] }))
+    expect(screen.getByText("'abc' dihapus.")).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+    expect(document.activeElement).toBe(box('Code'))
     fireEvent.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(calls.close).toHaveBeenCalledOnce()
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
-    expect(calls.close).toHaveBeenCalledTimes(2)
+    expect(calls.leave).toHaveBeenCalledOnce()
     expect(calls.change).not.toHaveBeenCalled()
+  })
+
+  it('gives nothing back that is there again', () => {
+    drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }, { code: 'xyz' }] })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
+    enter('abc')
+    fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect(screen.getByText('Code there')).toBeTruthy()
+    expect(screen.getByText('2 of 2')).toBeTruthy()
   })
 
   it('comes back with its working state', () => {
@@ -146,6 +161,9 @@ describe('the list dialog', () => {
     expect(screen.getByText('Total: 2')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
     expect(calls.change).toHaveBeenCalledWith({ tags: ['b'] })
+    const [text, restore] = calls.removed.mock.calls[0] as [string, (values: Values) => Values]
+    expect(text).toBe("'a' dihapus.")
+    expect(restore({ tags: ['b', 'c'] }), 'in its place, beside what came since').toEqual({ tags: ['a', 'b', 'c'] })
     expect(calls.removeRow).not.toHaveBeenCalled()
   })
 

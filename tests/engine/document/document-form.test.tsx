@@ -208,14 +208,6 @@ describe('a document with a scan entry', () => {
     expect(table().getByRole('button', { name: '1/1' })).toBeTruthy()
   })
 
-  it.each(['Submit', 'heading'])('reaches the scan box with keys that %s would swallow', async (where) => {
-    await draw(scanList())
-    if (where === 'Submit') screen.getByRole('button', { name: 'Submit' }).focus()
-    else (document.activeElement as HTMLElement | null)?.blur()
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: '7' })
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }))
-  })
-
   it('leaves keys on a button alone in a preview, which sends nothing', async () => {
     await draw(scanList(), () => 'Nothing is sent')
     const button = screen.getByRole('button', { name: 'Submit' })
