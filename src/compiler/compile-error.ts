@@ -46,6 +46,7 @@ export const compileErrors = {
   'missing-file': 'Berkas wajib tidak ada',
   'file-name': 'Nama berkas tidak dapat dipakai (huruf kecil, angka dan tanda hubung)',
   'unreadable-file': 'Berkas tidak dapat dibaca',
+  'too-heavy': 'Definisi tidak dapat diperiksa sampai selesai',
   'missing-label': 'Rekaman tanpa nama: perlu kolom teks yang selalu wajib',
   'breaks-others': 'Definisi lain menjadi salah',
 } as const satisfies Record<string, string>
