@@ -23,6 +23,7 @@ export const compileErrors = {
   'wrong-value': 'Nilai tidak sesuai format definisi',
   'invalid-schema': 'JSON Schema tidak sah',
   'unsupported-schema': 'Bagian JSON Schema ini tidak didukung',
+  'heavy-pattern': 'Pola dapat memakan waktu tanpa akhir',
   'type-mismatch': 'Tidak cocok dengan "type" kolom',
   'misplaced-keyword': 'Kata kunci tidak pada tempatnya',
   'unsafe-name': 'Nama tidak dapat dipakai (huruf, angka, garis bawah; bukan nama bawaan JavaScript)',

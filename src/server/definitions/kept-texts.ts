@@ -22,9 +22,7 @@ const shape = v.pipe(
 export function textsInDatabase(database: Queryable): KeptTexts {
   return {
     read: async () => {
-      const [row] = await database.query<{ value: string }>(
-        "select value from installation where name = 'definitions'",
-      )
+      const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
       const read = v.safeParse(shape, row?.value)
       return read.success ? new Map(Object.entries(read.output.files)) : null
     },

@@ -27,11 +27,9 @@ const answer = (place: string) => ({ do: 'answer', place })
 test('one thread answers one job after the other, urgent ones first', async () => {
   const thread = open()
   const order: unknown[] = []
-  const jobs = [
-    thread.run(answer('first')),
-    thread.run(answer('second')),
-    thread.run(answer('urgent'), true),
-  ].map((job) => job.then((value) => order.push(value)))
+  const jobs = [thread.run(answer('first')), thread.run(answer('second')), thread.run(answer('urgent'), true)].map(
+    (job) => job.then((value) => order.push(value)),
+  )
   expect(thread.length).toBe(2)
   await Promise.all(jobs)
   expect(order).toEqual(['first', 'urgent', 'second'])
