@@ -69,7 +69,7 @@ function firstHeavy(expression: RegExp, word: string, pattern: string): string |
   const beginning = word.slice(0, shortLength)
   // Whatever matches ends there: a text that fails at its end makes an engine try the other ways.
   const ends = withinTime(
-    () => [...candidates, ...pattern].filter((end) => !expression.test(beginning + end)),
+    () => Array.from(candidates + pattern).filter((end) => !expression.test(beginning + end)),
     patienceMs,
   )
   if (!ends) return beginning
@@ -99,5 +99,5 @@ function repeatedTo(word: string, textLength: number): string[] {
 /** A character that both parts of a pattern take; empty when none of the candidates is. */
 function charOf(...parts: readonly string[]): string {
   const tests = parts.map((part) => new RegExp(`^(?:${part})$`, 'u'))
-  return [...parts.join(''), ...candidates].find((char) => tests.every((test) => test.test(char))) ?? ''
+  return Array.from(parts.join('') + candidates).find((char) => tests.every((test) => test.test(char))) ?? ''
 }

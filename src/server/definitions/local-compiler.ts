@@ -42,8 +42,8 @@ export class LocalCompiler implements Compiler {
     return definitionFormat(this.parse(texts).forms, await this.openapi())
   }
 
-  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
-    return newMaster(name, this.parse(texts).forms, files)
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+    return Promise.resolve(newMaster(name, this.parse(texts).forms, files))
   }
 
   async close(): Promise<void> {}

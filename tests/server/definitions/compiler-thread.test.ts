@@ -28,7 +28,7 @@ test('answers what the compiler itself answers', async () => {
 
 test('others are served while a slow text is checked', async () => {
   const slow = JSON.parse(good)
-  const [field] = Object.values(slow.schema.properties) as Record<string, unknown>[]
+  const [field] = Object.values<Record<string, unknown>>(slow.schema.properties)
   // A billion sums.
   const names = Array.from('abcdefghi')
   const endless = names.reduceRight((inner, name) => `sum([1,2,3,4,5,6,7,8,9,0].map(${name}, ${inner}))`, '1')
@@ -56,7 +56,8 @@ function stubborn(what: string): { compiler: CompilerThread; faults: JobStopped[
     worker.postMessage = () => post({ do: what, place: merek })
     return worker
   }
-  const limits = { stepMs: 500, jobMs: 60_000, memoryMb: 32 }
+  // Only what never ends is ended by time, however busy the machine is.
+  const limits = { stepMs: what === 'loop' ? 500 : 60_000, jobMs: 60_000, memoryMb: 32 }
   const compiler = new CompilerThread({ openapiFile, start, limits, onFault: (fault) => faults.push(fault) })
   return { compiler, faults }
 }

@@ -38,10 +38,14 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
   ['a wrong SAMPLE_DATA', async () => ({ SAMPLE_DATA: 'ya' }), /SAMPLE_DATA=ya: harus 0 atau 1/],
   [
     'a wrong definition',
-    async (parent) => ({ SCHEMAS_DIR: await brokenSchemas(parent) }),
+    async (parent) => ({ SCHEMAS_DIR: await brokenSchemas(parent), DATA_DIR: await dataFolder() }),
     /master\/merek\.json:1:\d+ /,
   ],
-  ['no definitions', async () => ({ SCHEMAS_DIR: '/tidak/ada' }), /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/],
+  [
+    'no definitions',
+    async () => ({ SCHEMAS_DIR: '/tidak/ada', DATA_DIR: await dataFolder() }),
+    /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/,
+  ],
   [
     'a PostgreSQL that is not there',
     async () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
