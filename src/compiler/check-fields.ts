@@ -1,3 +1,4 @@
+import { checkPattern } from './check-pattern.ts'
 import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
 import { isUsableName } from './expression/name.ts'
@@ -38,6 +39,7 @@ function checkLevel(
     checkPlaces(source, property, at, level)
     checkType(source, property, at)
     checkDefault(source, property, at)
+    checkPattern(source, property, at)
     const inner = property.properties
     if (inner) checkLevel(source, inner, `${at}/properties`, 'part', variables)
     if (property.items) checkItems(source, property, at, level, variables)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { compileOne, readForms } from './compile.ts'
+import { compileOne, type OnFile, readForms, readSource } from './compile.ts'
 import type { CompiledSource } from './compile-definition.ts'
 import { blameOn, type CompileError } from './compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
@@ -23,8 +23,9 @@ export async function checkText(
   text: string,
   others: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
+  onFile: OnFile = () => {},
 ): Promise<TextCheck> {
-  const source = new SourceFile(file, text)
+  const source = readSource(file, text, onFile)
   const [item] = readForms([source])
   if (!item) return refused(source.errors)
   const around = others.filter((other) => other.source.file !== file)
@@ -32,7 +33,7 @@ export async function checkText(
   crossCheck(all, [item])
   const compiled = compileOne(item, all, openapi)
   if (!compiled) return refused(source.errors)
-  const broken = await brokenBy(item, others, openapi)
+  const broken = await brokenBy(item, others, openapi, onFile)
   return broken.length === 0 ? { errors: [], source: compiled } : refused(blameOn(file, broken))
 }
 
@@ -45,6 +46,7 @@ async function brokenBy(
   item: CheckedDefinition,
   before: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
+  onFile: OnFile,
 ): Promise<CompileError[]> {
   // Sources of their own: errors are recorded in them, and other checks may run at the same time.
   const around = before
@@ -53,6 +55,7 @@ async function brokenBy(
   const all = [...around, item]
   crossCheck(all, around)
   for (const other of around.filter(dependsOn(item, before))) {
+    onFile(other.source.file)
     compileOne(other, all, openapi)
     await setImmediate()
   }

@@ -27,12 +27,14 @@ export function crossCheck(all: readonly CheckedDefinition[], about = all): void
   const records = findRecords(app, all)
   checkClashes(all, about)
   for (const { source, definition } of about) {
-    for (const reference of references(definition)) checkReference(source, reference, all)
-    const hasOwnWay =
-      definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
-    if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
-    else checkRecordType(source, definition, records)
-    if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
+    source.untilEnough(() => {
+      for (const reference of references(definition)) checkReference(source, reference, all)
+      const hasOwnWay =
+        definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
+      if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
+      else checkRecordType(source, definition, records)
+      if (!hasOwnWay && !reached.has(source.id)) source.report('unreachable', '', `"${source.id}"`)
+    })
   }
 }
 
@@ -99,7 +101,7 @@ function checkClashes(all: readonly CheckedDefinition[], about: readonly Checked
   const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
     const owner = taken.get(key)
     if (owner !== undefined && about.some((item) => item.source === source))
-      source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`)
+      source.untilEnough(() => source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}`))
     if (owner === undefined) taken.set(key, source.file)
   }
   for (const { source, definition } of all) {

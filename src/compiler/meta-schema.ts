@@ -23,11 +23,22 @@ export function checkForm(source: SourceFile): Definition | undefined {
 /** Errors of a combination say less than the errors inside it, when there are any. */
 function specific(errors: readonly ErrorObject[]): ErrorObject[] {
   const combined = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
-  return errors.filter(
-    (error) =>
-      !combined.has(error.keyword) ||
-      !errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath)),
-  )
+  // Sorted, whatever begins with a path stands together right behind it.
+  const paths = errors.map(({ instancePath }) => instancePath).sort()
+  const isAlone = ({ instancePath }: ErrorObject): boolean =>
+    paths[firstFrom(paths, instancePath) + 1]?.startsWith(instancePath) !== true
+  return errors.filter((error) => !combined.has(error.keyword) || isAlone(error))
+}
+
+/** The index of the first of the sorted paths that is not before this one. */
+function firstFrom(paths: readonly string[], path: string): number {
+  let [low, high] = [0, paths.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((paths[middle] ?? '') < path) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function reportError(source: SourceFile, error: ErrorObject): void {

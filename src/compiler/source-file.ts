@@ -3,8 +3,19 @@ import type { CompileError, CompileErrorCode } from './compile-error.ts'
 import { describeSyntaxError, tooDeep } from './json-syntax.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
 
-/** Nobody reads more of one file, and finding the place of each takes its time. */
+/** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
 const mostErrors = 100
+/** Fifty times the longest shipped definition. */
+const longestText = 1_000_000
+
+/** Thrown when a file has all the errors that it gets: nothing more about it is worth looking for. */
+class EnoughErrors extends Error {
+  override name = 'EnoughErrors'
+
+  constructor(readonly source: SourceFile) {
+    super(`${source.file} has ${mostErrors} errors`)
+  }
+}
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
@@ -19,7 +30,9 @@ export class SourceFile {
   ) {
     const problems: ParseError[] = []
     const deep = tooDeep(text)
-    if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
+    if (text.length > longestText)
+      this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
+    else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
     else {
       this.#tree = parseTree(text, problems, {
         disallowComments: true,
@@ -44,7 +57,8 @@ export class SourceFile {
 
   /**
    * Records an error at a pointer. `inText` counts characters into the string value that stands
-   * there, so that a wrong name inside an expression is underlined itself.
+   * there, so that a wrong name inside an expression is underlined itself. Ends the work of `untilEnough` when there
+   * are enough errors.
    */
   report(
     code: CompileErrorCode,
@@ -52,12 +66,22 @@ export class SourceFile {
     message: string,
     more: { suggestion?: string; inText?: number } = {},
   ): void {
-    if (this.errors.length >= mostErrors) return
+    if (this.errors.length >= mostErrors) throw new EnoughErrors(this)
     const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
     const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
     // A part that is compiled twice (a row and its draft) is wrong once.
     const text = JSON.stringify(error)
     if (!this.errors.some((other) => JSON.stringify(other) === text)) this.errors.push(error)
+  }
+
+  /** Does what may report to this file, and ends it early when there are enough errors: undefined then. */
+  untilEnough<Result>(work: () => Result): Result | undefined {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof EnoughErrors && error.source === this) return undefined
+      throw error
+    }
   }
 
   #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {
