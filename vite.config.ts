@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
+import { workerPrograms } from './src/server/worker/worker-programs.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -26,7 +27,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ],
   },
   build: isSsrBuild
-    ? { outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false }
+    ? {
+        ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
+        // The server, and each program that it runs in a thread, by its name.
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', ...workerPrograms },
+          output: { entryFileNames: '[name].js' },
+        },
+      }
     : { outDir: 'dist', target: 'es2023' },
   test: {
     // Two cores: more workers only wait for each other.

@@ -1051,8 +1051,14 @@ export interface components {
             /** @description As bacaDefinisi answered it; null for a new file */
             version: string | null;
         };
+        /** @description An amount of whole rupiah */
+        Rupiah: number;
+        /** @description An amount of whole rupiah that is not nothing */
+        Price: number;
         /** @description The value of an option that a lookup answered */
         OptionValue: number | string;
+        /** @description As OptionValue, or null for none */
+        OptionalValue: number | string | null;
         Search: {
             search: string;
         };
@@ -1148,15 +1154,15 @@ export interface components {
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
-            hargaPerQuantity: number;
+            hargaPerQuantity: components["schemas"]["Price"];
             /** @constant */
             isImei: true;
-            idGudang: number | string | null;
+            idGudang: components["schemas"]["OptionalValue"];
             imeiList: string[];
         };
         StockSaleLine: {
             idProduk: components["schemas"]["OptionValue"];
-            hargaPerQuantity: number;
+            hargaPerQuantity: components["schemas"]["Price"];
             /** @constant */
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
@@ -1181,8 +1187,8 @@ export interface components {
         PurchaseLine: {
             namaProduk: components["schemas"]["OptionValue"];
             quantity: number;
-            hargaPerQuantity: number;
-            hargaPerQuantitas: number;
+            hargaPerQuantity: components["schemas"]["Price"];
+            hargaPerQuantitas: components["schemas"]["Price"];
             gudang: components["schemas"]["OptionValue"];
             isImeiProduct: boolean;
             imeiLength?: number;
@@ -1271,8 +1277,8 @@ export interface components {
             jenis: components["schemas"]["OptionValue"];
             kelompok: components["schemas"]["OptionValue"];
             merek: components["schemas"]["OptionValue"];
-            tipe1: number | string | null;
-            tipe2: number | string | null;
+            tipe1: components["schemas"]["OptionalValue"];
+            tipe2: components["schemas"]["OptionalValue"];
             status: components["schemas"]["OptionValue"];
             warna: components["schemas"]["OptionValue"];
             ram: components["schemas"]["OptionValue"];
@@ -1295,8 +1301,8 @@ export interface components {
             provinsi?: components["schemas"]["OptionValue"];
             tipeCustomer?: components["schemas"]["OptionValue"];
             subtipeCustomer?: components["schemas"]["OptionValue"];
-            limitPiutang?: number;
-            limitUtang?: number;
+            limitPiutang?: components["schemas"]["Rupiah"];
+            limitUtang?: components["schemas"]["Rupiah"];
         };
         /** @description The fields of the type's definition */
         MasterRecord: {

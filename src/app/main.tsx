@@ -1,16 +1,19 @@
 /** Starts the page: reads the run-time settings, ties client, definitions and widgets together, draws the shell. */
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { loadSettings } from '../api/settings.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { RowDialogWidgetsContext } from '../engine/rows/row-dialog.ts'
+import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { widgets } from '../widgets/registry.ts'
 import { rowDialogs } from '../widgets/row-dialogs.ts'
+
+const { endStart } = listenForScans()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id "root".')
@@ -21,15 +24,23 @@ async function start(): Promise<void> {
   const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), widgets }
   root.render(
     <StrictMode>
-      <Themed>
-        <EngineProvider engine={engine}>
-          <RowDialogWidgetsContext value={rowDialogs}>
-            <Shell />
-          </RowDialogWidgetsContext>
-        </EngineProvider>
-      </Themed>
+      <Started>
+        <Themed>
+          <EngineProvider engine={engine}>
+            <RowDialogWidgetsContext value={rowDialogs}>
+              <Shell />
+            </RowDialogWidgetsContext>
+          </EngineProvider>
+        </Themed>
+      </Started>
     </StrictMode>,
   )
+}
+
+/** Something is drawn: from here on the page itself says what is still on its way. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(endStart, [])
+  return children
 }
 
 function startOrExplain(): void {

@@ -1,3 +1,4 @@
+import { checkPattern } from './check-pattern.ts'
 import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
 import { checkDefaultValue } from './check-default.ts'
@@ -5,7 +6,6 @@ import { checkLimits } from './check-limits.ts'
 import { checkRowName } from './check-variables.ts'
 import { isUsableName } from './expression/name.ts'
 import { isRowSchema } from './field-types.ts'
-import { checkPatternSyntax } from './pattern-syntax.ts'
 import { keywordTypes } from './schema-keywords.ts'
 import { alternatives, typeWord } from './json-type.ts'
 import type { SourceFile } from './source-file.ts'
@@ -43,8 +43,8 @@ function checkLevel(
     checkPlaces(source, property, at, level)
     checkType(source, property, at)
     checkLimits(source, property, at)
-    checkPatternSyntax(source, property, at)
     checkDefault(source, property, at)
+    checkPattern(source, property, at)
     const inner = property.properties
     if (inner) checkLevel(source, inner, `${at}/properties`, 'part', variables)
     if (property.items) checkItems(source, property, at, level, variables)

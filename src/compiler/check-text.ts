@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { appFile, appOf } from './app-of.ts'
-import { compileOne, readForms } from './compile.ts'
+import { compileOne, type OnFile, readForms, readSource } from './compile.ts'
 import type { CompiledSource } from './compile-definition.ts'
 import { blameOn, type CompileError } from './compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './cross-checks.ts'
@@ -24,8 +24,9 @@ export async function checkText(
   text: string,
   others: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
+  onFile: OnFile = () => {},
 ): Promise<TextCheck> {
-  const source = new SourceFile(file, text)
+  const source = readSource(file, text, onFile)
   const [item] = readForms([source])
   if (!item) return refused(source.errors)
   const around = others.filter((other) => other.source.file !== file)
@@ -33,7 +34,7 @@ export async function checkText(
   crossCheck(all, [item])
   const compiled = compileOne(item, all, openapi)
   if (!compiled) return refused(source.errors)
-  const broken = await brokenBy(item, others, openapi)
+  const broken = await brokenBy(item, others, openapi, onFile)
   return broken.length === 0 ? { errors: [], source: compiled } : refused(blameOn(file, broken))
 }
 
@@ -46,6 +47,7 @@ async function brokenBy(
   item: CheckedDefinition,
   before: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
+  onFile: OnFile,
 ): Promise<CompileError[]> {
   // Sources of their own: errors are recorded in them, and other checks may run at the same time.
   const around = before
@@ -54,6 +56,7 @@ async function brokenBy(
   const all = [...around, item]
   crossCheck(all, around)
   for (const other of around.filter(dependsOn(item, before))) {
+    onFile(other.source.file)
     compileOne(other, all, openapi)
     await setImmediate()
   }

@@ -28,15 +28,17 @@ export function crossCheck(all: readonly CheckedDefinition[], about = all, wrong
   const records = findRecords(appOf(all), all)
   checkClashes(all, about)
   for (const { source, definition } of about) {
-    checkAppFile(source, definition)
-    for (const reference of references(definition))
-      if (!wrong.some(({ id }) => id === reference.id)) checkReference(source, reference, all)
-    const hasOwnWay =
-      definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
-    if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
-    else checkRecordType(source, definition, records)
-    if (!hasOwnWay && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
-      source.report('unreachable', '', `"${source.id}"; ${wayTo(definition, source.id)}`)
+    source.untilEnough(() => {
+      checkAppFile(source, definition)
+      for (const reference of references(definition))
+        if (!wrong.some(({ id }) => id === reference.id)) checkReference(source, reference, all)
+      const hasOwnWay =
+        definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
+      if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
+      else checkRecordType(source, definition, records)
+      if (!hasOwnWay && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
+        source.report('unreachable', '', `"${source.id}"; ${wayTo(definition, source.id)}`)
+    })
   }
 }
 
@@ -115,7 +117,7 @@ function checkClashes(all: readonly CheckedDefinition[], about: readonly Checked
   const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
     const owner = taken.get(key)
     if (owner !== undefined && about.some((item) => item.source === source))
-      source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}; pakai yang lain`)
+      source.untilEnough(() => source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}; pakai yang lain`))
     if (owner === undefined) taken.set(key, source.file)
   }
   for (const { source, definition } of all) {

@@ -7,7 +7,7 @@ import { type JsonSchema, type OpenApiDocument, object, type Operation } from '.
 import { findRecords } from './records.ts'
 import { widgetNames } from './widget-names.ts'
 
-interface DefinitionFormat {
+export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
   schema: JsonSchema
   functions: FunctionSignature[]

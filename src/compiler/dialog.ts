@@ -7,11 +7,13 @@ import { compileFieldSet } from './field-set.ts'
 import { compileFields } from './fields.ts'
 import { compileCall } from './keywords/options.ts'
 import { typeOfSchema } from './schema-type.ts'
-import { compileSubmit } from './submit.ts'
+import { withRequestLimits } from './request-limits.ts'
+import { compileSubmit, submitTarget } from './submit.ts'
 
 /** A dialog as a call of the runtime's `createDialog`. */
 export function compileDialog(context: DefinitionContext, definition: DialogDefinition): Code {
-  const { schema } = definition
+  const target = submitTarget(context, definition.submit, definition.schema)
+  const schema = withRequestLimits(context, definition.schema, target.body, target.request)
   const names = Object.keys(schema.properties)
   checkFillable(context.source, schema, '/schema', () => true)
   const spec = {
@@ -29,7 +31,7 @@ export function compileDialog(context: DefinitionContext, definition: DialogDefi
       uiPointer: '/uiSchema',
     }),
     fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
-    submit: compileSubmit(context, definition.submit, schema),
+    submit: compileSubmit(context, definition.submit, schema, target),
   } satisfies Record<string, Emittable>
   return new Code(`kit.createDialog(${emit(spec)})`)
 }

@@ -8,11 +8,13 @@ import { checkSections } from './check-sections.ts'
 import { compileEntry } from './keywords/entry.ts'
 import { compileTable } from './keywords/table.ts'
 import { compileUnique } from './keywords/unique.ts'
-import { compileSubmit } from './submit.ts'
+import { withRequestLimits } from './request-limits.ts'
+import { compileSubmit, submitTarget } from './submit.ts'
 
 /** A document as a call of the runtime's `createDocument`. */
 export function compileDocument(context: DefinitionContext, definition: DocumentDefinition): Code {
-  const { schema } = definition
+  const target = submitTarget(context, definition.submit, definition.schema)
+  const schema = withRequestLimits(context, definition.schema, target.body, target.request)
   const variables = { doc: typeOfFields(schema, context) }
   checkSections(context.source, definition)
   const lists = Object.entries(schema.properties).flatMap(([name, property]) =>
@@ -23,18 +25,18 @@ export function compileDocument(context: DefinitionContext, definition: Document
     id: context.source.id,
     title: definition.title,
     sections: definition.sections.map((section, index) =>
-      compileSection(context, definition, section, `/sections${step(index)}`, variables),
+      compileSection(context, { ...definition, schema }, section, `/sections${step(index)}`, variables),
     ),
     lists,
     fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
-    submit: compileSubmit(context, definition.submit, schema),
+    submit: compileSubmit(context, definition.submit, schema, target),
   } satisfies Record<string, Emittable>
   return new Code(`kit.createDocument(${emit(spec)})`)
 }
 
 function compileSection(
   context: DefinitionContext,
-  definition: DocumentDefinition,
+  definition: Pick<DocumentDefinition, 'schema' | 'uiSchema'>,
   section: Section,
   pointer: string,
   variables: Variables,

@@ -8,6 +8,8 @@ import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
 import { withinTime } from './within-time.ts'
 
+type Form = CompiledDialog | CompiledDocument
+
 /** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
 export function checkExamples(source: SourceFile, definition: Definition, code: string): void {
   if (!('examples' in definition) || !definition.examples) return
@@ -18,24 +20,29 @@ export function checkExamples(source: SourceFile, definition: Definition, code: 
       const meant = hint(suggest(name, Object.keys(definition.schema.properties)))
       source.report('unknown-field', `/examples${step(index)}/data${step(name)}`, `"${name}"`, meant)
     }
-    const compared = withinTime(() => compareExample(form, example))
-    if (!compared) {
-      source.report('failed-example', `/examples${step(index)}`, 'tidak selesai: pola atau ekspresinya terlalu berat')
-      return
-    }
-    const { missing, surplus } = compared
+  }
+  compareAll(source, form, definition.examples)
+}
+
+/** One watchdog for all examples of a file: starting one takes longer than most examples. */
+function compareAll(source: SourceFile, form: Form, examples: readonly Example[]): void {
+  const compared: ReturnType<typeof compareExample>[] = []
+  const isDone = withinTime(() => {
+    for (const example of examples) compared.push(compareExample(form, example))
+    return true
+  })
+  for (const [index, { missing, surplus }] of compared.entries()) {
     const problems = [
       ...missing.map((text) => `tidak muncul: ${text}`),
       ...surplus.map((text) => `tidak diharapkan: ${text}`),
     ]
     if (problems.length > 0) source.report('failed-example', `/examples${step(index)}`, problems.join('; '))
   }
+  const heavy = `/examples${step(compared.length)}`
+  if (!isDone) source.report('failed-example', heavy, 'tidak selesai: pola atau ekspresinya terlalu berat')
 }
 
-function compareExample(
-  form: CompiledDialog | CompiledDocument,
-  example: Example,
-): { missing: string[]; surplus: string[] } {
+function compareExample(form: Form, example: Example): { missing: string[]; surplus: string[] } {
   const values = deriveForm(form, { ...form.initial({}), ...example.data }, new Set(Object.keys(example.data)))
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)

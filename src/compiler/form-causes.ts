@@ -6,26 +6,58 @@ import { suggest } from './suggest.ts'
 
 const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 
+/** So many wrong names at one place are looked at for a misspelt key; nobody reads more. */
+const mostNames = 100
+
 /** Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. */
 export function causes(errors: readonly ErrorObject[]): ErrorObject[] {
-  const kept = errors.filter(
-    (error) => !isOfOtherBranch(error, errors) && !isMissingTag(error, errors) && !isMisspelt(error, errors),
-  )
-  return kept.filter((error) => !combinations.has(error.keyword) || isOwnCause(error, kept))
+  const places = new Map<string, Place>()
+  for (const error of errors) {
+    const place = places.get(error.instancePath) ?? { combined: [], misspelt: undefined, errors: [] }
+    places.set(error.instancePath, place)
+    place.errors.push(error)
+    if (combinations.has(error.keyword)) place.combined.push(error)
+  }
+  const kept = errors.filter((error) => {
+    const place = places.get(error.instancePath)
+    return !place || !(isOfOtherBranch(error, place) || isMissingTag(error, place) || isMisspelt(error, place))
+  })
+  // Sorted, whatever begins with a path stands together right behind it.
+  const paths = kept.map(({ instancePath }) => instancePath).sort()
+  return kept.filter((error) => !combinations.has(error.keyword) || isAlone(error, paths))
+}
+
+/** The errors of one place of the data. */
+interface Place {
+  errors: ErrorObject[]
+  combined: ErrorObject[]
+  /** The keys that its wrong names are meant to be; found when they are asked for. */
+  misspelt: Set<string | undefined> | undefined
 }
 
 /** A combination says less than the errors inside it, when there are any. */
-function isOwnCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return !errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))
+function isAlone({ instancePath }: ErrorObject, paths: readonly string[]): boolean {
+  return paths[firstFrom(paths, instancePath) + 1]?.startsWith(instancePath) !== true
+}
+
+/** The index of the first of the sorted paths that is not before this one. */
+function firstFrom(paths: readonly string[], path: string): number {
+  let [low, high] = [0, paths.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((paths[middle] ?? '') < path) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /**
  * Of a place that may be of several types, what branches of another type say; and of one that needs one of several
  * keys, that each of them is missing.
  */
-function isOfOtherBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return errors.some((whole) => {
-    if (whole.instancePath !== error.instancePath || whole === error) return false
+function isOfOtherBranch(error: ErrorObject, { combined }: Place): boolean {
+  return combined.some((whole) => {
+    if (whole === error) return false
     if (whole.keyword === 'anyOf')
       return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole)
     return whole.keyword === 'oneOf' && oneOfKeys(whole) !== undefined && error.keyword === 'required'
@@ -68,20 +100,22 @@ export function oneOfKeys({ schema }: ErrorObject): string[] | undefined {
 }
 
 /** A key that is missing because it stands there misspelt: the wrong name is the mistake. */
-function isMisspelt({ keyword, instancePath, params }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isMisspelt({ keyword, params }: ErrorObject, place: Place): boolean {
   if (keyword !== 'required') return false
-  return errors.some((other) => {
-    if (other.keyword !== 'additionalProperties' || other.instancePath !== instancePath) return false
-    const known = Object.keys(object(object(other.parentSchema)['properties']))
-    return suggest(String(other.params['additionalProperty']), known) === params['missingProperty']
-  })
+  const wrong = place.errors.filter((other) => other.keyword === 'additionalProperties').slice(0, mostNames)
+  place.misspelt ??= new Set(
+    wrong.map(({ parentSchema, params: { additionalProperty } }) =>
+      suggest(String(additionalProperty), Object.keys(object(object(parentSchema)['properties']))),
+    ),
+  )
+  return place.misspelt.has(String(params['missingProperty']))
 }
 
 /** The tag is demanded by itself; that no branch was chosen for it says the same. */
-function isMissingTag(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isMissingTag({ keyword, params }: ErrorObject, { errors }: Place): boolean {
   return (
-    error.keyword === 'discriminator' &&
-    error.params['tagValue'] === undefined &&
-    errors.some(({ keyword, instancePath }) => keyword === 'required' && instancePath === error.instancePath)
+    keyword === 'discriminator' &&
+    params['tagValue'] === undefined &&
+    errors.some((other) => other.keyword === 'required')
   )
 }

@@ -93,11 +93,22 @@ const deepest = 100
 /** Where brackets stand within more brackets than can be read; null when they do not. */
 export function tooDeep(text: string): { offset: number; message: string } | null {
   let depth = 0
-  // Texts are skipped whole: brackets in them count for nothing.
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1
-    else if (token === ']' || token === '}') depth -= 1
-    if (depth > deepest) return { offset: index, message: `lebih dari ${deepest} kurung bersarang` }
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '"') at = endOfString(text, at + 1)
+    else if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= 1
+    if (depth > deepest) return { offset: at, message: `lebih dari ${deepest} kurung bersarang` }
   }
   return null
+}
+
+/** Where the parser takes a text to end: brackets in it count for nothing. One that is not closed ends with its line. */
+function endOfString(text: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '"' || char === '\n' || char === '\r') return at
+    if (char === '\\') at += 1
+  }
+  return text.length
 }

@@ -1,6 +1,3 @@
-import type { Property } from './definition.ts'
-import type { SourceFile } from './source-file.ts'
-
 /** The engine's reasons, and what to write. */
 const mends: readonly (readonly [reason: string, mend: string])[] = [
   ['Unterminated group', 'tutup kurungnya dengan ), atau tulis \\\\( untuk tanda kurung biasa'],
@@ -11,14 +8,7 @@ const mends: readonly (readonly [reason: string, mend: string])[] = [
   ['escape', 'tulis \\\\\\\\ untuk garis miring terbalik biasa'],
 ]
 
-/** `pattern` is read by browser and server as a regular expression with the `u` flag, as Ajv does. */
-export function checkPatternSyntax(source: SourceFile, { pattern }: Property, pointer: string): void {
-  if (typeof pattern !== 'string') return
-  try {
-    new RegExp(pattern, 'u')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    const mend = mends.find(([part]) => reason.includes(part))?.[1] ?? 'perbaiki polanya'
-    source.report('invalid-schema', `${pointer}/pattern`, `"${pattern}" bukan pola yang sah; ${mend}`)
-  }
+/** What to write instead of a pattern that the engine cannot read for this reason (its own words, in English). */
+export function mendOfPattern(reason: string): string {
+  return mends.find(([part]) => reason.includes(part))?.[1] ?? 'perbaiki polanya'
 }

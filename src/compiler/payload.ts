@@ -149,7 +149,7 @@ function compileEach(
 }
 
 /** Of `oneOf` variants the one whose constants a template's literals match. */
-function fittingVariant(context: DefinitionContext, schema: JsonSchema, template: Template): JsonSchema {
+export function fittingVariant(context: DefinitionContext, schema: JsonSchema, template: Template): JsonSchema {
   const variants = schema['oneOf'] ?? schema['anyOf']
   if (!Array.isArray(variants)) return schema
   const resolved = variants.map((variant) => context.openapi.resolve(variant))
@@ -179,6 +179,6 @@ function checkLiteral(
     context.source.report('payload-mismatch', pointer, `${JSON.stringify(value)}, seharusnya ${printType(expected)}`)
 }
 
-function isEach(template: object): template is EachTemplate {
+export function isEach(template: object): template is EachTemplate {
   return Object.hasOwn(template, '$each')
 }

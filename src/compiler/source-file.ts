@@ -4,8 +4,19 @@ import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { syntaxProblems, tooDeep } from './json-syntax.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
 
-/** Nobody reads more of one file, and finding the place of each takes its time. */
+/** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
 const mostErrors = 100
+/** Fifty times the longest shipped definition. */
+const longestText = 1_000_000
+
+/** Thrown when a file has all the errors that it gets: nothing more about it is worth looking for. */
+class EnoughErrors extends Error {
+  override name = 'EnoughErrors'
+
+  constructor(readonly source: SourceFile) {
+    super(`${source.file} has ${mostErrors} errors`)
+  }
+}
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
@@ -24,7 +35,9 @@ export class SourceFile {
     this.text = text
     const problems: ParseError[] = []
     const deep = tooDeep(text)
-    if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
+    if (text.length > longestText)
+      this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
+    else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
     else {
       this.#tree = parseTree(text, problems, {
         disallowComments: true,
@@ -45,7 +58,8 @@ export class SourceFile {
 
   /**
    * Records an error at a pointer. `inText` counts characters into the string value that stands
-   * there, so that a wrong name inside an expression is underlined itself.
+   * there, so that a wrong name inside an expression is underlined itself. Ends the work of `untilEnough` when there
+   * are enough errors.
    */
   report(
     code: CompileErrorCode,
@@ -53,7 +67,7 @@ export class SourceFile {
     message: string,
     more: { suggestion?: string; inText?: number } = {},
   ): void {
-    if (this.errors.length >= mostErrors) return
+    if (this.errors.length >= mostErrors) throw new EnoughErrors(this)
     const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
     const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
     // A part that is compiled twice (a row and its draft) is wrong once.
@@ -63,6 +77,16 @@ export class SourceFile {
 
   #tooLarge({ offset, length }: Node): string {
     return `${this.text.slice(offset, offset + Math.min(length, 40))}; tulis angka yang sebenarnya, seperti 1000000000000`
+  }
+
+  /** Does what may report to this file, and ends it early when there are enough errors: undefined then. */
+  untilEnough<Result>(work: () => Result): Result | undefined {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof EnoughErrors && error.source === this) return undefined
+      throw error
+    }
   }
 
   #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {

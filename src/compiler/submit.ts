@@ -4,18 +4,33 @@ import { step, type DefinitionContext } from './definition-context.ts'
 import { typeOfFields } from './field-types.ts'
 import { compileCall } from './keywords/options.ts'
 import { recordOperation } from './records.ts'
-import type { Operation } from './openapi-document.ts'
+import type { JsonSchema, Operation } from './openapi-document.ts'
 import { compilePayload } from './payload.ts'
 
-/** `submit`: the operation, its body, and what people are told. */
-export function compileSubmit(context: DefinitionContext, submit: Submit, schema: FieldsSchema): Emittable {
+/** What a form sends, and what the operation takes. */
+export interface SubmitTarget {
+  operation: Operation | undefined
+  body: Template
+  request: JsonSchema
+}
+
+export function submitTarget(context: DefinitionContext, submit: Submit, schema: FieldsSchema): SubmitTarget {
   const operation = submitOperation(context, submit)
   const body = submit.body ?? defaultBody(schema)
+  return { operation, body, request: operation?.request ?? (operation ? {} : anything(body)) }
+}
+
+/** `submit`: the operation, its body, and what people are told. */
+export function compileSubmit(
+  context: DefinitionContext,
+  submit: Submit,
+  schema: FieldsSchema,
+  { operation, body, request }: SubmitTarget,
+): Emittable {
   const at = submit.body === undefined ? '/submit' : '/submit/body'
   // A body that nobody wrote has its places at the fields that it is made of.
   const bodyPointer = (key: string): string =>
     submit.body === undefined ? `/schema/properties${step(key)}` : at + step(key)
-  const request = operation?.request ?? (operation ? {} : anything(body))
   return {
     call: operation ? compileCall(operation) : null,
     button: submit.button ?? 'Simpan',

@@ -7,16 +7,16 @@ const start = new vm.Script('work()')
 
 /**
  * Runs code that an author could have made endless by mistake (a pattern that backtracks, lists within lists); gives
- * undefined when it takes longer than two seconds, or more memory for a text or the stack than there is. Node can stop it
- * only inside a script of its own.
+ * undefined when it takes longer than two seconds, or the given time, or more memory for a text or the stack than there
+ * is. Node can stop it only inside a script of its own.
  */
-export function withinTime<Result>(work: () => Result): Result | undefined {
+export function withinTime<Result>(work: () => Result, timeout = patienceMs): Result | undefined {
   let result: Result | undefined
   box['work'] = () => {
     result = work()
   }
   try {
-    start.runInContext(box, { timeout: patienceMs })
+    start.runInContext(box, { timeout })
     return result
   } catch (error) {
     if (isTimeout(error) || error instanceof RangeError) return undefined

@@ -4,6 +4,7 @@ import type { CompiledField } from '../compiler/module.ts'
 import { widgetNames, type WidgetName } from '../compiler/widget-names.ts'
 import { useEngine } from './engine-context.tsx'
 import { useField, useFormBinding } from './form-binding.ts'
+import type { WidgetProps } from './widget.ts'
 
 /** RJSF's field for every property: the value comes from our store, never from RJSF. */
 export function BoundField({ name, schema, uiSchema, fieldPathId }: FieldProps) {
@@ -11,6 +12,7 @@ export function BoundField({ name, schema, uiSchema, fieldPathId }: FieldProps) 
   const { widgets } = useEngine()
   const state = useField(store, name)
   const onChange = useCallback((value: unknown) => { store.change(name, value) }, [store, name]) // prettier-ignore
+  const onUnread = useCallback<WidgetProps['onUnread']>((unread, meant) => { store.refuse(name, unread, meant) }, [store, name]) // prettier-ignore
   const onBlur = useCallback(() => { store.touch(name) }, [store, name]) // prettier-ignore
   const { widget, placeholder, ...options } = useMemo(() => getUiOptions(uiSchema), [uiSchema])
   const Widget = widgets[widgetName(widget, name)]
@@ -21,6 +23,8 @@ export function BoundField({ name, schema, uiSchema, fieldPathId }: FieldProps) 
       title={schema.title ?? name}
       value={state.value}
       onChange={onChange}
+      unread={state.unread}
+      onUnread={onUnread}
       onBlur={onBlur}
       disabled={state.disabled}
       readOnly={schema.readOnly === true}

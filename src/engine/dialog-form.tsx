@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledDialog } from '../compiler/module.ts'
+import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
 import type { DraftSlot } from './draft-slot.ts'
 import { focusFirstField, focusFirstProblem } from './focus.ts'
@@ -17,8 +18,8 @@ import { keepInDraft, useDraft } from './use-draft.ts'
 interface DialogFormProps {
   definition: CompiledDialog
   onClose: () => void
-  /** Told what Escape has to do. */
-  onLeaveChange?: (leave: () => void) => void
+  /** Told what Escape and a click beside the dialog have to do. */
+  onLeaveChange?: (leaving: Pick<Leaving, 'escape' | 'beside'>) => void
   /** False for a form that stands beside others: it takes the focus when somebody goes there. */
   takesFocus?: boolean
 }
@@ -41,37 +42,47 @@ function ClaimedForm(props: DialogFormProps & { draft: DraftSlot }) {
     draft.clear()
     onClose()
   }
+  const leaving = useLeaving(leave, () => isFilled(definition, store), submitting.busy)
   useEffect(() => {
-    onLeaveChange?.(leave)
+    onLeaveChange?.(leaving)
   })
   useEffect(() => {
     if (takesFocus) focusFirstField(fieldsRef.current)
   }, [takesFocus])
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      style={{ display: 'contents' }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submitting.submit()
-      }}
-    >
-      <DialogContent sx={edgeOfMore}>
-        {definition.heading && <DialogHeading heading={definition.heading} />}
-        <div ref={fieldsRef} inert={submitting.busy}>
-          <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
-        </div>
-        <FailureAlert submitting={submitting} />
-      </DialogContent>
-      <DialogActions>
-        <Button aria-disabled={submitting.busy} onClick={leave}>
-          Batal
-        </Button>
-        <SubmitButton texts={definition.submit} busy={submitting.busy} />
-      </DialogActions>
-    </form>
+    <>
+      <form
+        noValidate
+        autoComplete="off"
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitting.submit()
+        }}
+      >
+        <DialogContent sx={edgeOfMore}>
+          {definition.heading && <DialogHeading heading={definition.heading} />}
+          <div ref={fieldsRef} inert={submitting.busy}>
+            <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
+          </div>
+          <FailureAlert submitting={submitting} />
+        </DialogContent>
+        <DialogActions>
+          <Button aria-disabled={submitting.busy} onClick={leave}>
+            Batal
+          </Button>
+          <SubmitButton texts={definition.submit} busy={submitting.busy} />
+        </DialogActions>
+      </form>
+      <DiscardQuestion leaving={leaving} />
+    </>
   )
+}
+
+/** Whether anything is entered that a fresh form does not have. */
+function isFilled(definition: CompiledDialog, store: FormStore): boolean {
+  const fresh = createFormStore(definition, { validateOn: definition.validateOn })
+  return JSON.stringify(store.values()) !== JSON.stringify(fresh.values())
 }
 
 /** A line above the buttons while there is more below: the form's own ground, which scrolls, covers it at the end. */

@@ -76,6 +76,12 @@ function openerOnPage(id: string): HTMLElement | undefined {
   return openers.findLast((opener) => opener.getAttribute(openerMark) === id)
 }
 
+/** What has the focus; null when nothing has: some browsers give none to a button that is pressed by mouse. */
+function openerWithFocus(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+}
+
 interface HostProps {
   /** The current path: a dialog belongs to the place where it was opened, and waits there. */
   place: string
@@ -90,7 +96,7 @@ export function DialogHost({ place, keeps = true, children }: HostProps) {
   // What could not be loaded is asked for again by the next dialog.
   const [FormDialog, setFormDialog] = useState(lazyFormDialog)
   const latest = useRef(all)
-  const openers = useRef(new Map<string, Element | null>())
+  const openers = useRef(new Map<string, HTMLElement | null>())
   const set = (next: OpenDialogs): void => {
     latest.current = next
     if (keeps) keepOpenDialogs(next)
@@ -101,7 +107,7 @@ export function DialogHost({ place, keeps = true, children }: HostProps) {
       open: (id) => {
         const here = latest.current[place] ?? []
         if (here.includes(id) || !modalRoot()) return
-        openers.current.set(id, document.activeElement)
+        openers.current.set(id, openerWithFocus())
         set({ ...latest.current, [place]: [...here, id] })
       },
     }),
@@ -115,7 +121,7 @@ export function DialogHost({ place, keeps = true, children }: HostProps) {
       set({ ...latest.current, [place]: rest })
     })
     const opener = openers.current.get(id)
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    if (opener?.isConnected) opener.focus()
     else openerOnPage(id)?.focus()
   }
   return (

@@ -35,6 +35,11 @@ export function useEngine(): Engine {
   return engine
 }
 
+/** Whether what is drawn is only looked at: its engine sends nothing. */
+export function useIsPreview(): boolean {
+  return useContext(EngineContext)?.intercept !== undefined
+}
+
 /** Everything that forms need from above: the engine's parts, the query cache, the alerts. */
 export function EngineProvider({ engine, children }: { engine: Engine; children: ReactNode }) {
   const [queries] = useState(

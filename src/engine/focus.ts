@@ -11,6 +11,8 @@ export function focusFirstField(container: HTMLElement | null): void {
 export function focusFirstProblem(container: HTMLElement | null): boolean {
   const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()
+  // A number is replaced by the first key, also where the focus was there already.
+  if (field instanceof HTMLInputElement && field.hasAttribute('inputmode')) field.select()
   return field !== null && field !== undefined
 }
 
@@ -22,9 +24,9 @@ export function takesText(element: Element | null): boolean {
   return element?.matches(textTakers) === true
 }
 
-/** The element with the focus, also inside a shadow root. */
-export function focusedElement(): Element | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element
+/** Whether nobody has gone anywhere on this page: the focus is on no control, and no dialog has the page. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document
+  const isNowhere = activeElement === null || activeElement === document.body || activeElement.matches('h1')
+  return isNowhere && document.querySelector('[role="dialog"]') === null
 }

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { useDefinition, useIndex } from './definitions.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { keepFocusBeside, type Leaving } from './discard-question.tsx'
 import { modalRoot } from './modal-root.ts'
 
 interface FormDialogProps {
@@ -20,23 +21,18 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
   const title = index.status === 'ready' ? index.value.entries.find((entry) => entry.id === id)?.title : undefined
-  // The form tells what leaving it means: Escape does what Batal does.
-  const leave = useRef(onClose)
-  const setLeave = useCallback((next: () => void) => {
-    leave.current = next
+  // The form tells what leaving it means; while there is none, Escape does what Batal does.
+  const leaving = useRef<Leave>({ escape: onClose, beside: () => undefined })
+  const setLeaving = useCallback((next: Leave) => {
+    leaving.current = next
   }, [])
   return (
-    <DialogFrame
-      titleId={titleId}
-      onEscape={() => {
-        leave.current()
-      }}
-    >
+    <DialogFrame titleId={titleId} onEscape={() => leaving.current.escape()} onBeside={() => leaving.current.beside()}>
       <DialogTitle id={titleId}>
         {title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
       </DialogTitle>
       {definition.status === 'ready' ? (
-        <DialogForm definition={definition.value} onClose={onClose} onLeaveChange={setLeave} />
+        <DialogForm definition={definition.value} onClose={onClose} onLeaveChange={setLeaving} />
       ) : (
         <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />
       )}
@@ -44,14 +40,18 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   )
 }
 
+type Leave = Pick<Leaving, 'escape' | 'beside'>
+
 interface DialogFrameProps {
   titleId: string
   onEscape: () => void
+  /** A click beside the dialog; nothing when absent. */
+  onBeside?: () => void
   children: ReactNode
 }
 
 /** A modal dialog in the page's modal container. A click beside it never loses what was typed. */
-export function DialogFrame({ titleId, onEscape, children }: DialogFrameProps) {
+export function DialogFrame({ titleId, onEscape, onBeside, children }: DialogFrameProps) {
   const [container] = useState(modalRoot)
   if (!container) return null
   return (
@@ -64,8 +64,10 @@ export function DialogFrame({ titleId, onEscape, children }: DialogFrameProps) {
       // Whoever opened it gets the focus back from the dialog host.
       disableRestoreFocus
       aria-labelledby={titleId}
+      onMouseDown={keepFocusBeside}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onEscape()
+        else onBeside?.()
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { CompiledFields, Issue, Scope, Values } from '../compiler/module.ts'
+import type { Unread } from './number-box/value-box.tsx'
 
 export interface FieldState {
   value: unknown
@@ -7,6 +8,8 @@ export interface FieldState {
   required: boolean
   /** The problem that is shown at the field now. */
   message: string | null
+  /** What stands in the field and cannot be read; the value is the old one. */
+  unread: Unread | null
 }
 
 /** Everything that a form remembers; each change makes a new one. */
@@ -19,6 +22,8 @@ export interface FormState {
   checked: boolean
   /** The server's problems by field. */
   server: ReadonlyMap<string, string>
+  /** Texts that cannot be read, by field. */
+  unread: ReadonlyMap<string, Unread>
 }
 
 export const absentField: FieldState = {
@@ -27,10 +32,15 @@ export const absentField: FieldState = {
   disabled: false,
   required: false,
   message: null,
+  unread: null,
 }
 
-export function emptyForm(values: Values, edited: ReadonlySet<string> = new Set()): FormState {
-  return { values, edited, shown: new Set(), checked: false, server: new Map() }
+export function emptyForm(
+  values: Values,
+  edited: ReadonlySet<string> = new Set(),
+  unread: ReadonlyMap<string, Unread> = new Map(),
+): FormState {
+  return { values, edited, shown: new Set(), checked: false, server: new Map(), unread }
 }
 
 /** The state after the user gave `name` a new value, before anything is derived from it. */
@@ -44,14 +54,17 @@ export function changeField(fields: CompiledFields, state: FormState, name: stri
   if (state.checked) shown.add(name)
   const server = new Map(state.server)
   server.delete(name)
+  const unread = new Map(state.unread)
+  unread.delete(name)
   for (const emptied of clearedBy(fields, name, values)) {
     values[emptied] = undefined
     edited.delete(emptied)
     server.delete(emptied)
+    unread.delete(emptied)
     // The user has not been at the emptied field yet: nothing is wrong with it so far.
     shown.delete(emptied)
   }
-  return { ...state, values, edited, shown, server }
+  return { ...state, values, edited, shown, server, unread }
 }
 
 /** Names that `x-clears` empties, and those that the emptied ones empty in turn. */
@@ -79,13 +92,15 @@ export function fieldState(
   const field = fields.fields[name]
   const value = state.values[name]
   if (!field) return { ...absentField, value }
+  const unread = state.unread.get(name) ?? null
   const own = state.shown.has(name) ? issues.find((issue) => issue.path[0] === name)?.message : undefined
   return {
     value,
     visible: field.visible === undefined || field.visible(scope) === true,
     disabled: field.disabled?.(scope) === true,
     required: field.alwaysRequired || field.required?.(scope) === true,
-    message: state.server.get(name) ?? own ?? null,
+    message: unread ? (unread.seen ? unread.message : null) : (state.server.get(name) ?? own ?? null),
+    unread,
   }
 }
 
@@ -95,12 +110,16 @@ export function isSameField(left: FieldState, right: FieldState): boolean {
     left.visible === right.visible &&
     left.disabled === right.disabled &&
     left.required === right.required &&
-    left.message === right.message
+    left.message === right.message &&
+    left.unread === right.unread
   )
 }
 
 /** What a draft remembers of a form, checked against the fields that there are now. */
-export function readKept(fields: CompiledFields, kept: unknown): { values: Values; edited: Set<string> } | null {
+export function readKept(
+  fields: CompiledFields,
+  kept: unknown,
+): { values: Values; edited: Set<string>; unread: Map<string, Unread> } | null {
   if (!isRecord(kept) || !isRecord(kept.values)) return null
   const isField = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(fields.fields, name)
   const edited = Array.isArray(kept.edited) ? kept.edited.filter(isField) : []
@@ -109,7 +128,13 @@ export function readKept(fields: CompiledFields, kept: unknown): { values: Value
   return {
     values: Object.fromEntries(names.map((name) => [name, (kept.values as Values)[name]])),
     edited: new Set(edited),
+    unread: new Map(Array.isArray(kept.unread) ? kept.unread.filter((entry) => isKeptUnread(entry, isField)) : []),
   }
+}
+
+function isKeptUnread(entry: unknown, isField: (name: unknown) => boolean): entry is [string, Unread] {
+  const [name, unread] = Array.isArray(entry) ? (entry as unknown[]) : []
+  return isField(name) && isRecord(unread) && typeof unread.text === 'string' && typeof unread.message === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -9,6 +9,7 @@ import {
   type FieldState,
   type FormState,
 } from './form-state.ts'
+import type { Unread } from './number-box/value-box.tsx'
 
 /** The data of one form, outside of React: one subscription a field. */
 export interface FormStore {
@@ -23,6 +24,10 @@ export interface FormStore {
   subscribe: (name: string | null, listener: () => void) => () => void
   /** A change by the user. An empty text and null are stored as undefined. */
   change: (name: string, value: unknown) => void
+  /** What the user entered cannot be read. `meant`: a number that it says, which the field's own rules refuse. */
+  refuse: (name: string, unread: Unread, meant: number | undefined) => void
+  /** The texts that cannot be read, by field; another map when one changes. */
+  unread: () => ReadonlyMap<string, Unread>
   /** The user left the field. */
   touch: (name: string) => void
   /** Shows every problem from now on, and returns them. */
@@ -80,6 +85,15 @@ class FieldsStore implements FormStore {
     this.#set(this.#derived(changeField(this.fields, this.#state, name, value)))
   }
 
+  unread = (): ReadonlyMap<string, Unread> => this.#state.unread
+
+  refuse = (name: string, unread: Unread, meant: number | undefined): void => {
+    // The definition's own words, where it has some for such a number.
+    const own = meant === undefined ? undefined : this.#issuesWith(name, meant)[0]
+    const told = new Map(this.#state.unread).set(name, { ...unread, message: own?.message ?? unread.message })
+    this.#set({ ...this.#state, unread: told })
+  }
+
   touch = (name: string): void => {
     if (this.#options.validateOn !== 'blur' || this.#state.shown.has(name)) return
     this.#set({ ...this.#state, shown: new Set([...this.#state.shown, name]) })
@@ -88,8 +102,11 @@ class FieldsStore implements FormStore {
   check = (): Issue[] => {
     // Fields that appear later are not blamed before the user has been there.
     const visible = Object.keys(this.fields.fields).filter((name) => this.field(name).visible)
-    this.#set({ ...this.#state, checked: true, shown: new Set(visible), server: new Map() })
-    return this.#validate()
+    const unread = new Map([...this.#state.unread].map(([name, text]) => [name, { ...text, seen: true }]))
+    this.#set({ ...this.#state, checked: true, shown: new Set(visible), server: new Map(), unread })
+    const isUnread = (name: unknown): boolean => unread.has(String(name)) && this.field(String(name)).visible
+    const readable = this.#validate().filter((issue) => !isUnread(issue.path[0]))
+    return [...[...unread].filter(([name]) => isUnread(name)).map(unreadIssue), ...readable]
   }
 
   showIssues = (issues: readonly Issue[]): Issue[] => {
@@ -117,11 +134,14 @@ class FieldsStore implements FormStore {
     this.#set(this.#fresh())
   }
 
-  keep = (): unknown => ({ values: this.#state.values, edited: [...this.#state.edited] })
+  keep = (): unknown => {
+    const { values, edited, unread } = this.#state
+    return { values, edited: [...edited], ...(unread.size > 0 && { unread: [...unread] }) }
+  }
 
   restore = (kept: unknown): void => {
     const found = readKept(this.fields, kept)
-    if (found) this.#set(this.#derived(emptyForm({ ...found.values, ...this.#untyped() }, found.edited)))
+    if (found) this.#set(this.#derived(emptyForm({ ...found.values, ...this.#untyped() }, found.edited, found.unread)))
   }
 
   /** What nobody types, such as today's date, is never older than the page. */
@@ -141,6 +161,11 @@ class FieldsStore implements FormStore {
 
   #validate(): Issue[] {
     return this.fields.validate(this.#whole(this.#state.values), this.#outer())
+  }
+
+  #issuesWith(name: string, value: unknown): Issue[] {
+    const values = this.#whole({ ...this.#state.values, [name]: value })
+    return this.fields.validate(values, this.#outer()).filter((issue) => issue.path[0] === name)
   }
 
   #fresh(): FormState {
@@ -174,4 +199,8 @@ class FieldsStore implements FormStore {
     }
     return changed
   }
+}
+
+function unreadIssue([name, { message }]: readonly [string, Unread]): Issue {
+  return { path: [name], message, keyword: 'type' }
 }

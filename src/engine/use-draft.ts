@@ -32,10 +32,11 @@ export function useDraft(id: string): DraftSlot | null {
 
 /** Keeps every change of a form in its draft. Returns how to stop. */
 export function keepInDraft(store: FormStore, draft: DraftSlot, part: string): () => void {
-  let written = store.values()
+  let written = [store.values(), store.unread()]
   return store.subscribe(null, () => {
-    if (store.values() === written) return
-    written = store.values()
+    const now = [store.values(), store.unread()]
+    if (now.every((part, index) => part === written[index])) return
+    written = now
     draft.write(part, store.keep())
   })
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CompiledField } from '../compiler/module.ts'
+import type { Unread } from './number-box/value-box.tsx'
 
 /** What every widget gets. A widget is a thin, controlled drawing of one field. */
 export interface WidgetProps {
@@ -9,6 +10,9 @@ export interface WidgetProps {
   title: string
   value: unknown
   onChange: (value: unknown) => void
+  /** What stands in the field and is no value; null when there is none. */
+  unread: Unread | null
+  onUnread: (unread: Unread, meant: number | undefined) => void
   onBlur: () => void
   disabled: boolean
   readOnly: boolean

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from './database/open-database.ts'
+import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
+import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
@@ -22,32 +24,58 @@ export interface Assembled {
   close: () => Promise<void>
 }
 
+type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void
+
 /** Definitions, database and server, wired to each other: the same for `npm start` and `npm run dev`. */
 export async function assemble({ settings, root, pageFolder }: Parts): Promise<Assembled> {
   // Standard output says only whether the server is ready; the log goes beside it.
   const logger = { level: settings.logLevel, stream: process.stderr }
   let app: FastifyInstance | undefined
-  const definitions = await DefinitionStore.open(
-    { schemasDir: settings.schemasDir, openapiFile: path.join(root, 'openapi/trading.yaml') },
-    { info: (message) => app?.log.info(message), warn: (message) => app?.log.warn(message) },
-  )
-  const database = await openDatabase(settings.database, (error) =>
-    app?.log.error({ err: error }, 'Koneksi database putus'),
-  )
+  const early: (() => void)[] = []
+  // What is said before there is a server is logged once there is one.
+  const say: Say = (level, message, fields = {}) => {
+    if (app) app.log[level](fields, message)
+    else early.push(() => say(level, message, fields))
+  }
+  const parts: { close: () => Promise<unknown> }[] = []
+  /** What was opened last goes first. */
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
   try {
+    const database = await openDatabase(settings.database, (err) => say('error', 'Koneksi database putus', { err }))
+    parts.push(database)
+    const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
+    parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     app = await createServer({ settings, database, definitions, pageFolder, logger })
+    parts.push({ close: () => app?.close() ?? Promise.resolve() })
+    for (const tell of early) tell()
+    definitions.watch()
+    return { app, definitions, close }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
-  definitions.watch()
-  const closing = [app, definitions, database]
-  return {
-    app,
-    definitions,
-    close: async () => {
-      for (const part of closing) await part.close()
-    },
+}
+
+/** The definitions, compiled in a thread of their own; it ends with them. */
+async function openDefinitions(
+  { schemasDir }: Settings,
+  root: string,
+  kept: KeptTexts,
+  say: Say,
+): Promise<DefinitionStore> {
+  const openapiFile = path.join(root, 'openapi/trading.yaml')
+  const compiler = new CompilerThread({
+    openapiFile,
+    onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
+  })
+  const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
+  try {
+    return await DefinitionStore.open({ schemasDir, openapiFile }, log, { compiler, kept })
+  } catch (error) {
+    await compiler.close()
+    throw error
   }
 }

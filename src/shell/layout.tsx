@@ -1,6 +1,6 @@
 import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DialogHost } from '../engine/dialog-host.tsx'
 import { withoutTrailingSlash } from './same-path.ts'
@@ -15,7 +15,10 @@ export const contentId = 'content'
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
 export function Layout({ title, links }: { title: string; links: SidebarLink[] }): ReactNode {
   const sidebar = useSidebarState()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  // Where this page was loaded, however often it was visited before.
+  const [start] = useState(location)
   const covered = sidebar.open && !sidebar.wide
   useCloseOnEscape(covered, sidebar)
   return (
@@ -38,7 +41,7 @@ export function Layout({ title, links }: { title: string; links: SidebarLink[] }
         }}
       >
         <DialogHost place={withoutTrailingSlash(pathname)}>
-          <Outlet />
+          <Outlet context={start} />
         </DialogHost>
       </Box>
     </>

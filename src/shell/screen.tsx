@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useOutletContext, type Location } from 'react-router-dom'
 import type { IndexEntry } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { ContentBlock } from './content-block.tsx'
@@ -36,12 +36,13 @@ function Content({ entry }: { entry: IndexEntry }): ReactNode {
   return screen.value.content.map((block, position) => <ContentBlock key={position} block={block} screen={entry.id} />)
 }
 
-/** Puts focus on the heading after a change of screen, so that a screen reader says where it is; not on first load. */
+/** Puts focus on the heading after a change of screen, so that a screen reader says where it is; not on first load or reload. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const location = useLocation()
+  const start = useOutletContext<Location>()
   useEffect(() => {
-    if (key !== 'default') heading.current?.focus()
+    if (location !== start) heading.current?.focus()
     // Once for each screen: a screen is mounted anew when its route is entered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -1,10 +1,12 @@
-import { useState, type KeyboardEvent } from 'react'
-import { Stack, TableCell, TableRow, TextField, Typography } from '@mui/material'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Stack, TableCell, TableRow, Typography } from '@mui/material'
 import type { CompiledAllocation } from '../compiler/module.ts'
+import { focusFirstProblem } from '../engine/focus.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'
-import { amountOf, clamp, nameOf, placesOf, readAmounts } from './allocation.ts'
+import { AllocationInput } from './allocation-input.tsx'
+import { amountOf, nameOf, placesOf, readAmounts } from './allocation.ts'
 
 /** Distributes a quantity over places, each with a maximum. */
 export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
@@ -22,7 +24,10 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
     setAmounts(next)
     keep(next)
   }
+  const boxes = useRef<HTMLDivElement>(null)
   const save = () => {
+    // What cannot be read is mended first.
+    if (focusFirstProblem(boxes.current)) return
     change({ [definition.list]: entries })
     close()
   }
@@ -31,9 +36,10 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
       title={definition.title(scope)}
       onClose={close}
       close="Batal"
+      isFilled={() => amounts.some((amount, index) => amount !== amountOf(places[index] ?? {}, selected.field))}
       save={{ text: definition.save, onSave: save }}
     >
-      <Stack spacing={2}>
+      <Stack spacing={2} ref={boxes}>
         <VirtualTable
           label={definition.title(scope)}
           columns={[{ title: label.title }, { title: maximum.title, numeric: true }, { title: selected.title }]}
@@ -47,12 +53,13 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
                 <TableCell>{nameOf(place, label.field)}</TableCell>
                 <TableCell align="right">{amountOf(place, maximum.field)}</TableCell>
                 <TableCell>
-                  <AmountInput
+                  <AllocationInput
                     label={nameOf(place, label.field)}
                     maximum={amountOf(place, maximum.field)}
                     amount={amounts[index] ?? 0}
                     autoFocus={index === 0}
                     onChange={(amount) => enter(index, amount)}
+                    onKeyDown={goOn}
                   />
                 </TableCell>
               </TableRow>
@@ -62,36 +69,6 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
         <Typography role="status">{definition.total(scope)}</Typography>
       </Stack>
     </RowDialogFrame>
-  )
-}
-
-interface AmountInputProps {
-  label: string
-  maximum: number
-  amount: number
-  autoFocus: boolean
-  onChange: (amount: number) => void
-}
-
-/** Shows what is typed while it may still become a number, and the clamped amount otherwise. */
-function AmountInput({ label, maximum, amount, autoFocus, onChange }: AmountInputProps) {
-  const [isEmpty, setEmpty] = useState(false)
-  return (
-    <TextField
-      type="number"
-      size="small"
-      value={isEmpty ? '' : String(amount)}
-      autoFocus={autoFocus}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setEmpty(event.target.value === '')
-        onChange(clamp(event.target.value, maximum))
-      }}
-      onBlur={() => setEmpty(false)}
-      onKeyDown={goOn}
-      slotProps={{ htmlInput: { min: 0, max: maximum, step: 1, 'aria-label': label, inputMode: 'numeric' } }}
-      sx={{ width: '7rem' }}
-    />
   )
 }
 

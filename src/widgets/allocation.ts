@@ -9,12 +9,6 @@ export function placesOf(definition: CompiledAllocation, row: Values): readonly 
   return Array.isArray(list) ? (list as unknown[]).filter(isPlace) : []
 }
 
-/** The quantity that an input stands for: between 0 and the maximum, and 0 when it is empty. */
-export function clamp(text: string, maximum: number): number {
-  const entered = Math.trunc(Number(text.replaceAll(',', '.')))
-  return Number.isNaN(entered) ? 0 : Math.min(Math.max(entered, 0), Math.max(maximum, 0))
-}
-
 export function amountOf(place: Place, field: string): number {
   const value = place[field]
   return typeof value === 'number' ? value : 0

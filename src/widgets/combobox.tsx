@@ -1,7 +1,8 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
+import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 export interface ComboboxProps {
@@ -32,6 +33,12 @@ export function Combobox({ required = false, message = null, ...props }: Combobo
     setOpen(next)
     props.onOpenChange?.(next)
   }
+  const input = useRef<HTMLInputElement>(null)
+  useCloseAfterScan(input, () => {
+    typed.current = ''
+    props.onSearch('')
+    changeOpen(false)
+  })
   return (
     <FieldFrame id={props.id} title={props.title} required={required} message={message}>
       <Autocomplete<Option>
@@ -75,10 +82,19 @@ export function Combobox({ required = false, message = null, ...props }: Combobo
           // Enter while the list has nothing to pick must not send the form around it.
           if (event.key === 'Enter' && open) event.preventDefault()
         }}
-        renderInput={(params) => renderInput(params, { id: props.id, required, message }, props.placeholder)}
+        renderInput={(params) => renderInput(params, { id: props.id, required, message }, props.placeholder, input)}
       />
     </FieldFrame>
   )
+}
+
+/** A scanner that types in here opens the list; when its text is taken back, the list has to go too. */
+function useCloseAfterScan(input: RefObject<HTMLInputElement | null>, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => (input.current ? onTakenBack(input.current, () => latest.current()) : undefined), [input])
 }
 
 /** Whoever types a whole name and goes on has chosen it: the text would be emptied. */
@@ -99,11 +115,13 @@ function renderInput(
   params: AutocompleteRenderInputParams,
   described: Parameters<typeof inputAttributes>[0],
   placeholder: string | undefined,
+  box: RefObject<HTMLInputElement | null>,
 ) {
   const { input, htmlInput } = params.slotProps
   return (
     <OutlinedInput
       {...input}
+      inputRef={box}
       fullWidth
       size="small"
       disabled={params.disabled}

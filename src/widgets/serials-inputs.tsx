@@ -1,45 +1,54 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { Box, Button, TextField } from '@mui/material'
+import { useId, type KeyboardEvent } from 'react'
+import { Box, Button, FormControl, FormHelperText, InputLabel, TextField } from '@mui/material'
+import { whole } from '../engine/number-box/number-kind.ts'
+import { ValueBox, type Unread } from '../engine/number-box/value-box.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
+import type { SerialBoxes } from './use-serials.ts'
 
 interface LengthInputProps {
   title: string
   value: number | undefined
+  /** What stands there and is no length. */
+  unread: Unread | null
   /** Entries of this length are there: it cannot change any more. */
   locked: boolean
   message: string | undefined
   onChange: (length: number | undefined) => void
+  onUnread: (unread: Unread) => void
 }
 
-export function LengthInput({ title, value, locked, message, onChange }: LengthInputProps) {
+export function LengthInput({ title, value, unread, locked, message, onChange, onUnread }: LengthInputProps) {
+  const id = useId()
+  const shown = unread?.seen === true ? unread.message : message
   return (
-    <TextField
-      type="number"
-      label={title}
-      value={value ?? ''}
-      disabled={locked}
-      error={message !== undefined}
-      helperText={message}
-      onChange={(event) => onChange(readLength(event.target.value))}
-      // Enter belongs to the entries; here it would save.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      size="small"
-      slotProps={{ htmlInput: { min: 1, step: 1 }, inputLabel: { shrink: true } }}
-      sx={{ width: '9rem' }}
-    />
+    <FormControl size="small" error={shown !== undefined} sx={{ width: '9rem' }}>
+      <InputLabel htmlFor={id} shrink>
+        {title}
+      </InputLabel>
+      <ValueBox
+        kind={whole}
+        value={value}
+        unread={unread}
+        onValue={onChange}
+        onUnread={onUnread}
+        limits={{ minimum: 1 }}
+        // Enter belongs to the entries; here it would save.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        attributes={{ id, 'aria-describedby': shown === undefined ? undefined : `${id}-message` }}
+        frame={{ disabled: locked, label: title, notched: true, error: shown !== undefined }}
+      />
+      {shown !== undefined && <FormHelperText id={`${id}-message`}>{shown}</FormHelperText>}
+    </FormControl>
   )
-}
-
-function readLength(text: string): number | undefined {
-  const length = Number.parseInt(text, 10)
-  return Number.isNaN(length) ? undefined : length
 }
 
 interface SerialInputsProps {
   columns: readonly SerialColumn[]
   state: SerialsState
   messageOf: (field: string) => string | undefined
-  firstInput: RefObject<HTMLInputElement | null>
+  boxes: SerialBoxes
   add: string
   isFull: boolean
   onType: (field: string, text: string) => void
@@ -48,12 +57,11 @@ interface SerialInputsProps {
 
 /** One text box a column: Enter goes on to the next, and in the last one adds. */
 export function SerialInputs(props: SerialInputsProps) {
-  const { columns, state, messageOf, firstInput } = props
-  const later = useRef<Record<number, HTMLInputElement | null>>({})
+  const { columns, state, messageOf, boxes } = props
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (index + 1 < columns.length) later.current[index + 1]?.focus()
+    if (index + 1 < columns.length) boxes.current[index + 1]?.focus()
     else props.onAdd()
   }
   return (
@@ -68,13 +76,9 @@ export function SerialInputs(props: SerialInputsProps) {
           onChange={(event) => props.onType(field, event.target.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
           autoFocus={index === 0}
-          inputRef={
-            index === 0
-              ? firstInput
-              : (input: HTMLInputElement | null) => {
-                  later.current[index] = input
-                }
-          }
+          inputRef={(input: HTMLInputElement | null) => {
+            boxes.current[index] = input
+          }}
           fullWidth
           size="small"
           slotProps={{ htmlInput: { maxLength: maxLength(state.lengths[length.field]), autoComplete: 'off' } }}

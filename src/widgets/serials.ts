@@ -1,4 +1,6 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
+import type { Unread } from '../engine/number-box/value-box.tsx'
+import { normalCode } from '../engine/scan/code-text.ts'
 
 export type SerialColumn = CompiledSerials['columns'][number]
 export type SerialEntry = Readonly<Record<string, string>>
@@ -8,6 +10,8 @@ export interface SerialsState {
   lengths: Readonly<Record<string, number | undefined>>
   inputs: Readonly<Record<string, string>>
   entries: readonly SerialEntry[]
+  /** Lengths that cannot be read, by field: the old ones stay in `lengths`. */
+  unread: Readonly<Record<string, Unread>>
 }
 
 /** A problem of what was typed, at the input or at the length that it belongs to. */
@@ -29,6 +33,7 @@ export function openSerials(definition: CompiledSerials, row: Values): SerialsSt
   return {
     lengths: Object.fromEntries(lengths),
     inputs: {},
+    unread: {},
     entries: Array.isArray(list) ? (list as unknown[]).flatMap((entry) => readEntry(definition, entry)) : [],
   }
 }
@@ -43,6 +48,7 @@ export function readSerials(definition: CompiledSerials, kept: unknown): Serials
       definition.columns.map(({ length }) => [length.field, asLength(lengths[length.field])]),
     ),
     inputs: Object.fromEntries(definition.columns.map(({ field }) => [field, asText(inputs[field])])),
+    unread: {},
     entries: (kept.entries as unknown[]).flatMap((entry) => readEntry(definition, entry)),
   }
 }
@@ -53,7 +59,7 @@ export function checkEntry(
   state: SerialsState,
   scope: Scope,
 ): { entry: SerialEntry } | { problems: SerialProblem[] } {
-  const problems = columns.flatMap((column) => columnProblem(column, state, scope) ?? [])
+  const problems = columns.flatMap((column) => checkColumn(column, state, scope) ?? [])
   if (problems.length > 0) return { problems }
   return { entry: Object.fromEntries(columns.map(({ field }) => [field, typed(state, field)])) }
 }
@@ -62,7 +68,8 @@ export function lengthProblems(columns: readonly SerialColumn[], state: SerialsS
   return columns.flatMap((column) => lengthProblem(column, state, scope) ?? [])
 }
 
-function columnProblem(column: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
+/** What is wrong with the input of one column. */
+export function checkColumn(column: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
   const { field, messages } = column
   const value = typed(state, field)
   const length = state.lengths[column.length.field]
@@ -77,12 +84,14 @@ function columnProblem(column: SerialColumn, state: SerialsState, scope: Scope):
 
 function lengthProblem({ length }: SerialColumn, state: SerialsState, scope: Scope): SerialProblem | undefined {
   const value = state.lengths[length.field]
+  const unread = state.unread[length.field]
+  if (unread) return { at: 'length', field: length.field, message: unread.message }
   if (value !== undefined && value >= 1) return undefined
   return { at: 'length', field: length.field, message: length.message({ ...scope, length: value }) }
 }
 
 function typed(state: SerialsState, field: string): string {
-  return (state.inputs[field] ?? '').trim()
+  return normalCode(state.inputs[field] ?? '').trim()
 }
 
 function readEntry(definition: CompiledSerials, entry: unknown): SerialEntry[] {

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, Stack, TableCell, TableRow, Typography } from '@mui/material'
-import type { CompiledTextList } from '../compiler/module.ts'
+import type { CompiledTextList, Values } from '../compiler/module.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
+import { UndoNote } from '../engine/rows/undo-note.tsx'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 
 /** Shows a row's list of texts. Removing the last one removes the row and closes the dialog. */
@@ -11,15 +12,19 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
   const { definition, row, change, removeRow, close } = props
   const list = useRef<HTMLDivElement>(null)
   const scope = rowScope(props)
-  const value = row.values[definition.list]
-  const entries = Array.isArray(value) ? (value as unknown[]).map(String) : []
+  const entries = textsOf(definition, row.values)
   const remove = (index: number) => {
     const rest = entries.filter((_, other) => other !== index)
+    const code = entries[index] ?? ''
+    const text = `'${code}' dihapus.`
     if (rest.length === 0) {
-      removeRow()
+      removeRow(text)
       return
     }
-    flushSync(() => change({ [definition.list]: rest }))
+    flushSync(() => {
+      change({ [definition.list]: rest })
+      props.removed(text, (values) => ({ [definition.list]: textsOf(definition, values).toSpliced(index, 0, code) }))
+    })
     // The pressed button is gone with its entry. Not the next one: the Enter of a scanner would press it.
     list.current?.focus()
   }
@@ -48,7 +53,13 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
             </TableRow>
           )}
         />
+        <UndoNote undo={props.undo} done={() => list.current?.focus()} />
       </Stack>
     </RowDialogFrame>
   )
+}
+
+function textsOf(definition: CompiledTextList, values: Values): string[] {
+  const value = values[definition.list]
+  return Array.isArray(value) ? (value as unknown[]).map(String) : []
 }

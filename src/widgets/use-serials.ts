@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { CompiledSerials, Scope } from '../compiler/module.ts'
+import type { Unread } from '../engine/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
+import { UndoStack } from '../engine/rows/undo-stack.ts'
+import { normalCode } from '../engine/scan/code-text.ts'
+import type { ScanMessage } from '../engine/scan/scan.ts'
 import {
   activeColumns,
-  checkEntry,
   lengthProblems,
   openSerials,
   readSerials,
   type SerialColumn,
+  type SerialEntry,
   type SerialProblem,
   type SerialsState,
 } from './serials.ts'
+import { columnOfScan, entryOf, isFullText, takeLines, takeScan, type Intake, type Refusal } from './serials-intake.ts'
 
 export interface Serials {
   state: SerialsState
@@ -21,39 +27,46 @@ export interface Serials {
   isFull: boolean
   /** Why saving was refused. */
   alert: string | null
+  /** The scanned and pasted codes that were refused. */
+  refused: readonly ScanMessage[]
+  undo: UndoStack
   messageOf: (at: SerialProblem['at'], field: string) => string | undefined
   setLength: (field: string, length: number | undefined) => void
+  setUnread: (field: string, unread: Unread) => void
   type: (field: string, text: string) => void
   add: () => void
   remove: (index: number) => void
   save: () => void
+  /** A scanned code; `focused` is the column whose input has the focus, or -1. */
+  scan: (code: string, focused: number) => void
+  /** Several codes at once, line by line. */
+  take: (lines: readonly (readonly string[])[]) => void
+  refuse: (text: string) => void
+  /** Refused codes that somebody has read: one of them, or all. */
+  dismiss: (id?: number) => void
 }
 
 /** The working state of the serials dialog, and what can be done to it. */
-export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObject<HTMLInputElement | null>): Serials {
-  const [state, setState] = useState(() => startingState(props))
+export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: SerialBoxes): Serials {
+  const { state, latest, change } = useWorkingState(props)
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
   const show = (found: readonly SerialProblem[], refusal: string | null) =>
     setShown({ problems: found, alert: refusal })
-  useKept(state, props.keep)
   const { scope, columns, quantity, counted } = contextOf(props, state)
+  const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
+  const isFull = state.entries.length >= quantity
   const add = () => {
-    const checked = checkEntry(columns, state, scope)
-    const found = 'entry' in checked ? repeatedElsewhere(props, state, checked.entry) : checked.problems
-    const isFull = state.entries.length >= quantity
-    show(found, isFull ? 'Daftar sudah lengkap.' : null)
-    const isFirst = isFull || found.some((problem) => problem.field === columns[0]?.field)
-    if (found.length > 0 || isFull || !('entry' in checked)) selectRefused(first, isFirst)
+    const found = entryOf(intake(), state)
+    const wrong = 'problems' in found ? found.problems : []
+    show(wrong, isFull ? isFullText : null)
+    const isFirst = isFull || wrong.some((problem) => problem.field === columns[0]?.field)
+    if (isFull || 'problems' in found) selectRefused(inputs, isFirst)
     else {
-      setState({ ...state, inputs: {}, entries: [...state.entries, checked.entry] })
-      first.current?.focus()
+      change({ ...state, inputs: {}, entries: [...state.entries, found.entry] })
+      inputs.current[0]?.focus()
     }
   }
-  const remove = (index: number) => {
-    setState((old) => ({ ...old, entries: old.entries.filter((_, other) => other !== index) }))
-    setShown({ problems, alert: null })
-    first.current?.focus()
-  }
+  const intakes = useIntake(latest, change, intake, inputs, () => show([], null))
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
     const refusal = state.entries.length === quantity ? null : props.definition.incomplete(counted)
@@ -62,23 +75,122 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, first: RefObj
     props.change({ ...state.lengths, [props.definition.list]: state.entries })
     props.close()
   }
+  const { undo, remove } = useRemoval(latest, change, columns, () => {
+    setShown({ problems, alert: null })
+    inputs.current[0]?.focus()
+  })
   return {
-    ...{ state, columns, scope, counted, alert, add, remove, save },
-    isFull: state.entries.length >= quantity,
+    ...{ state, columns, scope, counted, alert, add, remove, undo, save, isFull },
+    ...intakes,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
-    setLength: (field, length) => setState({ ...state, lengths: { ...state.lengths, [field]: length } }),
-    type: (field, text) => setState({ ...state, inputs: { ...state.inputs, [field]: text } }),
+    setLength: (field, length) => {
+      const unread = Object.fromEntries(Object.entries(latest.current.unread).filter(([name]) => name !== field))
+      change({ ...latest.current, lengths: { ...latest.current.lengths, [field]: length }, unread })
+    },
+    setUnread: (field, unread) => change({ ...latest.current, unread: { ...latest.current.unread, [field]: unread } }),
+    type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: normalCode(text) } }),
   }
 }
+
+/** The text boxes of the columns, in order. */
+export type SerialBoxes = RefObject<(HTMLInputElement | null)[]>
 
 interface Shown {
   problems: readonly SerialProblem[]
   alert: string | null
 }
 
-/** Selected, so that the next scan replaces what was refused. */
-function selectRefused(first: RefObject<HTMLInputElement | null>, isFirst: boolean): void {
-  if (isFirst) first.current?.focus()
+/** The state as drawn, and as it is: several codes may come before the next drawing. Every change goes into the draft. */
+function useWorkingState(props: RowDialogProps<CompiledSerials>) {
+  const [state, setState] = useState(() => startingState(props))
+  const latest = useRef(state)
+  const { keep } = props
+  const change = (next: SerialsState): void => {
+    if (next === latest.current) return
+    latest.current = next
+    setState(next)
+    keep(next)
+  }
+  return { state, latest, change }
+}
+
+/** What comes in without being typed: scans, and several codes at once. */
+function useIntake(
+  latest: RefObject<SerialsState>,
+  change: (next: SerialsState) => void,
+  intake: () => Intake,
+  inputs: SerialBoxes,
+  taken: () => void,
+): Pick<Serials, 'scan' | 'take' | 'refused' | 'refuse' | 'dismiss'> {
+  const { refused, add, dismiss } = useRefusals()
+  const finish = ({ state, refusals }: { state: SerialsState; refusals: Refusal[] }): void => {
+    change(state)
+    taken()
+    add(refusals)
+  }
+  return {
+    scan: (code, focused) => {
+      const { columns } = intake()
+      const index = columnOfScan(columns, latest.current, focused)
+      flushSync(() => finish(takeScan(intake(), latest.current, code, index)))
+      goOnAfterScan(inputs, columns, latest.current)
+    },
+    take: (lines) => finish(takeLines(intake(), latest.current, lines)),
+    refused,
+    refuse: (text) => add([{ text }]),
+    dismiss,
+  }
+}
+
+/** The codes that were refused, until somebody has read it. */
+function useRefusals() {
+  const [refused, setRefused] = useState<readonly ScanMessage[]>([])
+  const nextId = useRef(1)
+  return {
+    refused,
+    add: (refusals: readonly (Omit<Refusal, 'code'> & { code?: string })[]) => {
+      const messages = refusals.map((refusal) => ({ ...refusal, id: nextId.current++ }))
+      if (messages.length > 0) setRefused((old) => [...old, ...messages])
+    },
+    dismiss: (id?: number) => setRefused((old) => (id === undefined ? [] : old.filter((other) => other.id !== id))),
+  }
+}
+
+/** Removing an entry, and having it back in its place unless its codes are there again by now. */
+function useRemoval(
+  latest: RefObject<SerialsState>,
+  change: (next: SerialsState) => void,
+  columns: readonly SerialColumn[],
+  done: () => void,
+) {
+  const [undo] = useState(() => new UndoStack())
+  const remove = (index: number) => {
+    const entry = latest.current.entries[index]
+    if (!entry) return
+    change({ ...latest.current, entries: latest.current.entries.toSpliced(index, 1) })
+    const restore = () => {
+      const now = latest.current
+      const isThere = (field: string) => Boolean(entry[field]) && now.entries.some((other) => other[field] === entry[field]) // prettier-ignore
+      const repeated = columns.find(({ field }) => isThere(field))
+      if (repeated) return [repeated.messages.duplicate({ value: entry[repeated.field], length: undefined })]
+      change({ ...now, entries: now.entries.toSpliced(index, 0, entry) })
+      return []
+    }
+    undo.push({ text: `'${columns.map(({ field }) => entry[field] ?? '').join(' ').trim()}' dihapus.`, restore }) // prettier-ignore
+    done()
+  }
+  return { undo, remove }
+}
+
+/** After a scan the next one is for the first input that is empty, when the focus is on one of them. */
+function goOnAfterScan(inputs: SerialBoxes, columns: readonly SerialColumn[], state: SerialsState): void {
+  if (columns.length < 2 || !inputs.current.some((box) => box !== null && box === document.activeElement)) return
+  inputs.current[columnOfScan(columns, state, -1)]?.focus()
+}
+
+/** Selected, so that the next code replaces what was refused. */
+function selectRefused(inputs: SerialBoxes, isFirst: boolean): void {
+  if (isFirst) inputs.current[0]?.focus()
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
 }
 
@@ -94,23 +206,13 @@ function contextOf(props: RowDialogProps<CompiledSerials>, state: SerialsState) 
   return { scope, quantity, counted, columns: activeColumns(definition, scope) }
 }
 
-/** Every change of the working state goes into the draft. */
-function useKept(state: SerialsState, keep: (state: unknown) => void): void {
-  const written = useRef(state)
-  useEffect(() => {
-    if (written.current === state) return
-    written.current = state
-    keep(state)
-  }, [state, keep])
-}
-
-/** An entry that another row of the list has already. */
+/** An entry that another row of the list has already. Only the new one is looked at: the others were, when they came. */
 function repeatedElsewhere(
   { definition, issuesIfChanged }: RowDialogProps<CompiledSerials>,
   state: SerialsState,
-  entry: SerialsState['entries'][number],
+  entry: SerialEntry,
 ): SerialProblem[] {
-  const issues = issuesIfChanged({ ...state.lengths, [definition.list]: [...state.entries, entry] })
+  const issues = issuesIfChanged({ ...state.lengths, [definition.list]: [entry] })
   const issue = issues.find((other) => other.path[0] === definition.list)
   const field = definition.columns[0]?.field
   return issue && field !== undefined ? [{ at: 'input', field, message: issue.message }] : []

@@ -77,6 +77,7 @@ async function isLeftAndEmptyAgain({ page, dialog, opener }: Opened, dialogCase:
   await expectEmpty(dialog)
   await text.fill('dibuang')
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Buang isian?' }).getByRole('button', { name: 'Buang' }).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   if (!isOneOfMany(dialogCase)) {

@@ -83,6 +83,7 @@ test('kota, provinsi and tipe come from the lists, and new ones are found at onc
   expect(asked).toContain('GET /api/utility/ambilprovinsi')
   expect(asked).toContain('GET /api/penjualan/ambiltipe')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Buang', exact: true }).click()
 
   for (const [button, title, values] of [
     ['+ Kota', 'Tambah Kota Baru', { 'Nama Kota': `Kota ${mark}` }],

@@ -18,12 +18,31 @@ paths:
       x-lists: addShelf
       requestBody: { content: { application/json: { schema: { type: object, required: [search], properties: { search: { type: string }, floor: { type: number } } } } } }
       responses: { '200': { content: { application/json: { schema: { type: array, items: { type: object, properties: { value: { type: integer }, label: { type: string }, wide: { type: boolean } } } } } } } }
+  /crates:
+    post:
+      operationId: addCrate
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Crate' } } } }
   /next:
     get:
       operationId: nextNumber
       responses: { '200': { content: { application/json: { schema: { type: object, properties: { next: { type: integer } } } } } } }
 components:
   schemas:
+    Weight: { type: number, maximum: 1000000 }
+    Crate:
+      type: object
+      additionalProperties: false
+      properties:
+        name: { type: string, maxLength: 5 }
+        note: { type: [string, 'null'], maxLength: 5 }
+        own: { type: string, maxLength: 5 }
+        code: { type: string, pattern: '^[0-9]*$' }
+        weight: { $ref: '#/components/schemas/Weight' }
+        computed: { type: number, maximum: 3 }
+        tags: { type: array, maxItems: 2, items: { type: string, maxLength: 3 } }
+        parts: { type: array, maxItems: 2, items: { oneOf: [{ $ref: '#/components/schemas/Heavy' }, { $ref: '#/components/schemas/Light' }] } }
+    Heavy: { type: object, properties: { heavy: { type: boolean, const: true }, weight: { type: number, maximum: 900 } } }
+    Light: { type: object, properties: { heavy: { type: boolean, const: false }, label: { type: string, maxLength: 4 } } }
     Shelf:
       type: object
       required: [name, note]

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { opensDialog } from '../../src/engine/dialog-host.tsx'
 import { addModalRoot, drawPage } from './draw-page.tsx'
 import { compiledDialog, field, missing } from './sample-form.ts'
 
@@ -43,6 +44,8 @@ describe('leaving', () => {
     })
     await user.type(box, 'Uji')
     await leave(user)
+    const discard = screen.queryByRole('button', { name: 'Buang' })
+    if (discard) await user.click(discard)
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
@@ -51,12 +54,45 @@ describe('leaving', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
 
-  it('is not done by a click beside it', async () => {
+  it.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'a click beside it',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(document.querySelector('.MuiDialog-container')!),
+    ],
+  ])('by %s asks first when something is filled in, and going on loses nothing', async (_name, leave) => {
     const { user, box } = await openDialog()
     await user.type(box, 'Uji')
-    const backdrop = document.querySelector('.MuiDialog-container')
-    if (backdrop) await user.click(backdrop)
-    expect(screen.getByRole('dialog')).toBeDefined()
+    await leave(user)
+    expect(screen.getByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
+    const goOn = screen.getByRole('button', { name: 'Lanjutkan' })
+    expect(document.activeElement).toBe(goOn)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: 'Lanjutkan' })).toBeNull()
+    expect(document.activeElement).toBe(box)
+    await leave(user)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'Tambah Merek Baru' })).toBeDefined()
+    expect(box).toHaveProperty('value', 'Uji')
+  })
+
+  it('by Escape is done at once when nothing is filled in, by a click beside it never', async () => {
+    const { user } = await openDialog()
+    await user.click(document.querySelector('.MuiDialog-container')!)
+    expect(screen.getByRole('dialog', { name: 'Tambah Merek Baru' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('gives the focus to the button of the dialog when that never had it', async () => {
+    drawPage({ dialogs: [merek], content: <button {...opensDialog(merek.id)}>Merek</button> })
+    const user = userEvent.setup()
+    // Some browsers give a button no focus when it is pressed by mouse.
+    act(() => (document.activeElement as HTMLElement).blur())
+    act(() => screen.getByRole('button', { name: `Buka ${merek.id}` }).click())
+    await screen.findByRole('textbox')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Merek' }))
   })
 })
 

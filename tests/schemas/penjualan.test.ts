@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledDocument, CompiledEntryMode, CompiledList, Values } from '../../src/compiler/module.ts'
+import { seeded } from '../seeded-random.ts'
 import { compileShipped, loadDocument, problems, written } from './compiled.ts'
 
 let form: CompiledDocument
@@ -225,6 +226,31 @@ describe('request, totals and texts', () => {
     ])
   })
 
+  test('the subtotals of the rows are the Total, and DPP and PPN too, to the cent', () => {
+    const totals = form.sections.find((section) => section.section === 'totals')
+    if (totals?.section !== 'totals') throw new Error('The sale has no totals')
+    const random = seeded(8)
+    for (let round = 0; round < 300; round += 1) {
+      const rows = Array.from({ length: 1 + Math.floor(random() * 9) }, () =>
+        stockLine(1 + Math.floor(random() * 10 ** (1 + Math.floor(random() * 9))), Math.floor(random() * 5), 1),
+      )
+      const subtotals = rows.map((row) => BigInt(Number(row['subtotal'])))
+      const sum = subtotals.reduce((total, subtotal) => total + subtotal, 0n)
+      const [total, dpp, , ppn] = totals.terms.map((term) =>
+        (term.value({ doc: { produkList: rows } }) ?? 0).toFixed(2),
+      )
+      expect(total).toBe(`${sum}.00`)
+      expect(cents(dpp) + cents(ppn)).toBe(sum * 100n)
+    }
+  })
+
+  test('an amount is whole and at most so much', () => {
+    const priced = (price: number) => list.validate(imeiLine(price, '1'), {}).map((issue) => issue.message)
+    expect(priced(1e12)).toEqual([])
+    expect(priced(1e12 + 1)).toEqual(['Paling besar 1.000.000.000.000'])
+    expect(priced(12.5)).toContain('Harga/Qty harus lebih dari 0')
+  })
+
   test('headings, dialogs and buttons', () => {
     const { columns, dialogs, empty } = list.table
     const scope = { line: imeiLine(5, '1', '2') }
@@ -279,3 +305,7 @@ describe('Testing', () => {
     expect(sources.find((source) => source.id === 'screens/testing')?.entry.path).toBe('/testing')
   })
 })
+
+function cents(amount = ''): bigint {
+  return BigInt(amount.replace('.', ''))
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { CompiledRowDialog, Issue, Values } from '../../src/compiler/module.ts'
 import type { RowDialogProps } from '../../src/engine/rows/row-dialog.ts'
+import { UndoStack } from '../../src/engine/rows/undo-stack.ts'
 import { sampleList } from '../engine/rows/sample-list.ts'
 
 // Drawing a whole dialog takes seconds where the machine is busy.
@@ -16,7 +17,7 @@ export function drawRowDialog<Definition extends CompiledRowDialog>(
   more: { kept?: unknown; issues?: readonly Issue[] } = {},
 ) {
   document.body.innerHTML = '<div id="modal-root"></div>'
-  const calls = { keep: vi.fn(), change: vi.fn(), removeRow: vi.fn(), close: vi.fn() }
+  const calls = { keep: vi.fn(), change: vi.fn(), removeRow: vi.fn(), removed: vi.fn(), close: vi.fn(), leave: vi.fn() }
   render(
     <Widget
       definition={definition}
@@ -25,6 +26,7 @@ export function drawRowDialog<Definition extends CompiledRowDialog>(
       scope={{ doc: {} }}
       kept={more.kept}
       issuesIfChanged={() => more.issues ?? []}
+      undo={new UndoStack()}
       {...calls}
     />,
   )

@@ -48,14 +48,6 @@ it.each(['text', 'radio'])('the title of a %s field is quiet', (widget) => {
 })
 
 describe('what is typed and what is kept', () => {
-  it('a money field of 0 is selected at once, so that no digit typed on a slow machine is replaced later', () => {
-    const { store } = draw('money', { type: 'number' })
-    act(() => { store.change('isi', 0) }) // prettier-ignore
-    const control = screen.getByLabelText<HTMLInputElement>('Isi Data')
-    act(() => { control.focus() }) // prettier-ignore
-    expect([control.value, control.selectionStart, control.selectionEnd]).toEqual(['Rp 0', 0, 4])
-  })
-
   it.each([
     ['text', {}, 'Uji coba', 'Uji coba', 'Uji coba'],
     ['number', { type: 'number' }, '-12.50', '-12.50', -12.5],

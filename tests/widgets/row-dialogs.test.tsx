@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
 import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
-import { clamp } from '../../src/widgets/allocation.ts'
 import { SerialsDialog } from '../../src/widgets/serials-dialog.tsx'
 import { TextListDialog } from '../../src/widgets/text-list-dialog.tsx'
 import { drawRowDialog } from './draw-row-dialog.tsx'
@@ -110,16 +109,31 @@ describe('the serials dialog', () => {
     expect(screen.getByText('0 of 2')).toBeTruthy()
   })
 
-  it('removes an entry, keeps its working state, and drops it on Batal and Escape', () => {
+  it('removes an entry, gives it back, keeps its working state; Batal drops it, Escape keeps it', () => {
     const calls = drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }] })
     expect(within(screen.getByRole('table')).getByText('-')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(screen.getByText('0 of 2')).toBeTruthy()
     expect(calls.keep).toHaveBeenLastCalledWith(expect.objectContaining({ entries: [] }))
+    expect(screen.getByText("'abc' dihapus.")).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+    expect(document.activeElement).toBe(box('Code'))
     fireEvent.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(calls.close).toHaveBeenCalledOnce()
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
-    expect(calls.close).toHaveBeenCalledTimes(2)
+    expect(calls.leave).toHaveBeenCalledOnce()
     expect(calls.change).not.toHaveBeenCalled()
+  })
+
+  it('gives nothing back that is there again', () => {
+    drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }, { code: 'xyz' }] })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
+    enter('abc')
+    fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect(screen.getByText('Code there')).toBeTruthy()
+    expect(screen.getByText('2 of 2')).toBeTruthy()
   })
 
   it('comes back with its working state', () => {
@@ -147,6 +161,9 @@ describe('the list dialog', () => {
     expect(screen.getByText('Total: 2')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
     expect(calls.change).toHaveBeenCalledWith({ tags: ['b'] })
+    const [text, restore] = calls.removed.mock.calls[0] as [string, (values: Values) => Values]
+    expect(text).toBe("'a' dihapus.")
+    expect(restore({ tags: ['b', 'c'] }), 'in its place, beside what came since').toEqual({ tags: ['a', 'b', 'c'] })
     expect(calls.removeRow).not.toHaveBeenCalled()
   })
 
@@ -174,15 +191,37 @@ const places = [
 
 describe('the allocation dialog', () => {
   it.each([
-    ['3', 5, 3],
-    ['9', 5, 5],
-    ['-1', 5, 0],
-    ['', 5, 0],
-    ['abc', 5, 0],
-    ['2.9', 5, 2],
-    ['4', 0, 0],
-  ])('clamps %j with a maximum of %i to %i', (text, maximum, amount) => {
-    expect(clamp(text, maximum)).toBe(amount)
+    ['3', 5, '3'],
+    ['9', 5, '5'],
+    ['12', 5, '5'],
+    ['-1', 5, '0'],
+    ['-', 5, '2'],
+    ['abc', 5, '2'],
+    ['4', 0, '0'],
+    ['2.9', 5, '2'],
+    ['2,5', 5, '2'],
+    ['1e1', 5, '2'],
+  ])('pasted %j with a maximum of %i is %s', async (text, available, shown) => {
+    drawRowDialog(AllocationDialog, allocation, { places: [{ name: 'North', available, selected: 2 }] })
+    const keys = userEvent.setup()
+    await keys.click(length('North'))
+    await keys.paste(text)
+    expect(length('North').value).toBe(shown)
+  })
+
+  it('is not saved with what cannot be read', async () => {
+    const calls = drawRowDialog(AllocationDialog, allocation, { places })
+    const keys = userEvent.setup()
+    await keys.click(length('North'))
+    await keys.keyboard('2,5')
+    expect(length('North').value).toBe('2')
+    await keys.click(screen.getByRole('button', { name: 'Store' }))
+    expect(calls.change).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(length('North'))
+    expect(screen.getByText('Tulis bilangan bulat dengan angka saja, misalnya 12')).toBeTruthy()
+    await keys.keyboard('3')
+    await keys.click(screen.getByRole('button', { name: 'Store' }))
+    expect(calls.change).toHaveBeenCalledOnce()
   })
 
   it('distributes, sums up, and saves', () => {

@@ -6,6 +6,9 @@ import { longestSource } from './parse.ts'
 import { splitText } from './split-text.ts'
 import { stringType, printType, type Type } from './type.ts'
 
+/** A file reports no more than that. */
+const mostErrors = 100
+
 /**
  * Compiles a text for people: `{expression}` is replaced by its value (null by nothing), `{{` and
  * `}}` are braces. The code gives a string. Same result shape as an expression.
@@ -16,6 +19,7 @@ export function compileText(source: string, variables: Record<string, Type>): Ex
   const codes: string[] = []
   const reads = new Map<string, string[]>()
   for (const part of parts) {
+    if (errors.length >= mostErrors) break
     if (part.kind === 'literal') {
       codes.push(emit(part.text))
       continue

@@ -31,18 +31,29 @@ export function compileDerive(
 
 /** Derived fields in an order in which each comes after those that it reads; a cycle is refused. */
 export function deriveOrder(context: DefinitionContext, derived: readonly DerivedField[], pointer: string): string[] {
-  const order: string[] = []
-  let waiting = [...derived]
-  while (waiting.length > 0) {
-    const names = waiting.map((field) => field.name)
-    const ready = waiting.filter((field) => !field.reads.some((read) => names.includes(read)))
-    if (ready.length === 0) {
-      const [first] = waiting
-      if (first) context.source.report('derive-cycle', `${pointer}${step(first.name)}/x-derive`, names.join(' → '))
-      return order
+  const names = new Set(derived.map((field) => field.name))
+  const readers = new Map<string, string[]>()
+  const missing = new Map<string, number>()
+  for (const { name, reads } of derived) {
+    const needed = [...new Set(reads)].filter((read) => names.has(read))
+    missing.set(name, needed.length)
+    for (const read of needed) {
+      const known = readers.get(read)
+      if (known) known.push(name)
+      else readers.set(read, [name])
     }
-    order.push(...ready.map((field) => field.name))
-    waiting = waiting.filter((field) => !ready.includes(field))
   }
+  const order = derived.flatMap(({ name }) => (missing.get(name) === 0 ? [name] : []))
+  // It grows while it is walked: a field is ready once the last one that it reads stands in the order.
+  for (const name of order) {
+    for (const reader of readers.get(name) ?? []) {
+      const left = (missing.get(reader) ?? 0) - 1
+      missing.set(reader, left)
+      if (left === 0) order.push(reader)
+    }
+  }
+  const [first, ...more] = derived.flatMap(({ name }) => (missing.get(name) === 0 ? [] : [name]))
+  if (first !== undefined)
+    context.source.report('derive-cycle', `${pointer}${step(first)}/x-derive`, [first, ...more].join(' → '))
   return order
 }

@@ -120,5 +120,7 @@ export function outlivesSubmit({ entry, scanning }: DocumentList, part: string):
 
 /** Whether somebody has entered anything that a fresh entry does not have. */
 function isFilled(entry: FormStore): boolean {
-  return JSON.stringify(entry.values()) !== JSON.stringify(entry.fields.initial(entry.scope()))
+  return (
+    entry.unread().size > 0 || JSON.stringify(entry.values()) !== JSON.stringify(entry.fields.initial(entry.scope()))
+  )
 }

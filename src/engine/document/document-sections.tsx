@@ -21,7 +21,7 @@ export function DocumentSections({ store }: { store: DocumentStore }) {
   const { busy, failure } = submitting
   const round = useRound(store)
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} data-form={definition.id}>
       {definition.sections.map((section, index) => (
         <section
           key={index}

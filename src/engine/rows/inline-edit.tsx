@@ -1,7 +1,8 @@
-import { useState, type KeyboardEvent } from 'react'
-import { InputAdornment, TextField } from '@mui/material'
-import { NumericFormat } from 'react-number-format'
-import type { ValueFormat } from '../../compiler/definition.ts'
+import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputAdornment from '@mui/material/InputAdornment'
+import { NumberBox } from '../number-box/number-box.tsx'
+import type { KeptOut } from '../number-box/use-number-text.ts'
 import type { OpenEdit } from './open-edit.ts'
 
 export type EditEnd = 'Enter' | 'Escape' | 'blur'
@@ -9,7 +10,7 @@ export type EditEnd = 'Enter' | 'Escape' | 'blur'
 interface InlineEditProps {
   edit: OpenEdit
   label: string
-  format: ValueFormat
+  isRupiah: boolean
   onEnd: (by: EditEnd) => void
 }
 
@@ -17,37 +18,54 @@ interface InlineEditProps {
  * The text box that a cell becomes. A key is drawn here alone; what is typed is told to the open
  * edit, from where the box takes it up when it is drawn anew.
  */
-export function InlineEdit({ edit, label, format, onEnd }: InlineEditProps) {
+export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [text, setText] = useState(edit.text)
   const [isNew] = useState(edit.isNew)
+  const [kind] = useState(edit.kind)
+  const messageId = useId()
+  const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
+  const onText = (next: string) => {
+    setText(next)
+    edit.type(next)
+  }
+  const onKeptOut = ({ text: refused, meant, message }: KeptOut) => {
+    // A number that no price can be, and no number at all, end the edit like one that is typed so.
+    if (meant !== undefined) onText(refused)
+    else if (/\d/.test(refused)) edit.refuse(message)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
     onEnd(event.key)
   }
   return (
-    <NumericFormat
-      customInput={TextField}
-      value={text}
-      onValueChange={({ value: plain }) => {
-        setText(plain)
-        edit.type(plain)
-      }}
-      thousandSeparator="."
-      decimalSeparator=","
-      valueIsNumericString
-      autoFocus={isNew}
-      onFocus={(event) => isNew && event.target.select()}
-      onBlur={() => onEnd('blur')}
-      onKeyDown={onKeyDown}
-      size="small"
-      slotProps={{
-        htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' },
-        input:
-          format === 'rupiah' ? { startAdornment: <InputAdornment position="start">Rp</InputAdornment> } : undefined,
-      }}
-      sx={{ width: '11rem' }}
-    />
+    <>
+      <NumberBox
+        kind={kind}
+        text={text}
+        onText={onText}
+        onKeptOut={onKeptOut}
+        onMeant={() => undefined}
+        onBlur={() => onEnd('blur')}
+        onKeyDown={onKeyDown}
+        autoFocus={isNew}
+        attributes={{
+          'aria-label': label,
+          'aria-invalid': refusal !== null,
+          'aria-describedby': refusal === null ? undefined : messageId,
+        }}
+        frame={{
+          error: refusal !== null,
+          startAdornment: isRupiah ? <InputAdornment position="start">Rp</InputAdornment> : undefined,
+          sx: { width: '11rem' },
+        }}
+      />
+      {refusal !== null && (
+        <FormHelperText id={messageId} error role="alert">
+          {refusal}
+        </FormHelperText>
+      )}
+    </>
   )
 }

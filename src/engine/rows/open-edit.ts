@@ -1,5 +1,6 @@
 import type { CellEdit } from '../../compiler/definition.ts'
 import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
+import { bareMoney, decimal, whole, type NumberKind } from '../number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'
@@ -8,6 +9,8 @@ interface OpenCell {
   key: RowKey
   field: string
   text: string
+  /** What is wrong with the text, once it is meant or was refused. */
+  refusal: string | null
   /** Opened by somebody on this page: it takes the focus. One that a draft brought back waits for them. */
   isNew: boolean
 }
@@ -43,34 +46,56 @@ export class OpenEdit {
   readonly text = (): string => this.#cell?.text ?? ''
   readonly isNew = (): boolean => this.#cell?.isNew === true
 
+  /** What is said at the open box; while it says something, the box stays open. */
+  readonly refusal = (): string | null => this.#cell?.refusal ?? null
+
   /** The label of the open box. */
   readonly label = (): string => this.#found()?.edit.label ?? ''
 
   open(key: RowKey, field: string): void {
     this.commit()
-    this.#cell = { key, field, text: '', isNew: true }
+    const cell: OpenCell = { key, field, text: '', refusal: null, isNew: true }
+    this.#cell = cell
     const found = this.#found()
-    this.#cell = found && { key, field, text: found.start, isNew: true }
+    this.#cell = found && { ...cell, text: found.kind.show(found.start) }
     this.#keep()
     this.#changed.call()
   }
 
   type(text: string): void {
     if (!this.#cell || text === this.#cell.text) return
-    this.#cell = { ...this.#cell, text, isNew: false }
+    const wasRefused = this.#cell.refusal !== null
+    this.#cell = { ...this.#cell, text, refusal: null, isNew: false }
     this.#keep()
+    if (wasRefused) this.#changed.call()
   }
 
-  /** Takes what is typed into the row. False: it is not accepted, and the box is still open. */
+  /** A text did not get into the box: what stands there is not taken for it. */
+  refuse(message: string): void {
+    if (!this.#cell) return
+    this.#cell = { ...this.#cell, refusal: message }
+    this.#changed.call()
+  }
+
+  /**
+   * Takes what is typed into the row. False: it is not accepted, and the box is still open. An amount
+   * that can be read in two ways is told at the box; no number at all, or one that the column does
+   * not accept, is not (specification, section 4).
+   */
   commit(): boolean {
     const found = this.#found()
     if (!this.#cell || !found) return true
-    const { key, field, text } = this.#cell
-    const isBlank = text.trim() === ''
-    const value = isBlank ? Number.NaN : Number(text)
-    if (Number.isFinite(value) && found.edit.accept({ ...found.scope, value }) === true)
-      this.#rows.change(key, { [field]: value })
-    else if (!isBlank && text !== found.start) return false
+    const { key, field, text, refusal } = this.#cell
+    if (refusal !== null) return false
+    const reading = found.kind.read(text)
+    if (reading.kind === 'unread') {
+      if (/\d/.test(text)) this.refuse(reading.message)
+      return false
+    }
+    if (reading.kind === 'number' && reading.value !== found.start) {
+      if (found.edit.accept({ ...found.scope, value: reading.value }) !== true) return false
+      this.#rows.change(key, { [field]: reading.value })
+    }
     this.close()
     return true
   }
@@ -90,7 +115,7 @@ export class OpenEdit {
     if (typeof kept !== 'object' || kept === null || !('key' in kept && 'field' in kept && 'text' in kept)) return
     const { key, field, text } = kept
     if (typeof key !== 'number' || typeof field !== 'string' || typeof text !== 'string') return
-    this.#cell = { key, field, text, isNew: false }
+    this.#cell = { key, field, text, refusal: null, isNew: false }
     if (!this.#found()) this.#cell = null
     this.#changed.call()
   }
@@ -100,8 +125,11 @@ export class OpenEdit {
     this.#parts?.write('edit', this.#cell ? { key, field, text } : undefined)
   }
 
+  /** How the numbers of the open cell are read and shown. */
+  readonly kind = (): NumberKind => this.#found()?.kind ?? decimal
+
   /** What the open cell is about; null when there is none, or no such row or column. */
-  #found(): { edit: CompiledEdit; scope: Scope; start: string } | null {
+  #found(): { edit: CompiledEdit; scope: Scope; kind: NumberKind; start: number | undefined } | null {
     const { list } = this.#rows
     const row = this.#cell ? this.#rows.row(this.#cell.key) : undefined
     const column = list.table.columns.find((other) => editOf(other)?.field === this.#cell?.field)
@@ -109,7 +137,9 @@ export class OpenEdit {
     if (!row || column?.column !== 'value' || !edit) return null
     const scope = { ...this.#outer(), [list.variable]: row.values }
     const value = column.value(scope)
-    return { edit, scope, start: typeof value === 'number' ? String(value) : '' }
+    const plain = list.fields[edit.field]?.type === 'integer' ? whole : decimal
+    const kind = column.format === 'rupiah' ? bareMoney : plain
+    return { edit, scope, kind, start: typeof value === 'number' ? value : undefined }
   }
 }
 

@@ -1,9 +1,15 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { DiscardQuestion, keepFocusBeside, useLeaving } from '../discard-question.tsx'
 
 interface RowDialogFrameProps {
   title: string
+  /** The button that closes, and Escape unless `onEscape` is there. */
   onClose: () => void
+  /** Escape, when it does something else than the button. */
+  onEscape?: () => void
+  /** Whether something is filled in that closing would lose: Escape and a click beside the dialog then ask first. */
+  isFilled?: () => boolean
   /** The text of the button that closes without saving. */
   close: string
   save?: { text: string; onSave: () => void }
@@ -14,8 +20,10 @@ interface RowDialogFrameProps {
  * The window of a row dialog, in the fixed modal container of the page. Without the container it
  * is not shown and an error is logged (specification, section 2). The table gives the focus back.
  */
-export function RowDialogFrame({ title, onClose, close, save, children }: RowDialogFrameProps) {
+export function RowDialogFrame(props: RowDialogFrameProps) {
+  const { title, onClose, close, save, children } = props
   const titleId = useId()
+  const leaving = useLeaving(props.onEscape ?? onClose, props.isFilled ?? (() => false))
   const container = document.getElementById('modal-root')
   if (!container) {
     console.error('There is no element #modal-root: the dialog cannot be shown.')
@@ -30,8 +38,9 @@ export function RowDialogFrame({ title, onClose, close, save, children }: RowDia
     <Dialog
       open
       container={container}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => (reason === 'escapeKeyDown' ? leaving.escape() : leaving.beside())}
       aria-labelledby={titleId}
+      onMouseDown={keepFocusBeside}
       disableRestoreFocus
       transitionDuration={0}
       fullWidth
@@ -51,6 +60,7 @@ export function RowDialogFrame({ title, onClose, close, save, children }: RowDia
           </Button>
         )}
       </DialogActions>
+      <DiscardQuestion leaving={leaving} />
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useContext, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import type { Scope } from '../../compiler/module.ts'
+import type { Scope, Values } from '../../compiler/module.ts'
 import { RowDialogWidgetsContext, type RowDialogProps } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
+import type { UndoStack } from './undo-stack.ts'
 
 export interface OpenDialog {
   key: RowKey
@@ -17,11 +18,15 @@ interface RowDialogHostProps {
   rows: RowStore
   outer: () => Scope
   keep: (state: unknown) => void
+  undo: UndoStack
+  remove: (key: RowKey, text?: string) => void
   close: () => void
+  leave: () => void
 }
 
 /** Draws the open dialog of a row with the widget that its definition names. */
-export function RowDialogHost({ open, rows, outer, keep, close }: RowDialogHostProps) {
+export function RowDialogHost(props: RowDialogHostProps) {
+  const { open, rows, outer, keep, undo, close, leave } = props
   const widgets = useContext(RowDialogWidgetsContext)
   if (!widgets) throw new Error('Row dialogs need a RowDialogWidgetsContext above them.')
   const row = useSyncExternalStore(
@@ -42,13 +47,26 @@ export function RowDialogHost({ open, rows, outer, keep, close }: RowDialogHostP
       keep={keep}
       change={(fields) => rows.change(open.key, fields)}
       issuesIfChanged={(fields) => rows.issuesIfChanged(open.key, fields)}
-      removeRow={() => {
-        flushSync(() => rows.remove(open.key))
+      removeRow={(text) => {
+        flushSync(() => props.remove(open.key, text))
         close()
       }}
+      removed={(text, restore) => undo.push({ text, restore: () => putBackInto(rows, open.key, restore) })}
+      undo={undo}
       close={close}
+      leave={leave}
     />
   )
+}
+
+/** Puts something back into a row, unless uniqueness is against it by now: then why not. */
+function putBackInto(rows: RowStore, key: RowKey, restore: (values: Values) => Values): string[] {
+  const row = rows.row(key)
+  if (!row) return ['Barisnya sudah tidak ada.']
+  const fields = restore(row.values)
+  const issues = rows.issuesIfChanged(key, fields)
+  if (issues.length === 0) rows.change(key, fields)
+  return issues.map((issue) => issue.message)
 }
 
 /** The dialog of a kept draft, if its row and its definition are still there. */

@@ -1,6 +1,7 @@
 import { createContext, type ComponentType } from 'react'
 import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../compiler/module.ts'
 import type { Row } from './row.ts'
+import type { UndoStack } from './undo-stack.ts'
 
 /** What a widget for a dialog about one row is given. */
 export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledRowDialog> {
@@ -17,9 +18,16 @@ export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledR
   change: (fields: Values) => void
   /** What uniqueness over all rows would say after such a change. */
   issuesIfChanged: (fields: Values) => readonly Issue[]
-  /** Takes the row out of its list and closes the dialog. */
-  removeRow: () => void
+  /** Takes the row out of its list and closes the dialog; `text` says what was removed. */
+  removeRow: (text: string) => void
+  /** Something was removed from the row: `restore` gives the fields that put it back into what the row is then. */
+  removed: (text: string, restore: (values: Values) => Values) => void
+  /** The removals that can be taken back. */
+  undo: UndoStack
+  /** Closes; the working state is gone. */
   close: () => void
+  /** Closes; the working state is there again at the next opening. */
+  leave: () => void
 }
 
 /** The widget of each kind of row dialog. */

@@ -1,7 +1,7 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
-import { Listeners } from './listeners.ts'
+import { KeyedListeners, Listeners } from './listeners.ts'
 import { createRowIssues } from './row-issues.ts'
-import { isKeptRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
+import { readKeptRows, type RemovedRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 
 export interface RowStoreOptions {
@@ -23,7 +23,7 @@ export class RowStore {
   readonly #server = new Map<RowKey, readonly Issue[]>()
   readonly #indexes: readonly UniqueIndex[]
   readonly #ownIssues: (values: Values, doc: Values) => readonly Issue[]
-  readonly #rowListeners = new Map<RowKey, Listeners>()
+  readonly #rowListeners = new KeyedListeners<RowKey>()
   readonly #orderListeners = new Listeners()
   readonly #anyListeners = new Listeners()
   #keys: readonly RowKey[] = []
@@ -55,15 +55,7 @@ export class RowStore {
   /** Hears of every change of any row. */
   readonly subscribe = this.#anyListeners.add
 
-  readonly subscribeRow = (key: RowKey, listener: () => void): (() => void) => {
-    const listeners = this.#rowListeners.get(key) ?? new Listeners()
-    this.#rowListeners.set(key, listeners)
-    const end = listeners.add(listener)
-    return () => {
-      end()
-      if (listeners.size === 0) this.#rowListeners.delete(key)
-    }
-  }
+  readonly subscribeRow = (key: RowKey, listener: () => void): (() => void) => this.#rowListeners.add(key, listener)
 
   /** A row with the problems that are shown, for `useSyncExternalStore`. */
   readonly view = (key: RowKey): RowView | undefined => {
@@ -80,10 +72,7 @@ export class RowStore {
   add(values: Values): RowKey {
     const key = this.#nextKey++
     this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
-    this.#keys = [...this.#keys, key]
-    this.#parts?.write('order', this.#keys)
-    this.#orderListeners.call()
-    this.#anyListeners.call()
+    this.#setOrder([...this.#keys, key])
     return key
   }
 
@@ -104,18 +93,30 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  remove(key: RowKey): void {
-    if (!this.#rows.delete(key)) return
+  /** Takes a row out; what it was can be given to `putBack`. */
+  remove(key: RowKey): RemovedRow | undefined {
+    const row = this.#rows.get(key)
+    if (!row) return undefined
+    const behind = this.#keys.slice(this.#keys.indexOf(key) + 1)
+    this.#rows.delete(key)
     this.#server.delete(key)
     this.#views.delete(key)
-    this.#keys = this.#keys.filter((other) => other !== key)
-    this.#values = null
     this.#reindex(key, undefined)
-    this.#parts?.write('order', this.#keys)
     this.#parts?.write(`row:${key}`, undefined)
-    this.#rowListeners.get(key)?.call()
-    this.#orderListeners.call()
-    this.#anyListeners.call()
+    this.#rowListeners.call(key)
+    this.#setOrder(this.#keys.filter((other) => other !== key))
+    return { row, behind }
+  }
+
+  /** Puts a removed row back where it was, unless uniqueness is against it by now: then the problems. */
+  putBack({ row, behind }: RemovedRow): readonly Issue[] {
+    const issues = this.issuesIfAdded(row.values)
+    if (issues.length > 0 || this.#rows.has(row.key)) return issues
+    const next = this.#keys.findIndex((key) => behind.includes(key))
+    const place = next < 0 ? this.#keys.length : next
+    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
+    this.#setOrder(this.#keys.toSpliced(place, 0, row.key))
+    return []
   }
 
   /** An empty list, as after a successful submit, but for the rows that are to stay. */
@@ -127,26 +128,20 @@ export class RowStore {
       if (stays(row.key)) this.#put(row)
       else this.#parts?.write(`row:${row.key}`, undefined)
     this.#parts?.write('order', staying.length > 0 ? staying : undefined)
-    this.#orderListeners.call()
-    this.#anyListeners.call()
+    this.#orderChanged()
   }
 
   /** The rows of a kept draft; rows that are not whole are left out. From here on changes are kept there. */
   restore(read: (part: string) => unknown, parts: RowParts): void {
     this.#forget()
     this.#parts = undefined
-    const order = read('order')
-    for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
-      const kept = read(`row:${String(key)}`)
-      if (typeof key !== 'number' || !isKeptRow(kept)) continue
-      const edited = new Set(kept.edited)
-      this.#put({ key, values: this.#derive(kept.values, edited), edited })
+    for (const { key, values, edited } of readKeptRows(read)) {
+      this.#put({ key, values: this.#derive(values, edited), edited })
       this.#keys = [...this.#keys, key]
       this.#nextKey = Math.max(this.#nextKey, key + 1)
     }
     this.#parts = parts
-    this.#orderListeners.call()
-    this.#anyListeners.call()
+    this.#orderChanged()
   }
 
   /** The document outside this list has changed: rows that read it are computed again. */
@@ -182,15 +177,14 @@ export class RowStore {
     })
   }
 
-  /** What uniqueness says about values that are not in the list yet. */
-  issuesIfAdded(values: Values): readonly Issue[] {
-    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope()) ?? [])
+  /** What uniqueness says about values that are not in the list yet, or are to take the place of the row `except`. */
+  issuesIfAdded(values: Values, except?: RowKey): readonly Issue[] {
+    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope(), except) ?? [])
   }
 
   /** What uniqueness would say about a row after a change that has not been made yet. */
   issuesIfChanged(key: RowKey, fields: Values): readonly Issue[] {
-    const values = { ...this.#rows.get(key)?.values, ...fields }
-    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope(), key) ?? [])
+    return this.issuesIfAdded({ ...this.#rows.get(key)?.values, ...fields }, key)
   }
 
   /** Shows the problems of every row from now on, and names the rows that have some, in order. */
@@ -205,6 +199,18 @@ export class RowStore {
     this.#server.clear()
     for (const [key, list] of issues) this.#server.set(key, list)
     this.#refreshAll()
+  }
+
+  #setOrder(keys: readonly RowKey[]): void {
+    this.#keys = keys
+    this.#values = null
+    this.#parts?.write('order', keys)
+    this.#orderChanged()
+  }
+
+  #orderChanged(): void {
+    this.#orderListeners.call()
+    this.#anyListeners.call()
   }
 
   #scope(): Scope {
@@ -231,7 +237,7 @@ export class RowStore {
 
   #refresh(key: RowKey): void {
     this.#views.delete(key)
-    this.#rowListeners.get(key)?.call()
+    this.#rowListeners.call(key)
   }
 
   #refreshAll(): void {

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExtern
 import { flushSync } from 'react-dom'
 import type { Scope } from '../../compiler/module.ts'
 import type { FocusHome } from './focus-home.ts'
+import { LeftDialogs } from './left-dialogs.ts'
 import { RowDialogHost, readOpenDialog, type OpenDialog } from './row-dialog-host.tsx'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import { TableRowView, buttonId, rowId, type RowActions } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
+import { UndoNote } from './undo-note.tsx'
+import { UndoStack } from './undo-stack.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
 interface RowTableProps {
@@ -35,7 +38,11 @@ export function RowTable(props: RowTableProps) {
   }, [])
   useFocusRow(props, tableId, scrollTo)
 
-  const { actions, closeDialog } = useRowActions(props, tableId, open, setOpen)
+  const [undo] = useState(() => new UndoStack())
+  const [left] = useState(() => new LeftDialogs({ read: props.kept, write: props.keep }, rows))
+  const remove = useRemove(rows, outer, undo)
+  const actions = useRowActions({ ...props, remove, left }, tableId, setOpen)
+  const { closeDialog, keepState } = useOpenDialog(props, tableId, left, open, setOpen)
   const columns = useMemo(() => table.columns.map(columnHead), [table])
   return (
     <>
@@ -60,50 +67,89 @@ export function RowTable(props: RowTableProps) {
           )}
         />
       </div>
+      {!open && <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />}
       {open && (
         <RowDialogHost
           key={`${open.key}-${open.dialog}`}
           open={open}
           rows={rows}
           outer={outer}
-          keep={(state) => props.keep('dialog', { key: open.key, dialog: open.dialog, state })}
-          close={closeDialog}
+          keep={keepState}
+          undo={undo}
+          remove={remove}
+          close={() => closeDialog('forget')}
+          leave={() => closeDialog('keep')}
         />
       )}
     </>
   )
 }
 
+/** Removes a row and offers to have it back; `text` says what was removed when that is not the row itself. */
+function useRemove(rows: RowStore, outer: () => Scope, undo: UndoStack): (key: RowKey, text?: string) => void {
+  return useCallback(
+    (key, text) => {
+      const removed = rows.remove(key)
+      if (!removed) return
+      const label = rows.list.table.label({ ...outer(), [rows.list.variable]: removed.row.values })
+      const named = typeof label === 'string' && label !== '' ? label : 'Baris'
+      const restore = () => rows.putBack(removed).map((issue) => issue.message)
+      undo.push({ text: text ?? `${named} dihapus.`, restore })
+    },
+    [rows, outer, undo],
+  )
+}
+
 /** What the buttons of the rows do, and where the focus goes after that. */
 function useRowActions(
-  { rows, home, keep }: RowTableProps,
+  { rows, home, keep, remove, left }: RowTableProps & { remove: (key: RowKey) => void; left: LeftDialogs },
   tableId: string,
-  open: OpenDialog | null,
   setOpen: (open: OpenDialog | null) => void,
-): { actions: RowActions; closeDialog: () => void } {
-  const actions = useMemo<RowActions>(
+): RowActions {
+  return useMemo<RowActions>(
     () => ({
       open: (key, dialog) => {
-        keep('dialog', { key, dialog })
-        setOpen({ key, dialog, state: undefined })
+        const state = left.stateOf(key, dialog)
+        keep('dialog', { key, dialog, state })
+        setOpen({ key, dialog, state })
       },
       remove: (key) => {
         const next = neighbour(rows.keys(), key)
-        flushSync(() => rows.remove(key))
+        flushSync(() => remove(key))
         if (!home.go()) focusRemains(tableId, next)
       },
       edited: (opener) => {
         if (!home.go()) document.getElementById(opener)?.focus()
       },
     }),
-    [rows, home, keep, setOpen, tableId],
+    [rows, home, keep, remove, left, setOpen, tableId],
   )
-  const closeDialog = () => {
-    keep('dialog', undefined)
-    flushSync(() => setOpen(null))
-    if (!home.go() && open) focusOpener(tableId, open, rows)
+}
+
+/** How the open dialog keeps what stands in it, and closes with or without it. */
+function useOpenDialog(
+  { rows, home, keep }: RowTableProps,
+  tableId: string,
+  left: LeftDialogs,
+  open: OpenDialog | null,
+  setOpen: (open: OpenDialog | null) => void,
+): { keepState: (state: unknown) => void; closeDialog: (stays: 'keep' | 'forget') => void } {
+  const working = useRef<unknown>(undefined)
+  useEffect(() => {
+    working.current = open?.state
+  }, [open])
+  return {
+    keepState: (state) => {
+      working.current = state
+      if (open) keep('dialog', { key: open.key, dialog: open.dialog, state })
+    },
+    closeDialog: (stays) => {
+      if (open) left.keep(open.key, open.dialog, stays === 'keep' ? working.current : undefined)
+      keep('dialog', undefined)
+      flushSync(() => setOpen(null))
+      if (!home.go() && open) focusOpener(tableId, open, rows)
+    },
   }
-  return { actions, closeDialog }
 }
 
 type Column = RowStore['list']['table']['columns'][number]

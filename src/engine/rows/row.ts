@@ -10,6 +10,13 @@ export interface Row {
   edited: ReadonlySet<string>
 }
 
+/** A row that was taken out of its list, with what is needed to put it back in its place. */
+export interface RemovedRow {
+  row: Row
+  /** The rows that stood behind it, in order. */
+  behind: readonly RowKey[]
+}
+
 /** What the table draws of one row; a new object whenever any of it changes. */
 export interface RowView {
   row: Row
@@ -28,7 +35,17 @@ export interface KeptParts extends RowParts {
 }
 
 /** A draft comes from the browser's storage, which other versions of the product may have written. */
-export function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
+function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
   if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false
   return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.edited)
+}
+
+/** The rows of a draft in order; those that are not whole are left out. */
+export function readKeptRows(read: (part: string) => unknown): Row[] {
+  const order = read('order')
+  return (Array.isArray(order) ? (order as unknown[]) : []).flatMap((key) => {
+    const kept = read(`row:${String(key)}`)
+    if (typeof key !== 'number' || !isKeptRow(kept)) return []
+    return [{ key, values: kept.values, edited: new Set(kept.edited) }]
+  })
 }

@@ -51,11 +51,11 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
     // Enter takes the box away, and the browser then says that it lost the focus too.
     if (edit.fieldOf(rowKey) !== field) return
     flushSync(() => {
-      // What is not accepted keeps the old value (specification, section 4).
-      if (by === 'Escape' || !edit.commit()) edit.close()
+      // What is not accepted keeps the old value (specification, section 4); what cannot be read stays to be mended.
+      if (by === 'Escape' || (!edit.commit() && edit.refusal() === null)) edit.close()
     })
     // Who left the box has gone somewhere already.
-    if (by !== 'blur') props.actions.edited(buttonId(tableId, rowKey, field))
+    if (by !== 'blur' && edit.fieldOf(rowKey) === null) props.actions.edited(buttonId(tableId, rowKey, field))
   }
   return (
     <>
@@ -102,7 +102,7 @@ function RowCell(props: RowCellProps) {
             <InlineEdit
               edit={props.edit}
               label={edit.label}
-              format={format}
+              isRupiah={format === 'rupiah'}
               onEnd={(by) => props.onEnd(edit.field, by)}
             />
           ) : (
@@ -164,7 +164,8 @@ function ActionButton(props: RowCellProps & { action: CompiledRowAction }) {
           id={buttonId(tableId, rowKey, action.field)}
           size="small"
           startIcon={<ActionIcon action="edit" />}
-          onClick={() => edit.open(rowKey, action.field)}
+          // Drawn at once, with the focus: the next key may come before the browser draws again.
+          onClick={() => flushSync(() => edit.open(rowKey, action.field))}
         >
           {action.label}
         </Button>

@@ -1,10 +1,24 @@
-import type { Scan, ScanEntered } from './scan.ts'
+import type { Scan, ScanEntered, ScanMessage } from './scan.ts'
 
 /** The part of a scan queue that outlives the page. */
 export interface KeptScans {
   scans: readonly { entered: ScanEntered; state: 'waiting' | 'failed' }[]
   messages: readonly string[]
   counts: { accepted: number; refused: number }
+}
+
+/** What is kept of a queue; nothing of one in which nothing has happened. */
+export function toKeep(
+  scans: readonly Scan[],
+  messages: readonly ScanMessage[],
+  counts: KeptScans['counts'],
+): KeptScans | undefined {
+  if (scans.length + messages.length + counts.accepted + counts.refused === 0) return undefined
+  return {
+    scans: scans.map(({ entered, state }) => ({ entered, state: state === 'failed' ? state : 'waiting' })),
+    messages: messages.map((message) => message.text),
+    counts,
+  }
 }
 
 /** Reads a kept queue; storage may hold what another version wrote, so only what fits is taken. */

@@ -50,6 +50,8 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
           value={pick ?? undefined}
           onChange={(value) => input.setPick(mode, isOption(value) ? value : null)}
           onBlur={() => undefined}
+          unread={null}
+          onUnread={() => undefined}
           disabled={false}
           readOnly={false}
           required={false}

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { Box, Button, OutlinedInput, Typography } from '@mui/material'
+import { useIsPreview } from '../engine-context.tsx'
+import { isFocusFree } from '../focus.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
+import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
-import { splitCodes } from './scan.ts'
-import { useScanAnywhere } from './scan-anywhere.ts'
 
 interface ScanBoxProps {
   title: string
@@ -12,18 +13,22 @@ interface ScanBoxProps {
   onCodes: (codes: readonly string[]) => void
   mode: number
   input: EntryInput
+  box: RefObject<HTMLInputElement | null>
 }
 
 /**
- * The box that a scanner types into. It is free again the moment Enter is pressed, and pasted
- * lists go the same way. While it is drawn, the focus comes back to it after dialogs and actions.
+ * The box that codes are typed into. It is free again the moment Enter is pressed. While it is drawn,
+ * the focus comes back to it after dialogs and actions; on arrival it has it, unless somebody is elsewhere already.
  */
-export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxProps) {
+export function ScanBox({ title, button, home, onCodes, mode, input, box }: ScanBoxProps) {
   const id = useId()
   const text = useSyncExternalStore(input.subscribe, () => input.text(mode))
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => home.claim(() => box.current?.focus()), [home])
-  useScanAnywhere(box, onCodes)
+  const isPreview = useIsPreview()
+  useEffect(() => {
+    // A preview is only looked at: the page around it keeps its focus.
+    if (!isPreview && isFocusFree()) box.current?.focus()
+    return home.claim(() => box.current?.focus())
+  }, [home, box, isPreview])
   const add = () => {
     // Read from the element: a fast scanner may press Enter before React has drawn the last key.
     const codes = splitCodes(box.current?.value ?? text)
@@ -36,13 +41,6 @@ export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxPr
     event.preventDefault()
     add()
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const codes = splitCodes(event.clipboardData.getData('text'))
-    // A single code is pasted as usual; a list would lose its line ends in a text box.
-    if (codes.length < 2) return
-    event.preventDefault()
-    onCodes(codes)
-  }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem' }}>
       <Box sx={{ flex: 1, display: 'grid', gap: 0.25 }}>
@@ -54,7 +52,6 @@ export function ScanBox({ title, button, home, onCodes, mode, input }: ScanBoxPr
           value={text}
           onChange={(event) => input.setText(mode, event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
           inputRef={box}
           fullWidth
           size="small"

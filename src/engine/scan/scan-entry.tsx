@@ -1,12 +1,15 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material'
 import type { CompiledEntry } from '../../compiler/module.ts'
 import type { FormStore } from '../form-store.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
+import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
+import { useScanTaker } from './page-scans.ts'
 import { PickEntry } from './pick-entry.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { ScanMessages } from './scan-messages.tsx'
+import type { ScanTaker } from './scan-listener.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { ScanStatus } from './scan-status.tsx'
 
@@ -25,8 +28,22 @@ export function ScanEntry(props: ScanEntryProps) {
   const labelId = useId()
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
+  const area = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const push = (mode: number, codes: readonly string[]): void => scans.push(...codes.map((code) => ({ mode, code })))
+  // Whatever is chosen here, what comes from a scanner is a code.
+  const scanned = entry.modes.findIndex(({ input }) => input.kind === 'scan')
+  const taker: ScanTaker = {
+    kind: 'screen',
+    area: () => area.current?.closest('[data-form]') ?? area.current,
+    isBox: (element) => element !== null && element === box.current,
+    takeCode: (code) => push(scanned, [code]),
+    takeText: (text) => push(scanned, splitCodes(text)),
+    refuse: (message) => scans.tell(message),
+  }
+  useScanTaker(scanned < 0 ? null : taker)
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} ref={area}>
       <FormControl>
         <FormLabel id={labelId} sx={{ typography: 'body2' }}>
           {entry.label}
@@ -43,9 +60,10 @@ export function ScanEntry(props: ScanEntryProps) {
           title={mode.input.title}
           button={entry.button}
           home={home}
-          onCodes={(codes) => scans.push(...codes.map((code) => ({ mode: selected, code })))}
+          onCodes={(codes) => push(selected, codes)}
           mode={selected}
           input={input}
+          box={box}
         />
       )}
       {mode?.input.kind === 'pick' && (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import type { FocusHome } from '../rows/focus-home.ts'
+import { MessageList } from './message-list.tsx'
 import type { ScanQueue } from './scan-queue.ts'
 
 /** What was refused, and the lookups that failed, each named by its code until somebody deals with it. */
@@ -13,41 +14,47 @@ export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHom
   }
   return (
     <Box>
-      <Stack spacing={1} sx={{ maxHeight: '16rem', overflowY: 'auto' }}>
-        {failed.map(({ id, entered }) => (
-          <Alert
-            key={id}
-            severity="warning"
-            action={
-              <>
-                <Button color="inherit" size="small" onClick={act(() => scans.retry(id))}>
-                  Coba lagi
-                </Button>
-                <Button color="inherit" size="small" onClick={act(() => scans.drop(id))}>
-                  Buang
-                </Button>
-              </>
-            }
-          >
-            &apos;{entered.code}&apos; belum dapat diperiksa.
-          </Alert>
-        ))}
-        {messages.map(({ id, text }) => (
-          <Alert key={id} severity="error" closeText="Tutup pesan" onClose={act(() => scans.dismiss(id))}>
-            {text}
-          </Alert>
-        ))}
-      </Stack>
-      {messages.length > 1 && (
-        <Button size="small" onClick={act(() => scans.dismissAll())} sx={{ mt: 1 }}>
-          Tutup semua pesan
-        </Button>
-      )}
+      <MessageList
+        messages={messages}
+        before={<FailedScans scans={scans} act={act} />}
+        onDismiss={(id) => act(() => scans.dismiss(id))()}
+        onDismissAll={act(() => scans.dismissAll())}
+      />
       {failed.length > 1 && (
-        <Button size="small" onClick={act(() => failed.forEach(({ id }) => scans.retry(id)))} sx={{ mt: 1 }}>
+        <Button size="small" onClick={act(() => scans.retry(...failed.map(({ id }) => id)))} sx={{ mt: 1 }}>
           Coba lagi semua
         </Button>
       )}
     </Box>
   )
+}
+
+interface FailedScansProps {
+  scans: ScanQueue
+  act: (work: () => void) => () => void
+}
+
+/** Of many the first: those that come after them take their place. */
+const shownAtOnce = 20
+
+function FailedScans({ scans, act }: FailedScansProps) {
+  const { failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
+  return failed.slice(0, shownAtOnce).map(({ id, entered }) => (
+    <Alert
+      key={id}
+      severity="warning"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={act(() => scans.retry(id))}>
+            Coba lagi
+          </Button>
+          <Button color="inherit" size="small" onClick={act(() => scans.drop(id))}>
+            Buang
+          </Button>
+        </>
+      }
+    >
+      &apos;{entered.code}&apos; belum dapat diperiksa.
+    </Alert>
+  ))
 }

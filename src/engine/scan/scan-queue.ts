@@ -1,6 +1,6 @@
 import { Listeners } from '../rows/listeners.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
-import { keptScans, type KeptScans } from './kept-scans.ts'
+import { keptScans, toKeep, type KeptScans } from './kept-scans.ts'
 import { noScans, type Scan, type ScanEntered, type ScanMessage, type ScanSnapshot, type Verdict } from './scan.ts'
 
 export interface ScanQueueOptions extends AskOptions {
@@ -15,6 +15,8 @@ export interface ScanQueueOptions extends AskOptions {
 
 /** As many as a browser sends to one address over HTTP/1.1. */
 const atOnce = 6
+/** In a queue longer than this answers are taken in together, every so many milliseconds: drawing costs more than asking. */
+const long = { from: 2 * atOnce, wait: 100 }
 
 /**
  * Codes in the order in which they were scanned. Lookups run side by side; answers are applied in
@@ -32,6 +34,8 @@ export class ScanQueue {
   #unread = Number.POSITIVE_INFINITY
   #abort = new AbortController()
   #held = false
+  /** Whether answers wait to be taken in together. */
+  #isCollecting = false
   #isAway = false
   #snapshot: ScanSnapshot = noScans
 
@@ -46,7 +50,7 @@ export class ScanQueue {
   async pushOne(entered: ScanEntered): Promise<void> {
     const id = this.#nextId
     this.push(entered)
-    await this.#until(() => !this.#scans.some((scan) => scan.id === id && scan.state !== 'failed'))
+    await this.#changed.until(() => !this.#scans.some((scan) => scan.id === id && scan.state !== 'failed'))
   }
 
   /** Whether something of this mode is on its way into the list. */
@@ -67,9 +71,9 @@ export class ScanQueue {
     this.#go()
   }
 
-  /** Tries a failed lookup again. */
-  retry(id: number): void {
-    this.#set(id, (scan) => (scan.state === 'failed' ? { ...scan, state: 'waiting' } : scan))
+  /** Tries failed lookups again. */
+  retry(...ids: readonly number[]): void {
+    for (const id of ids) this.#set(id, (scan) => (scan.state === 'failed' ? { ...scan, state: 'waiting' } : scan))
     this.#go()
   }
 
@@ -77,6 +81,12 @@ export class ScanQueue {
   drop(id: number): void {
     this.#scans = this.#scans.filter((scan) => scan.id !== id || scan.state !== 'failed')
     this.#go()
+  }
+
+  /** Something that holds codes could not be taken in. */
+  tell(message: string): void {
+    this.#refused(message)
+    this.#publish()
   }
 
   dismiss(id: number): void {
@@ -91,17 +101,7 @@ export class ScanQueue {
 
   /** Resolves when nothing waits for an answer; failed lookups may be left. */
   settled(): Promise<void> {
-    return this.#until(() => this.#snapshot.waiting === 0)
-  }
-
-  async #until(isDone: () => boolean): Promise<void> {
-    while (!isDone())
-      await new Promise<void>((resolve) => {
-        const end = this.#changed.add(() => {
-          end()
-          resolve()
-        })
-      })
+    return this.#changed.until(() => this.#snapshot.waiting === 0)
   }
 
   /** Takes in the scans of a kept draft; `resume` goes on with them. */
@@ -167,18 +167,22 @@ export class ScanQueue {
   #letLookupsGo(): void {
     this.#abort.abort()
     this.#abort = new AbortController()
-    this.#scans = this.#scans.map((scan) => (scan.state === 'looking' ? { ...scan, state: 'waiting' } : scan))
+    this.#scans = this.#scans.map((scan) => (scan.state === 'failed' ? scan : { ...scan, state: 'waiting' }))
   }
 
   #go(): void {
-    if (this.#held || this.#isAway) return this.#publish()
+    this.#lookNext()
+    this.#publish()
+  }
+
+  #lookNext(): void {
+    if (this.#held || this.#isAway) return
     const looking = this.#scans.filter((scan) => scan.state === 'looking').length
     const next = this.#scans.filter((scan) => scan.state === 'waiting').slice(0, Math.max(0, atOnce - looking))
     for (const scan of next) {
       this.#set(scan.id, () => ({ ...scan, state: 'looking' }))
       void this.#look(scan)
     }
-    this.#publish()
   }
 
   async #look(scan: Scan): Promise<void> {
@@ -186,8 +190,25 @@ export class ScanQueue {
     const result = await askForScan(scan.entered, signal, this.#options)
     if (signal.aborted) return
     this.#set(scan.id, () => ({ ...scan, ...result }))
+    if (this.#scans.length <= long.from) this.#takeIn()
+    else {
+      this.#lookNext()
+      this.#collect()
+    }
+  }
+
+  #takeIn(): void {
     this.#applyInOrder()
     this.#go()
+  }
+
+  #collect(): void {
+    if (this.#isCollecting) return
+    this.#isCollecting = true
+    setTimeout(() => {
+      this.#isCollecting = false
+      this.#takeIn()
+    }, long.wait)
   }
 
   /** Applies the answers at the head; a later answer waits for those before it. */
@@ -235,19 +256,7 @@ export class ScanQueue {
     const failed = this.#scans.filter((scan) => scan.state === 'failed')
     const waiting = this.#scans.length - failed.length
     this.#snapshot = { ...this.#counts, waiting, failed, messages: this.#messages }
-    const empty = this.#scans.length + this.#messages.length + this.#counts.accepted + this.#counts.refused === 0
-    this.#options.keep?.(
-      empty
-        ? undefined
-        : {
-            scans: this.#scans.map(({ entered, state }) => ({
-              entered,
-              state: state === 'failed' ? state : 'waiting',
-            })),
-            messages: this.#messages.map((message) => message.text),
-            counts: this.#counts,
-          },
-    )
+    this.#options.keep?.(toKeep(this.#scans, this.#messages, this.#counts))
     this.#changed.call()
   }
 }

@@ -19,6 +19,8 @@ export type Verdict = { accepted: true } | { accepted: false; message: string }
 export interface ScanMessage {
   id: number
   text: string
+  /** The code, where the text does not name it. */
+  code?: string
 }
 
 /** What people see of the queue; the same object until something changes. */
@@ -31,8 +33,3 @@ export interface ScanSnapshot {
 }
 
 export const noScans: ScanSnapshot = { accepted: 0, refused: 0, waiting: 0, failed: [], messages: [] }
-
-/** The codes of typed or pasted text: one a line, or parted by comma, semicolon, space or tab. */
-export function splitCodes(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((code) => code !== '')
-}

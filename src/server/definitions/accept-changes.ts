@@ -1,5 +1,6 @@
 import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
 import type { CompileError } from '../../compiler/compile-error.ts'
+import type { Compiler, Texts } from './compiler.ts'
 
 export interface Changes {
   /** Without errors: what is in service now. */
@@ -9,17 +10,26 @@ export interface Changes {
   refused: Map<string, { text: string | null; errors: CompileError[] }>
 }
 
-type Texts = ReadonlyMap<string, string>
+/** Where the changes are, and who compiles them. */
+export interface Folder {
+  options: CompileOptions
+  compiler: Pick<Compiler, 'compile'>
+}
 
 /**
  * Takes every changed file that compiles together with all others, and leaves the last good text of the rest in
- * service. `good` holds the texts in service, which are known to compile.
+ * service. `good` holds the texts in service, which are known to compile; `whole` is the folder, when it is compiled.
  */
-export async function acceptChanges(options: CompileOptions, good: Texts): Promise<Changes> {
-  const whole = await compileFolder(options)
-  const changed = changedFiles(good, whole.files)
-  if (whole.errors.length === 0) return { result: whole, accepted: changed, refused: new Map() }
-  return new Selection(options, good, whole.files).select(changed, whole.errors)
+export async function acceptChanges(folder: Folder, good: Texts, whole?: CompileResult): Promise<Changes> {
+  const { files, errors, sources } = whole ?? (await compileAll(folder))
+  const changed = changedFiles(good, files)
+  if (errors.length === 0) return { result: { files, errors, sources }, accepted: changed, refused: new Map() }
+  return new Selection(folder, good, files).select(changed, errors)
+}
+
+/** The folder as it is now. */
+export function compileAll({ options, compiler }: Folder): Promise<CompileResult> {
+  return compileFolder(options, (files) => compiler.compile(files))
 }
 
 function changedFiles(before: Texts, after: Texts): string[] {
@@ -30,7 +40,7 @@ function changedFiles(before: Texts, after: Texts): string[] {
 /** Which of the changes can be taken, when not all can. */
 class Selection {
   constructor(
-    private readonly options: CompileOptions,
+    private readonly folder: Folder,
     private readonly good: Texts,
     private readonly current: Texts,
   ) {}
@@ -66,6 +76,7 @@ class Selection {
       const texts = accepted.includes(file) ? this.current : this.good
       return [file, texts.get(file) ?? null] as const
     })
-    return compileFolder({ ...this.options, overrides: new Map(overrides) })
+    const { options, compiler } = this.folder
+    return compileAll({ options: { ...options, overrides: new Map(overrides) }, compiler })
   }
 }

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { withoutByteOrderMark } from '../../compiler/byte-order-mark.ts'
 import { describeSuggestion } from '../../compiler/compile-error.ts'
-import { definitionFormat } from '../../compiler/definition-format.ts'
-import { newMaster } from '../../compiler/new-master.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
 import { isLoopback } from '../security/host-check.ts'
@@ -11,7 +9,6 @@ import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { absent, placeOf } from './file-place.ts'
 import { PreviewStore } from './preview-store.ts'
-import { TextChecker } from './text-checker.ts'
 import { versionOf } from './text-version.ts'
 import { writeWhole } from './write-file.ts'
 
@@ -21,15 +18,12 @@ const mostLooks = 10
 /** The definition page's view of the store, and its way to write. */
 export class StoredDefinitionFiles implements DefinitionFiles {
   readonly previews = new PreviewStore()
-  private readonly checker: TextChecker
   private saving: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly store: DefinitionStore,
     private readonly settings: Pick<Settings, 'host' | 'schemasWritable'>,
-  ) {
-    this.checker = new TextChecker(store.options.openapiFile, () => store.texts())
-  }
+  ) {}
 
   list(): Answer<'daftarDefinisi'> {
     return { writable: this.reasonAgainstWriting() === null, definitions: definitionStates(this.store) }
@@ -43,19 +37,18 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   async format(): Promise<Answer<'formatDefinisi'>> {
-    return definitionFormat(this.checker.forms(), await this.checker.openapi())
+    return this.store.compiler.format(this.store.texts())
   }
 
-  starter(name: string): Answer<'mulaiMaster'> {
-    const files = [...this.store.texts().keys(), ...this.store.refused.keys()]
-    const started = newMaster(name, this.checker.forms(), files)
+  async starter(name: string): Promise<Answer<'mulaiMaster'>> {
+    const texts = this.store.texts()
+    const started = await this.store.compiler.starter(name, texts, [...texts.keys(), ...this.store.refused.keys()])
     if (!started.ok) throw problemAt('invalid', [{ pointer: '/name', keyword: 'name', message: started.reason }])
     return { file: started.file, text: started.text }
   }
 
   async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
-    const version = this.checker.version(text)
-    const { errors, source } = await this.checker.check(file, text)
+    const { errors, source, version } = await this.store.compiler.check(file, text, this.store.texts())
     if (!source) return { errors: stateErrors(file, errors), preview: null }
     const url = `preview/${source.id}.${version}.js`
     this.previews.add(url, source.code)
@@ -77,7 +70,7 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
     // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
     const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
-    const { errors } = await this.checker.check(file, whole)
+    const { errors } = await this.store.compiler.check(file, whole, this.store.texts())
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await writeWhole(place, whole)
     await this.takeIntoService(file, whole)

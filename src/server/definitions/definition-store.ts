@@ -1,10 +1,13 @@
-import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
+import type { CompileOptions } from '../../compiler/compile.ts'
 import { type CompileError, formatError } from '../../compiler/compile-error.ts'
-import { loadModule } from '../../compiler/load.ts'
 import type { CompiledModule, DefinitionIndex } from '../../compiler/module.ts'
-import { StartupError } from '../startup-error.ts'
-import { acceptChanges, type Changes } from './accept-changes.ts'
+import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
+import type { Compiler, Texts } from './compiler.ts'
+import { firstDefinitions } from './first-definitions.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
+import { keptNowhere, type KeptTexts } from './kept-texts.ts'
+import { activate, type Active } from './load-modules.ts'
+import { LocalCompiler } from './local-compiler.ts'
 
 export interface StoreLog {
   info: (message: string) => void
@@ -18,9 +21,9 @@ export interface RefusedFile {
   since: Date
 }
 
-interface Active {
-  result: CompileResult
-  modules: ReadonlyMap<string, CompiledModule>
+interface StoreParts {
+  compiler: Compiler
+  kept: KeptTexts
 }
 
 /** The definitions in service, and what became of changes to their files while the server runs. */
@@ -40,20 +43,29 @@ export class DefinitionStore {
   private constructor(
     readonly options: CompileOptions,
     private readonly log: StoreLog,
+    private readonly parts: StoreParts,
     private active: Active,
-  ) {
-    this.remember(active.result.files.keys())
-  }
+  ) {}
 
-  /** Compiles the folder; throws a StartupError with every error of every file. */
-  static async open(options: CompileOptions, log: StoreLog): Promise<DefinitionStore> {
+  /**
+   * Compiles the folder, and falls back on the texts that are kept for files that are wrong. Throws a StartupError with
+   * every error of every file when that is not enough.
+   */
+  static async open(options: CompileOptions, log: StoreLog, own: Partial<StoreParts> = {}): Promise<DefinitionStore> {
+    const parts = { compiler: new LocalCompiler(options.openapiFile), kept: keptNowhere, ...own }
     const fingerprint = await folderFingerprint(options.schemasDir)
-    const result = await compileFolder(options)
-    if (result.errors.length > 0) throw new StartupError(startupMessage(options.schemasDir, result.errors))
-    const store = new DefinitionStore(options, log, { result, modules: loadModules(result, new Map()) })
+    const first = await firstDefinitions({ options, compiler: parts.compiler }, parts.kept)
+    const store = new DefinitionStore(options, log, parts, activate(first.result))
     store.seen = fingerprint
     store.taken = fingerprint
+    store.remember(first.result.files.keys())
+    store.note(first.refused)
+    await store.keep()
     return store
+  }
+
+  get compiler(): Compiler {
+    return this.parts.compiler
   }
 
   index(): DefinitionIndex {
@@ -61,7 +73,7 @@ export class DefinitionStore {
   }
 
   /** The texts in service, by file; another map after every change. */
-  texts(): ReadonlyMap<string, string> {
+  texts(): Texts {
     return this.active.result.files
   }
 
@@ -77,7 +89,8 @@ export class DefinitionStore {
 
   /** Why a file with this text would be refused, beside everything that the folder holds now; empty when it would not. */
   async reasonsAgainst(file: string, text: string): Promise<readonly CompileError[]> {
-    const { refused } = await acceptChanges({ ...this.options, overrides: new Map([[file, text]]) }, this.texts())
+    const options = { ...this.options, overrides: new Map([[file, text]]) }
+    const { refused } = await acceptChanges({ ...this.folder, options }, this.texts())
     return refused.get(file)?.errors ?? []
   }
 
@@ -103,6 +116,7 @@ export class DefinitionStore {
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.checking
+    await this.compiler.close()
   }
 
   /** One look. A change is taken once two looks in a row find the same: a half-written file goes on changing. */
@@ -117,15 +131,21 @@ export class DefinitionStore {
     this.seen = fingerprint
     if (!stable || fingerprint === this.taken) return
     this.taken = fingerprint
-    this.take(await acceptChanges(this.options, this.active.result.files))
+    await this.take(await acceptChanges(this.folder, this.texts()))
   }
 
-  private take({ result, accepted, refused }: Changes): void {
-    const kept = { ...result, sources: keepUnchanged(result, this.active.result) }
-    const modules = loadModules(kept, this.active.modules, this.active.result)
-    this.active = { result: kept, modules }
+  private async take({ result, accepted, refused }: Changes): Promise<void> {
+    this.active = activate(result, this.active)
     this.remember(accepted)
     for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
+    this.note(refused)
+    if (accepted.length === 0) return
+    for (const listener of this.listeners) listener()
+    await this.keep()
+  }
+
+  /** What is refused now; what was refused before with the same text is not said again. */
+  private note(refused: Changes['refused']): void {
     const earlier = new Map(this.refused)
     this.refused.clear()
     for (const [file, { text, errors }] of refused) {
@@ -134,7 +154,17 @@ export class DefinitionStore {
       this.refused.set(file, { text, errors, since: same ? known.since : new Date() })
       if (!same) this.log.warn(refusal(file, text, errors))
     }
-    if (accepted.length > 0) for (const listener of this.listeners) listener()
+  }
+
+  /** For the next start. A server that cannot keep them serves on. */
+  private async keep(): Promise<void> {
+    await this.parts.kept.write(this.texts()).catch((error: unknown) => {
+      this.log.warn(`Versi terakhir definisi tidak dapat disimpan: ${reasonOf(error)}`)
+    })
+  }
+
+  private get folder(): Folder {
+    return { options: this.options, compiler: this.compiler }
   }
 
   private remember(changed: Iterable<string>): void {
@@ -144,43 +174,15 @@ export class DefinitionStore {
   }
 }
 
-/**
- * Code depends on the definition's own text and on app.json, and Ajv numbers its functions anew each time: without this,
- * one changed file would give every definition a new URL. (A record type that grows gives the options of those that pick
- * from it a further part; whoever is to read that part has a new text then.)
- */
-function keepUnchanged(result: CompileResult, before: CompileResult): CompileResult['sources'] {
-  const same = (file: string) => result.files.get(file) === before.files.get(file)
-  if (!same('app.json')) return result.sources
-  const earlier = new Map(before.sources.map((source) => [source.id, source]))
-  return result.sources.map((source) => (same(`${source.id}.json`) && earlier.get(source.id)) || source)
-}
-
-/** Modules by id; those whose code did not change are kept. */
-function loadModules(
-  result: CompileResult,
-  loaded: ReadonlyMap<string, CompiledModule>,
-  before?: CompileResult,
-): Map<string, CompiledModule> {
-  const urls = new Map(before?.sources.map((source) => [source.id, source.entry.url]))
-  return new Map(
-    result.sources.map(({ id, entry, code }) => {
-      const same = urls.get(id) === entry.url ? loaded.get(id) : undefined
-      return [id, same ?? loadModule(code)] as const
-    }),
-  )
-}
-
-function startupMessage(folder: string, errors: readonly CompileError[]): string {
-  const lines = errors.map((error) => `  ${formatError(error)}`)
-  return `Definisi di "${folder}" salah (${errors.length}):\n${lines.join('\n')}`
-}
-
 function refusal(file: string, text: string | null, errors: readonly CompileError[]): string {
   const what = text === null ? `Penghapusan definisi ${file}` : `Definisi ${file}`
   return `${what} ditolak, versi terakhir yang benar tetap dipakai:\n${errors.map((error) => `  ${formatError(error)}`).join('\n')}`
 }
 
 function describe(error: unknown): string {
-  return `Folder definisi tidak dapat diperiksa: ${error instanceof Error ? error.message : String(error)}`
+  return `Folder definisi tidak dapat diperiksa: ${reasonOf(error)}`
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -15,6 +15,7 @@ export const problemTypes = {
   tooLarge: { slug: 'terlalu-besar', status: 413, title: 'Permintaan terlalu besar' },
   invalid: { slug: 'tidak-sesuai', status: 422, title: 'Data tidak sesuai' },
   internal: { slug: 'kesalahan-server', status: 500, title: 'Terjadi kesalahan pada server' },
+  busy: { slug: 'sibuk', status: 503, title: 'Server sedang sibuk' },
   unavailable: { slug: 'basis-data-tidak-tersedia', status: 503, title: 'Basis data tidak tersedia' },
 } satisfies Record<string, { slug: string; status: number; title: string }>
 

@@ -47,7 +47,7 @@ export interface DefinitionFiles {
   list(): Answer<'daftarDefinisi'>
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
-  starter(name: string): Answer<'mulaiMaster'>
+  starter(name: string): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
   save(draft: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>>
 }

@@ -221,24 +221,6 @@ describe('what stands in an entry', () => {
 })
 
 describe('a scanner', () => {
-  const keys = (...all: string[]) =>
-    all.forEach((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }))
-
-  it('is heard while a dialog without a text box is open, and presses none of its buttons', async () => {
-    keepDraft(keptRows(1))
-    const { client } = await drawDocument(scanList())
-    press('1/1')
-    const close = screen.getByRole('button', { name: 'Close' })
-    close.focus()
-    keys('4', 'Shift', 'B')
-    expect(fireEvent.keyDown(close, { key: 'Enter' }), 'Enter does not press the button').toBe(false)
-    expect(client.last().input).toEqual({ code: '4B' })
-    expect(fireEvent.keyDown(close, { key: 'Enter' }), 'an Enter of its own does').toBe(true)
-    await act(async () => client.last().answer(pen))
-    fireEvent.click(close)
-    expect(table().getByText('Pen')).toBeTruthy()
-  })
-
   it('that goes on while a submit is refused keeps the focus', async () => {
     const { client } = await drawDocument(scanList())
     scan('a')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ScanQueue } from '../../../src/engine/scan/scan-queue.ts'
-import { splitCodes, type ScanEntered } from '../../../src/engine/scan/scan.ts'
+import type { ScanEntered } from '../../../src/engine/scan/scan.ts'
 
 /** A queue over a plain list of codes; lookups answer when the test says so. */
 function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?: (kept: unknown) => void) {
@@ -176,16 +176,5 @@ describe('the scan queue', () => {
     answer({})
     await turns(2)
     expect(list).toEqual([])
-  })
-})
-
-describe('splitCodes', () => {
-  it.each([
-    ['a', ['a']],
-    ['a\nb\r\nc', ['a', 'b', 'c']],
-    ['a,b; c\td  e', ['a', 'b', 'c', 'd', 'e']],
-    [' \n', []],
-  ])('%j', (text, codes) => {
-    expect(splitCodes(text)).toEqual(codes)
   })
 })

@@ -1,7 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Texts } from '../../../src/server/definitions/compiler.ts'
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
+import type { KeptTexts } from '../../../src/server/definitions/kept-texts.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -18,13 +20,17 @@ interface Workspace {
   settle: () => Promise<void>
 }
 
-async function open(prepare: (folder: string) => Promise<void> = async () => {}): Promise<Workspace> {
+async function open(prepare: (folder: string) => Promise<void> = async () => {}, kept?: KeptTexts): Promise<Workspace> {
   const folder = path.join(await temporaryFolder(), 'schemas')
   await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
   await prepare(folder)
   const log: string[] = []
   const record = (message: string) => void log.push(message)
-  const store = await DefinitionStore.open({ schemasDir: folder, openapiFile }, { info: record, warn: record })
+  const store = await DefinitionStore.open(
+    { schemasDir: folder, openapiFile },
+    { info: record, warn: record },
+    kept ? { kept } : {},
+  )
   return {
     store,
     log,
@@ -151,6 +157,61 @@ test('at start every error of every file is told at once', { timeout: 60_000 }, 
   expect(error).toMatchObject({ name: 'StartupError' })
   expect(String(error)).toContain('master/merek.json:1:')
   expect(String(error)).toContain('master/warna.json:')
+})
+
+describe('with the texts of an earlier run', () => {
+  const wrongMerek = (folder: string) => writeFile(path.join(folder, merek), '{')
+  /** What an earlier run kept, and what this one keeps. */
+  async function keptTexts(): Promise<KeptTexts & { texts: Texts | null }> {
+    const memory: KeptTexts & { texts: Texts | null } = {
+      texts: null,
+      read: async () => memory.texts,
+      write: async (texts) => void (memory.texts = texts),
+    }
+    await open(undefined, memory)
+    return memory
+  }
+
+  test('a start takes the last good text of a wrong file, says so, and takes all other changes', async () => {
+    const kept = await keptTexts()
+    const good = kept.texts?.get(merek)
+    const { store, log, write, settle } = await open(async (folder) => {
+      await wrongMerek(folder)
+      const warna = path.join(folder, 'master/warna.json')
+      await writeFile(warna, (await readFile(warna, 'utf8')).replace('Tambah Warna Baru', 'Tambah Warna Lain'))
+    }, kept)
+    expect(entry(store, 'master/merek')?.title).toBe('Tambah Merek Baru')
+    expect(entry(store, 'master/warna')?.title).toBe('Tambah Warna Lain')
+    expect([...store.refused.keys()]).toEqual([merek])
+    expect(log).toEqual([
+      expect.stringMatching(/^Definisi master\/merek\.json ditolak, .*\n {2}master\/merek\.json:1:/),
+    ])
+    // What is kept is what is in service.
+    expect(kept.texts?.get(merek)).toBe(good)
+    expect(kept.texts?.get('master/warna.json')).toContain('Tambah Warna Lain')
+    await write(merek, String(good).replace('Tambah Merek Baru', 'Merek'))
+    await settle()
+    expect(store.refused.size).toBe(0)
+    expect(kept.texts?.get(merek)).toContain('"Merek"')
+  })
+
+  test('a start without a set of texts that is right together is an error', async () => {
+    const kept = await keptTexts()
+    const app = kept.texts?.get('app.json') ?? ''
+    kept.texts = new Map([...(kept.texts ?? []), ['app.json', app.replace('"kind"', '"knd"')]])
+    const spoiled = open(async (folder) => {
+      await wrongMerek(folder)
+      await writeFile(path.join(folder, 'app.json'), '{')
+    }, kept)
+    await expect(spoiled).rejects.toThrow(/app\.json:1:[^]*master\/merek\.json:1:/)
+  })
+
+  test('a server that cannot keep them serves on, and says so', async () => {
+    const full: KeptTexts = { read: async () => null, write: () => Promise.reject(new Error('penuh')) }
+    const { store, log } = await open(undefined, full)
+    expect(entry(store, 'master/merek')).toBeDefined()
+    expect(log).toEqual(['Versi terakhir definisi tidak dapat disimpan: penuh'])
+  })
 })
 
 test('a folder that is not there is named', async () => {

@@ -19,12 +19,13 @@ export interface OpenDefinitions {
 /** A store on a folder of its own, for all tests of a file. */
 export async function openDefinitions(
   settings: WriteSettings = { host: '127.0.0.1', schemasWritable: true },
+  parts?: Parameters<typeof DefinitionStore.open>[2],
 ): Promise<OpenDefinitions> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'trading-schemas-'))
   afterAll(() => rm(root, { recursive: true, force: true }))
   const folder = path.join(root, 'schemas')
   await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
   const options = { schemasDir: folder, openapiFile: path.join(packageFolder(), 'openapi/trading.yaml') }
-  const store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} })
+  const store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} }, parts)
   return { folder, store, files: new StoredDefinitionFiles(store, settings) }
 }

@@ -10,8 +10,11 @@ import { openTestDatabase } from '../test-database.ts'
 import { openDefinitions } from './open-definitions.ts'
 
 /** The whole server on a schemas folder and a database of its own, for all tests of a file. */
-export async function useServer(settings: Partial<Pick<Settings, 'host' | 'schemasWritable'>> = {}) {
-  const { folder, store } = await openDefinitions()
+export async function useServer(
+  settings: Partial<Pick<Settings, 'host' | 'schemasWritable'>> = {},
+  parts?: Parameters<typeof openDefinitions>[1],
+) {
+  const { folder, store } = await openDefinitions(undefined, parts)
   let app: FastifyInstance | undefined
   let database: Database | undefined
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
 
 const { files: definitionFiles } = await openDefinitions()
+const starter = await definitionFiles.starter('garansi')
 const api = useApi({ definitionFiles })
 let shop: Shop
 beforeAll(async () => {
@@ -119,11 +120,11 @@ const requests = {
     answer: { file: 'master/garansi.json', text: expect.stringContaining('"kind": "dialog"') },
   },
   periksaDefinisi: {
-    body: () => ({ file: 'master/garansi.json', text: definitionFiles.starter('garansi').text }),
+    body: () => ({ file: 'master/garansi.json', text: starter.text }),
     answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
   },
   simpanDefinisi: {
-    body: () => ({ ...definitionFiles.starter('garansi'), version: null }),
+    body: () => ({ ...starter, version: null }),
     answer: {
       file: 'master/garansi.json',
       text: expect.stringMatching(/^\{\n[^]*\n\}\n$/),

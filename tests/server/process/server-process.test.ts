@@ -38,10 +38,14 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
   ['a wrong SAMPLE_DATA', async () => ({ SAMPLE_DATA: 'ya' }), /SAMPLE_DATA=ya: harus 0 atau 1/],
   [
     'a wrong definition',
-    async (parent) => ({ SCHEMAS_DIR: await brokenSchemas(parent) }),
+    async (parent) => ({ SCHEMAS_DIR: await brokenSchemas(parent), DATA_DIR: await dataFolder() }),
     /master\/merek\.json:1:\d+ /,
   ],
-  ['no definitions', async () => ({ SCHEMAS_DIR: '/tidak/ada' }), /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/],
+  [
+    'no definitions',
+    async () => ({ SCHEMAS_DIR: '/tidak/ada', DATA_DIR: await dataFolder() }),
+    /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/,
+  ],
   [
     'a PostgreSQL that is not there',
     async () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
@@ -97,6 +101,34 @@ test('one process for one folder, a clean stop, and data that stays', { timeout:
   const found = await post(`${await addressOf(third)}/api/pembelian/ambilmerek`, { search: 'uji' })
   expect(await found.json()).toMatchObject([{ label: 'Uji' }])
   expect(await third.kill('SIGINT')).toBe(0)
+})
+
+test('a file that became wrong does not stop the next start', { timeout: 3 * minutes }, async () => {
+  const parent = await temporaryFolder()
+  const environment = { DATA_DIR: await dataFolder(), SCHEMAS_DIR: path.join(parent, 'schemas') }
+  await cp(path.join(packageFolder(), 'schemas'), environment.SCHEMAS_DIR, { recursive: true })
+  const first = startServer(environment)
+  await addressOf(first)
+  await first.kill('SIGKILL')
+
+  await brokenSchemas(parent)
+  const second = startServer(environment)
+  const address = await addressOf(second)
+  expect(second.lines.join('\n')).toContain(
+    'Definisi master/merek.json ditolak, versi terakhir yang benar tetap dipakai',
+  )
+  const { definitions } = (await (await fetch(`${address}/api/definitions`)).json()) as {
+    definitions: { file: string; state: string; inService: boolean }[]
+  }
+  expect(definitions.filter(({ state }) => state !== 'active')).toMatchObject([
+    { file: 'master/merek.json', state: 'refused', inService: true },
+  ])
+  // The built server's thread checks texts too.
+  const { text } = (await (await fetch(`${address}/api/definitions/file?file=master/warna.json`)).json()) as {
+    text: string
+  }
+  const check = await post(`${address}/api/definitions/check`, { file: 'master/warna.json', text })
+  expect(await check.json()).toMatchObject({ errors: [], preview: expect.stringContaining('/definitions/preview/') })
 })
 
 test('kill -9 of the whole server loses nothing that was answered', { timeout: 3 * minutes }, async () => {

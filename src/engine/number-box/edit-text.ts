@@ -1,0 +1,111 @@
+import type { NumberKind } from './number-kind.ts'
+
+/** What stands in a box, and where its caret is. */
+export interface Typed {
+  text: string
+  caret: number
+}
+
+/** The box after an input: what it shows, and, if something was kept out, the text that would have stood there. */
+export interface Edited {
+  typed: Typed
+  keptOut: string | null
+}
+
+/** What the browser's `input` event says; without an `inputType` the program set the text. */
+export interface InputWords {
+  inputType: string | undefined
+  /** What came in, where the browser tells. */
+  data?: string | null | undefined
+}
+
+/** By one key, at once (pasted, dropped, filled in), or set by the program. */
+type Arrival = 'key' | 'bulk' | 'program'
+
+/** Nobody writes a number that long; more is not even looked at. */
+const longest = 60
+
+/**
+ * What an input makes of a box that showed `old`. What the program sets stands as it is. Else the
+ * digits of an amount are grouped anew, marks that somebody types stay as they are typed, a key that
+ * leads to no number changes nothing, and a text that comes at once is taken whole or not at all.
+ */
+export function editText(kind: NumberKind, old: string, next: Typed, words: InputWords): Edited {
+  const change = changeOf(old, next, words)
+  const arrival = arrivalOf(words, change.inserted)
+  if (arrival === 'program') return { typed: next, keptOut: null }
+  const refused: Edited = { typed: { text: old, caret: Math.min(change.at, old.length) }, keptOut: next.text }
+  if (next.text.length > longest) return refused
+  const plain = { ...next, text: ascii(next.text) }
+  const { group } = kind
+  const onlyDigits = /^\d*$/.test(plain.text) || (change.isSure && isOwnText(kind, old) && isDigits(change.inserted))
+  // Marks of the box's own making are nobody's: the digits alone count.
+  const typed = group && onlyDigits ? grouped(group, plain, words.inputType) : sameAmount(kind, plain)
+  if (arrival === 'key')
+    return change.inserted === '' || kind.mayBecome(typed.text) ? { typed, keptOut: null } : refused
+  return isTaken(kind, typed.text) ? { typed: trimmed(typed), keptOut: null } : refused
+}
+
+function arrivalOf({ inputType }: InputWords, inserted: string): Arrival {
+  if (inputType === undefined || inputType === '' || inputType.startsWith('history')) return 'program'
+  if (inputType.startsWith('delete')) return 'key'
+  return inputType === 'insertText' && inserted.length <= 1 ? 'key' : 'bulk'
+}
+
+function isDigits(text: string): boolean {
+  return /^\d*$/.test(ascii(text))
+}
+
+function isTaken(kind: NumberKind, text: string): boolean {
+  const reading = kind.read(text)
+  return reading.kind !== 'unread' && !(reading.kind === 'number' && reading.value < 0 && !kind.takesNegative)
+}
+
+/** Whether a text is what the box itself makes of its value. */
+function isOwnText(kind: NumberKind, text: string): boolean {
+  const reading = kind.read(text)
+  return reading.kind === 'number' ? reading.value >= 0 && kind.show(reading.value) === text : text === ''
+}
+
+/** `12.500` as somebody types it becomes `Rp 12.500`: the box's own text, grouped from there on. */
+function sameAmount(kind: NumberKind, { text, caret }: Typed): Typed {
+  const reading = kind.read(text)
+  const shown = reading.kind === 'number' ? kind.show(reading.value) : ''
+  return shown.length > text.length && shown.endsWith(text)
+    ? { text: shown, caret: caret + shown.length - text.length }
+    : { text, caret }
+}
+
+/** The digits of a text in groups; the caret stays behind the digit that it was behind. */
+function grouped(group: (digits: string) => string, { text, caret }: Typed, inputType: string | undefined): Typed {
+  const digits = text.replaceAll(/\D/g, '')
+  const shown = group(digits)
+  const dropped = digits.length - shown.replaceAll(/\D/g, '').length
+  const before = text.slice(0, caret).replaceAll(/\D/g, '').length - dropped
+  const places = [...shown.matchAll(/\d/g)].map((digit) => digit.index)
+  const place = before > 0 ? (places[before - 1] ?? shown.length - 1) + 1 : (places[0] ?? 0)
+  // Delete in front of a mark goes past it; else the mark would come back for ever.
+  const isStuck = inputType === 'deleteContentForward' && shown[place] === '.'
+  return { text: shown, caret: isStuck ? place + 1 : place }
+}
+
+/**
+ * What came in, and where. It is sure where the browser tells, for what was deleted, and for what was
+ * added at the end: "12.5" over "12.500" could else be a deletion.
+ */
+function changeOf(old: string, { text, caret }: Typed, { inputType, data }: InputWords) {
+  if (inputType?.startsWith('delete')) return { at: caret, inserted: '', isSure: true }
+  if (data && text.slice(0, caret).endsWith(data)) return { at: caret - data.length, inserted: data, isSure: true }
+  if (text.startsWith(old)) return { at: old.length, inserted: text.slice(old.length), isSure: true }
+  return { at: 0, inserted: text, isSure: false }
+}
+
+function trimmed({ text, caret }: Typed): Typed {
+  const kept = text.trim()
+  return { text: kept, caret: Math.min(caret, kept.length) }
+}
+
+/** Full-width characters, as an input method writes them, in ASCII. */
+function ascii(text: string): string {
+  return text.replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+}

@@ -1,0 +1,74 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { NumberKind } from './number-kind.ts'
+import { useNumberText, type KeptOut } from './use-number-text.ts'
+
+export interface NumberBoxProps {
+  kind: NumberKind
+  /** What stands in the box: text, so that what cannot be read yet is there too. */
+  text: string
+  onText: (text: string) => void
+  /** A text was refused; what stood in the box is there still. */
+  onKeptOut: (keptOut: KeptOut) => void
+  /** Enter was pressed in the box, or it was left: what stands there is meant. */
+  onMeant: () => void
+  onEnter?: () => void
+  onBlur?: () => void
+  /** After the box's own keys. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Limits for the arrow keys of a spin button, and for assistive technology. */
+  limits?: { minimum: number; maximum?: number }
+  /** Takes the focus, its content selected, in the same task in which it is drawn. */
+  autoFocus?: boolean
+  /** Attributes of the input element: id, name, description. */
+  attributes: Record<string, string | boolean | undefined>
+  frame?: Pick<
+    OutlinedInputProps,
+    'placeholder' | 'disabled' | 'readOnly' | 'startAdornment' | 'label' | 'notched' | 'sx' | 'error'
+  >
+}
+
+/**
+ * The box for every number: amounts of money, quantities, lengths, days. Entering it selects what is
+ * there, so that the first key replaces it; what may be typed and pasted is the kind's.
+ * A script that sets the element's value and dispatches `input` puts that text back as it is.
+ */
+export function NumberBox(props: NumberBoxProps) {
+  const { kind, attributes, frame } = props
+  const box = useNumberText(props)
+  const reading = kind.read(props.text)
+  return (
+    <OutlinedInput
+      size="small"
+      {...frame}
+      value={props.text}
+      inputRef={box.input}
+      // `input` is heard instead: React drops a change that leaves the same text.
+      onChange={(event) => box.onChange(event.nativeEvent)}
+      slotProps={{
+        input: {
+          autoComplete: 'off',
+          ...attributes,
+          inputMode: kind.inputMode,
+          ...(kind.role && {
+            role: kind.role,
+            'aria-valuenow': reading.kind === 'number' ? reading.value : undefined,
+            'aria-valuemin': props.limits?.minimum,
+            'aria-valuemax': props.limits?.maximum,
+          }),
+          onInput: box.onInput,
+          onCompositionEnd: box.onCompositionEnd,
+          onKeyDown: box.onKeyDown,
+          onFocus: box.onFocus,
+          onBlur: (event: FocusEvent<HTMLInputElement>) => {
+            if (box.isLeft(event)) props.onBlur?.()
+          },
+          onMouseDown: box.onMouseDown,
+          onDrop: box.onDrop,
+          // Part of a number dropped elsewhere in it would make another number.
+          onDragStart: (event: MouseEvent) => event.preventDefault(),
+        },
+      }}
+    />
+  )
+}

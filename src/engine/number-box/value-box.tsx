@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { NumberBox, type NumberBoxProps } from './number-box.tsx'
+import type { KeptOut } from './use-number-text.ts'
+
+/** What stands in a box that cannot be read, and why. A form with one is not sent. */
+export interface Unread {
+  text: string
+  message: string
+  /** False while it is still being typed: nothing is said yet. */
+  seen: boolean
+}
+
+type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'onMeant' | 'onEnter'> & {
+  value: number | undefined
+  unread: Unread | null
+  /** A value that can be read; nothing is unread any more. */
+  onValue: (value: number | undefined) => void
+  /** Nothing that can be read: the value stays the one that was there before. `meant`: the number that was refused. */
+  onUnread: (unread: Unread, meant: number | undefined) => void
+  /** What an empty box stands for. */
+  emptyAs?: number
+  /** A number outside of the limits becomes the nearest one inside. */
+  clamps?: boolean
+}
+
+/** What the box shows, and what it has told about it. */
+interface Shown {
+  text: string
+  value: number | undefined
+  unread: string | undefined
+  /** The value with which the box was entered. */
+  entered: number | undefined
+}
+
+/** A number box of a value. What cannot be read is told apart from it, and the old value kept meanwhile. */
+export function ValueBox(props: ValueBoxProps) {
+  const { value, unread, onValue, onUnread, emptyAs, clamps, ...box } = props
+  const { kind } = box
+  const [shown, setShown] = useState(() => shownOf(props))
+  // Somebody else changed it: a reset, a derived value, a draft.
+  if (shown.value !== value || shown.unread !== unread?.text) setShown(shownOf(props))
+
+  const tellValue = (next: number | undefined, text: string) => {
+    setShown({ ...shown, text, value: next, unread: undefined })
+    onValue(next)
+  }
+  const tellUnread = (next: Unread, kept: number | undefined, meant?: number) => {
+    setShown({ ...shown, text: next.text, value: kept, unread: next.text })
+    if (value !== kept) onValue(kept)
+    onUnread(next, meant)
+  }
+  const onText = (text: string) => {
+    const reading = kind.read(text)
+    if (reading.kind === 'empty') tellValue(emptyAs, text)
+    else if (reading.kind === 'unread') tellUnread({ text, message: reading.message, seen: false }, shown.entered)
+    else if (reading.value < 0 && !kind.takesNegative)
+      tellUnread({ text, message: kind.notNegative, seen: false }, shown.entered, reading.value)
+    else {
+      const inside = clamps ? clamped(reading.value, box.limits) : reading.value
+      tellValue(inside, inside === reading.value ? text : kind.show(inside))
+    }
+  }
+  const onKeptOut = ({ message, meant, text }: KeptOut) => {
+    const reading = kind.read(text)
+    if (clamps && reading.kind === 'number') return onText(kind.show(clamped(reading.value, box.limits)))
+    tellUnread({ text: shown.text, message, seen: true }, value, meant)
+  }
+  const onMeant = () => {
+    if (unread) {
+      if (!unread.seen) onUnread({ ...unread, seen: true }, meantBy(kind.read(unread.text)))
+    } else setShown({ ...shown, text: kind.show(value) })
+  }
+  return (
+    <NumberBox
+      {...box}
+      text={shown.text}
+      onText={onText}
+      onKeptOut={onKeptOut}
+      onMeant={onMeant}
+      onEnter={() => setShown((old) => ({ ...old, entered: old.value }))}
+    />
+  )
+}
+
+function shownOf({ kind, value, unread }: ValueBoxProps): Shown {
+  return { text: unread?.text ?? kind.show(value), value, unread: unread?.text, entered: value }
+}
+
+function clamped(value: number, limits: NumberBoxProps['limits']): number {
+  return Math.min(Math.max(value, limits?.minimum ?? -Infinity), limits?.maximum ?? Infinity)
+}
+
+function meantBy(reading: ReturnType<NumberBoxProps['kind']['read']>): number | undefined {
+  return reading.kind === 'number' ? reading.value : undefined
+}

@@ -1,0 +1,35 @@
+import type { RowStore } from './row-store.ts'
+import type { KeptParts, RowKey } from './row.ts'
+
+const part = 'left'
+
+/** What stood in row dialogs that were left without saving or cancelling, for their next opening; kept in the draft. */
+export class LeftDialogs {
+  readonly #parts: KeptParts
+  readonly #states: Map<string, unknown>
+
+  constructor(parts: KeptParts, rows: RowStore) {
+    this.#parts = parts
+    const kept = parts.read(part)
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    // The number of a row that is gone may be given to another one.
+    this.#states = new Map(entries.filter(([name]) => rows.row(Number.parseInt(name, 10)) !== undefined))
+  }
+
+  stateOf(key: RowKey, dialog: string): unknown {
+    return this.#states.get(nameOf(key, dialog))
+  }
+
+  /** Keeps what stands in a dialog; undefined when nothing does any more. */
+  keep(key: RowKey, dialog: string, state: unknown): void {
+    const name = nameOf(key, dialog)
+    if (state === undefined && !this.#states.has(name)) return
+    if (state === undefined) this.#states.delete(name)
+    else this.#states.set(name, state)
+    this.#parts.write(part, this.#states.size > 0 ? Object.fromEntries(this.#states) : undefined)
+  }
+}
+
+function nameOf(key: RowKey, dialog: string): string {
+  return `${key}/${dialog}`
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { Alert, Button } from '@mui/material'
+import type { UndoStack } from './undo-stack.ts'
+
+interface UndoNoteProps {
+  undo: UndoStack
+  /** Gives the focus to a better place than the button, which goes when there is nothing left to take back. */
+  done: () => void
+}
+
+/** Says what was removed and offers to take it back, until something else happens to the list. */
+export function UndoNote({ undo, done }: UndoNoteProps) {
+  const { text, count, refusals } = useSyncExternalStore(undo.subscribe, undo.offer)
+  if (text === null) return null
+  const takeBack = (): void => {
+    flushSync(() => undo.undo())
+    if (undo.offer().text === null) done()
+  }
+  return (
+    <Alert
+      role="status"
+      severity={refusals.length > 0 ? 'error' : 'info'}
+      action={
+        <Button color="inherit" size="small" onClick={takeBack}>
+          Urungkan
+        </Button>
+      }
+      sx={{ mt: 1.5 }}
+    >
+      {text}
+      {count > 1 && ` (${count} penghapusan)`}
+      {refusals.map((refusal) => (
+        <div key={refusal}>{refusal}</div>
+      ))}
+    </Alert>
+  )
+}

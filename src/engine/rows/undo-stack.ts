@@ -1,0 +1,52 @@
+import { Listeners } from './listeners.ts'
+
+/** Something that was removed and can be had back. */
+export interface Removed {
+  /** What was removed, as a sentence. */
+  text: string
+  /** Puts it back in its place; the reasons in words when that cannot be done any more. */
+  restore: () => readonly string[]
+}
+
+/** What is offered: the last removal, how many there are, and why the last try failed. */
+export interface UndoOffer {
+  text: string | null
+  count: number
+  refusals: readonly string[]
+}
+
+/** More removals in a row than anybody takes back one by one. */
+const most = 100
+
+/** The removals of a list, each of which can be taken back, the last one first. */
+export class UndoStack {
+  readonly #changed = new Listeners()
+  #removed: readonly Removed[] = []
+  #offer: UndoOffer = { text: null, count: 0, refusals: [] }
+
+  readonly subscribe = this.#changed.add
+  /** The same object until something changes. */
+  readonly offer = (): UndoOffer => this.#offer
+
+  push(removed: Removed): void {
+    this.#set([...this.#removed, removed].slice(-most), [])
+  }
+
+  /** Takes the last removal back. What cannot be put back is offered again: what stands in its way may go. */
+  undo(): void {
+    const last = this.#removed.at(-1)
+    if (!last) return
+    const refusals = last.restore()
+    this.#set(refusals.length > 0 ? this.#removed : this.#removed.slice(0, -1), refusals)
+  }
+
+  clear(): void {
+    this.#set([], [])
+  }
+
+  #set(removed: readonly Removed[], refusals: readonly string[]): void {
+    this.#removed = removed
+    this.#offer = { text: removed.at(-1)?.text ?? null, count: removed.length, refusals }
+    this.#changed.call()
+  }
+}

@@ -1,0 +1,65 @@
+import { memo, useState, type ReactNode } from 'react'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import type { ScanMessage } from './scan.ts'
+
+/** So many are drawn until more are asked for: hundreds of refused codes must not slow down the next one. */
+const step = 20
+
+interface MessageListProps {
+  /** In the order in which they came. */
+  messages: readonly ScanMessage[]
+  /** What is drawn above them in the same frame. */
+  before?: ReactNode
+  onDismiss: (id: number) => void
+  onDismissAll: () => void
+}
+
+/** Why codes were refused, the newest first, until somebody has read it. */
+export function MessageList({ messages, before, onDismiss, onDismissAll }: MessageListProps) {
+  const [limit, setLimit] = useState(step)
+  const shown = messages.slice(-limit).reverse()
+  const hidden = messages.length - shown.length
+  return (
+    <Box>
+      {hidden > 0 && (
+        <Typography variant="body2" color="error" sx={{ mb: 1 }}>
+          {messages.length} pesan, {shown.length} terbaru ditampilkan.
+        </Typography>
+      )}
+      <Stack spacing={1} sx={{ maxHeight: '16rem', overflowY: 'auto' }}>
+        {before}
+        {shown.map((message) => (
+          <Message key={message.id} message={message} onDismiss={onDismiss} />
+        ))}
+      </Stack>
+      {messages.length > 1 && (
+        <Button size="small" onClick={onDismissAll} sx={{ mt: 1 }}>
+          Tutup semua pesan
+        </Button>
+      )}
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setLimit(limit + step)} sx={{ mt: 1 }}>
+          Tampilkan {Math.min(hidden, step)} lagi
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface MessageProps {
+  message: ScanMessage
+  onDismiss: (id: number) => void
+}
+
+/** Drawn once: the others come and go around it. */
+// `onDismiss` is new at every drawing but always does the same.
+const Message = memo(
+  ({ message, onDismiss }: MessageProps) => (
+    <Alert severity="error" closeText="Tutup pesan" onClose={() => onDismiss(message.id)}>
+      {message.code !== undefined && <strong>{message.code} </strong>}
+      <span>{message.text}</span>
+    </Alert>
+  ),
+  (old, next) => old.message === next.message,
+)
+Message.displayName = 'Message'

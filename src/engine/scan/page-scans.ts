@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useIsPreview } from '../engine-context.tsx'
+import { CodeDrop } from './code-drop.ts'
+import { ScanListener, type ScanTaker } from './scan-listener.ts'
+
+const scans = new ScanListener()
+let isListening = false
+
+declare global {
+  interface Window {
+    /** The keys since the first paint; from `public/first-keys.js`. */
+    takeFirstKeys?: () => KeyboardEvent[]
+  }
+}
+
+/**
+ * Listens on the page from here on, and hears what was typed before. `endStart` is to be called once the page has
+ * something to draw: until then a screen is on its way.
+ */
+export function listenForScans(): { endStart: () => void } {
+  if (!isListening) {
+    isListening = true
+    const drop = new CodeDrop(scans)
+    // Before anybody else: the Enter of a scanner must not press a button.
+    window.addEventListener('keydown', scans.onKeyDown, true)
+    window.addEventListener('paste', drop.onPaste, true)
+    window.addEventListener('dragover', drop.onDragOver)
+    window.addEventListener('drop', drop.onDrop, true)
+  }
+  const endStart = scans.await()
+  for (const event of window.takeFirstKeys?.() ?? []) scans.onKeyDown(event)
+  return { endStart }
+}
+
+/** While a component that calls this is drawn, a screen is on its way: scans are kept for it. */
+export function useScreenAwaited(): void {
+  useEffect(() => scans.await(), [])
+}
+
+/** Takes scanned, pasted and dropped codes while the component is drawn; null: none. Not in a preview, which is only looked at. */
+export function useScanTaker(taker: ScanTaker | null): void {
+  const isLive = !useIsPreview()
+  const kind = taker?.kind
+  const latest = useRef(taker)
+  useEffect(() => {
+    latest.current = taker
+  })
+  useEffect(() => {
+    if (!isLive || kind === undefined) return
+    // Here too: a page that is put together otherwise, as in a test, has nobody who began to listen.
+    listenForScans().endStart()
+    return scans.add({
+      kind,
+      area: () => latest.current?.area() ?? null,
+      isBox: (element) => latest.current?.isBox(element) === true,
+      takeCode: (code, focused) => latest.current?.takeCode(code, focused),
+      takeText: (text) => latest.current?.takeText(text),
+      refuse: (message) => latest.current?.refuse(message),
+    })
+  }, [kind, isLive])
+}

@@ -1,0 +1,81 @@
+/** Fields as they were before a scanner typed into them, so that what got into them can be taken back. */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Before {
+  value: string
+  /** Null where the browser tells no selection (numbers, dates). */
+  selection: { start: number; end: number } | null
+  isExpanded: boolean
+}
+
+/** Told to a field whose text was put back; a list of choices that only the scan has opened closes. */
+const event = 'scantakenback'
+
+export class FieldsBefore {
+  readonly #fields = new Map<Field, Before>()
+
+  /** Remembers a field once; what it has later is the scanner's. */
+  remember(element: EventTarget | null | undefined): void {
+    if (!isField(element) || this.#fields.has(element)) return
+    const { value } = element
+    this.#fields.set(element, {
+      value,
+      selection: readSelection(element),
+      isExpanded: element.getAttribute('aria-expanded') === 'true',
+    })
+  }
+
+  valueOf(element: EventTarget | null | undefined): string {
+    return isField(element) ? (this.#fields.get(element)?.value ?? '') : ''
+  }
+
+  forget(): void {
+    this.#fields.clear()
+  }
+
+  takeBack(): void {
+    for (const [field, before] of this.#fields) if (field.isConnected) putBack(field, before)
+    this.forget()
+  }
+}
+
+/** Calls `close` when the text of `field` was put back and its list was closed before. Returns how to stop. */
+export function onTakenBack(field: HTMLElement, close: () => void): () => void {
+  const listener = (told: Event): void => {
+    if (told instanceof CustomEvent && told.detail === 'closed') close()
+  }
+  field.addEventListener(event, listener)
+  return () => field.removeEventListener(event, listener)
+}
+
+/** As if typed: React hears of a value only when it was set past its own setter. */
+function putBack(field: Field, { value, selection, isExpanded }: Before): void {
+  const had = field.value
+  // Also when nothing has changed: a half typed date has no value, and is emptied by this.
+  setValue(field, value)
+  if (had !== value) {
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  if (field instanceof HTMLSelectElement) return
+  if (selection) field.setSelectionRange(selection.start, selection.end)
+  else if (field.ownerDocument.activeElement === field) field.select()
+  field.dispatchEvent(new CustomEvent(event, { detail: isExpanded ? 'open' : 'closed' }))
+}
+
+/** Sets the value past React's own setter, which hides changes that it has not made itself. */
+function setValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
+
+function readSelection(field: Field): Before['selection'] {
+  if (field instanceof HTMLSelectElement) return null
+  const { selectionStart, selectionEnd } = field
+  return selectionStart === null || selectionEnd === null ? null : { start: selectionStart, end: selectionEnd }
+}
+
+function isField(element: EventTarget | null | undefined): element is Field {
+  if (element instanceof HTMLInputElement) return !element.readOnly && !['radio', 'checkbox'].includes(element.type)
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+}

@@ -1,0 +1,106 @@
+import type { Worker } from 'node:worker_threads'
+import { blameOn, type CompileError } from '../../compiler/compile-error.ts'
+import type { CompiledTexts } from '../../compiler/compile.ts'
+import type { DefinitionFormat } from '../../compiler/definition-format.ts'
+import type { NewMaster } from '../../compiler/new-master.ts'
+import { Problem } from '../http/problem.ts'
+import { type JobLimits, JobStopped, JobThread } from '../worker/job-thread.ts'
+import { startWorker } from '../worker/start-worker.ts'
+import type { Compiler, Texts, VersionedCheck } from './compiler.ts'
+import { versionOf } from './text-version.ts'
+
+type Asked = Omit<Compiler, 'close'>
+/** A call of one of the compiler's methods, as the thread gets it. */
+export type CompilerCall = { [Name in keyof Asked]: { name: Name; args: Parameters<Asked[Name]> } }[keyof Asked]
+
+/** The shipped definitions take a second together, on a busy machine. */
+const limits: JobLimits = { stepMs: 10_000, jobMs: 60_000, memoryMb: 256 }
+/** More checks than that do not wait; nobody types so fast. */
+const mostWaiting = 20
+
+interface ThreadOptions {
+  openapiFile: string
+  /** What the compiler itself got wrong. */
+  onFault: (fault: JobStopped) => void
+  /** For tests of the limits. */
+  limits?: JobLimits
+  start?: (memoryMb: number) => Worker
+}
+
+/**
+ * The compiler in a thread of its own, with a limit of time and memory: a text that is endless or too heavy is refused
+ * with that reason, the thread ends, and the next text gets another. The server answers others meanwhile.
+ */
+export class CompilerThread implements Compiler {
+  private readonly thread: JobThread
+  private readonly limits: JobLimits
+  private readonly onFault: (fault: JobStopped) => void
+
+  constructor({ openapiFile, onFault, limits: own = limits, start }: ThreadOptions) {
+    this.limits = own
+    this.onFault = onFault
+    const ordinary = (memoryMb: number) =>
+      startWorker('compile-worker', { argv: [openapiFile], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    this.thread = new JobThread(start ?? ordinary, own)
+  }
+
+  /** The folder's own work goes before the checks of whoever types. */
+  async compile(files: Texts): Promise<CompiledTexts> {
+    try {
+      return await this.ask('compile', [files], true)
+    } catch (error) {
+      // What is wrong with the others is told once this one is mended.
+      return { sources: [], errors: [this.refusal(error, 'app.json')] }
+    }
+  }
+
+  async check(file: string, text: string, texts: Texts): Promise<VersionedCheck> {
+    try {
+      return await this.ask('check', [file, text, texts])
+    } catch (error) {
+      return { errors: blameOn(file, [this.refusal(error, file)]), source: null, version: versionOf(text) }
+    }
+  }
+
+  format(texts: Texts): Promise<DefinitionFormat> {
+    return this.ask('format', [texts])
+  }
+
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+    return this.ask('starter', [name, texts, files])
+  }
+
+  close(): Promise<void> {
+    return this.thread.close()
+  }
+
+  private async ask<Name extends keyof Asked>(
+    name: Name,
+    args: Parameters<Asked[Name]>,
+    isUrgent = false,
+  ): Promise<Awaited<ReturnType<Asked[Name]>>> {
+    if (!isUrgent && this.thread.length >= mostWaiting)
+      throw new Problem('busy', 'Terlalu banyak definisi sedang menunggu diperiksa. Coba lagi sebentar.')
+    // The thread answers a call with what the method of that name gives.
+    return (await this.thread.run({ name, args }, isUrgent)) as Awaited<ReturnType<Asked[Name]>>
+  }
+
+  /** A stopped job as an error of the file that it was at; throws on what no text can cause. */
+  private refusal(error: unknown, file: string): CompileError {
+    if (!(error instanceof JobStopped)) throw error
+    if (error.reason === 'failure') this.onFault(error)
+    const place = { file: error.place ?? file, pointer: '', line: 1, column: 1 }
+    return { code: 'too-heavy', ...place, message: this.describe(error) }
+  }
+
+  private describe({ reason, cause }: JobStopped): string {
+    switch (reason) {
+      case 'time':
+        return `dihentikan sesudah ${String(this.limits.stepMs / 1000)} detik; sederhanakan atau bagi isinya`
+      case 'memory':
+        return `memerlukan memori lebih dari ${String(this.limits.memoryMb)} MB; sederhanakan atau bagi isinya`
+      case 'failure':
+        return cause instanceof Error ? cause.message : String(cause)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Queryable } from '../database/database.ts'
+import type { Texts } from './compiler.ts'
+
+/** The last texts that were all right together: what a start falls back on when a file has become wrong meanwhile. */
+export interface KeptTexts {
+  /** Null when there are none. */
+  read(): Promise<Texts | null>
+  write(texts: Texts): Promise<void>
+}
+
+const shape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) }),
+)
+
+/**
+ * Keeps them in the database, beside the data: whole or not at all, whatever happens meanwhile, and for every server on
+ * the same database. Texts, not modules: the next version of the compiler compiles them anew.
+ */
+export function textsInDatabase(database: Queryable): KeptTexts {
+  return {
+    read: async () => {
+      const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
+      const read = v.safeParse(shape, row?.value)
+      return read.success ? new Map(Object.entries(read.output.files)) : null
+    },
+    write: async (texts) => {
+      await database.query(
+        `insert into installation (name, value) values ('definitions', $1)
+         on conflict (name) do update set value = excluded.value
+         where installation.value is distinct from excluded.value`,
+        [JSON.stringify({ format: 1, files: Object.fromEntries([...texts].sort()) })],
+      )
+    },
+  }
+}
+
+/** For a store that is not to outlive its process. */
+export const keptNowhere: KeptTexts = { read: () => Promise.resolve(null), write: () => Promise.resolve() }

@@ -1,0 +1,67 @@
+/** What was removed can be had back: "Urungkan". */
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, table, type } from './draw-document.tsx'
+import { formList, scanList } from './sample-document.ts'
+
+beforeEach(forgetDrafts)
+
+const names = () => table().getAllByRole('row').slice(1).map((row) => row.querySelector('td')?.textContent) // prettier-ignore
+const remove = (place: number) => fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[place]!)
+
+describe('a removed row', () => {
+  it('comes back in its place with all that was in it, the last one first', async () => {
+    keepDraft(keptRows(3))
+    await drawDocument(formList())
+    remove(1)
+    remove(0)
+    expect(names()).toEqual(['Row 3'])
+    expect(screen.getByText(/Row 1 dihapus\./)).toBeTruthy()
+    press('Urungkan')
+    expect(names()).toEqual(['Row 1', 'Row 3'])
+    press('Urungkan')
+    expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
+    expect(table().getAllByText('Rp 5', { normalizer: (text) => text.replace('\u00a0', ' ') })).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+    expect(keptParts()).toEqual(expect.arrayContaining(['items/order', 'items/row:1', 'items/row:2', 'items/row:3']))
+  })
+
+  it('does not come back beside another of its kind', async () => {
+    keepDraft(keptRows(1))
+    await drawDocument(formList())
+    remove(0)
+    type('Name', 'Row 1')
+    press('Add item')
+    press('Urungkan')
+    expect(screen.getByText('Row 1 is there')).toBeTruthy()
+    expect(names()).toEqual(['Row 1'])
+    remove(0)
+    press('Urungkan')
+    expect(names()).toEqual(['Row 1'])
+  })
+})
+
+describe('a removed code', () => {
+  it('comes back in its place, and with its row when it was the last one', async () => {
+    const [row] = [{ name: 'Pen', price: 7, count: 1, tags: ['a', 'b', 'c'] }]
+    keepDraft({ 'items/order': [1], 'items/row:1': { values: row, edited: [] } })
+    await drawDocument(scanList())
+    press('3/1')
+    const tags = () => screen.getAllByRole('row').map((line) => line.querySelector('td')?.textContent)
+    const removeTag = (place: number) => fireEvent.click(screen.getAllByRole('button', { name: 'Remove tag' })[place]!)
+    removeTag(1)
+    expect(screen.getByText("'b' dihapus.")).toBeTruthy()
+    press('Urungkan')
+    expect(tags()).toEqual(expect.arrayContaining(['a', 'b', 'c']))
+    removeTag(0)
+    removeTag(0)
+    removeTag(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Nothing yet')).toBeTruthy()
+    press('Urungkan')
+    expect(table().getByRole('button', { name: '1/1' })).toBeTruthy()
+    press('Urungkan')
+    press('Urungkan')
+    expect(table().getByRole('button', { name: '3/1' })).toBeTruthy()
+  })
+})

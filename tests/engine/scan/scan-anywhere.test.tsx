@@ -1,0 +1,156 @@
+/** Where a scan goes, and what it leaves behind: nothing. The browser tests do the same with a real keyboard. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledAllocation, CompiledList } from '../../../src/compiler/module.ts'
+import { listenForScans } from '../../../src/engine/scan/page-scans.ts'
+import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
+import { scanList } from '../document/sample-document.ts'
+import { typeKeys } from './scanner-keys.ts'
+
+beforeEach(forgetDrafts)
+
+const code = '490154203237518'
+const asked = (...codes: string[]) => codes.map((one) => ({ code: one }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('a scan', () => {
+  it.each([
+    ['the page itself', () => (document.activeElement as HTMLElement | null)?.blur()],
+    ['a button, which it does not press', () => screen.getByRole('button', { name: 'Submit' }).focus()],
+    ['another field', () => box('Note').focus()],
+    ['its own box', () => box('Code').focus()],
+    ['the other mode', () => fireEvent.click(screen.getByRole('radio', { name: 'Pick' }))],
+  ])('is taken from %s', async (_, focus) => {
+    const { client } = await drawDocument(scanList())
+    act(focus)
+    const { activeElement } = document
+    expect(typeKeys(code, 20), 'Enter has no effect').toBe(false)
+    expect(client.sent.filter(({ operation }) => operation === 'find').map((sent) => sent.input)).toEqual(asked(code))
+    expect(document.activeElement).toBe(activeElement)
+    expect(box('Note').value).toBe('')
+  })
+
+  it('is normalised, and takes back only what it has typed', async () => {
+    const { client } = await drawDocument(scanList())
+    type('Note', 'SO-7')
+    box('Note').focus()
+    box('Note').setSelectionRange(0, 2)
+    typeKeys('49-015420-323751-8', 10)
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+    expect(box('Note').value).toBe('SO-7')
+    expect([box('Note').selectionStart, box('Note').selectionEnd]).toEqual([0, 2])
+  })
+
+  it('leaves half a code in its own box, unless that is its own beginning', async () => {
+    const { client } = await drawDocument(scanList())
+    type('Code', '12')
+    box('Code').focus()
+    typeKeys(code, 10)
+    expect(box('Code').value).toBe('12')
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+  })
+
+  it('is no scan when it is slow, and a single key moves no focus', async () => {
+    const { client } = await drawDocument(scanList())
+    box('Note').focus()
+    expect(typeKeys(code, 60)).toBe(true)
+    expect(box('Note').value).toBe(code)
+    act(() => box('Note').blur())
+    fireEvent.keyDown(document.body, { key: '7' })
+    expect(document.activeElement).toBe(document.body)
+    expect(client.sent).toEqual([])
+  })
+
+  it('waits for a screen that is on its way', async () => {
+    const { endStart } = listenForScans()
+    expect(typeKeys(code, 10)).toBe(false)
+    const { client } = await drawDocument(scanList())
+    endStart()
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+  })
+
+  it('is not kept by a page that takes no codes', async () => {
+    expect(typeKeys(code, 10)).toBe(true)
+    const { client } = await drawDocument(scanList())
+    expect(client.sent).toEqual([])
+  })
+})
+
+describe('several codes at once', () => {
+  const file = (text: string, name = 'codes.csv') => new File([text], name, { type: 'text/csv' })
+  const drop = (target: Element, files: File[]) => {
+    const dataTransfer = { files, types: ['Files'], getData: () => '' }
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(target, { dataTransfer })).toBe(false)
+  }
+
+  it('come from a file that is dropped anywhere', async () => {
+    const { client } = await drawDocument(scanList())
+    drop(box('Note'), [file(`IMEI;SN\n${code}\n356938035643809`)])
+    await waitFor(() => expect(client.sent.map((sent) => sent.input)).toEqual(asked(code, '356938035643809')))
+  })
+
+  it('are refused in a file that is no text', async () => {
+    await drawDocument(scanList())
+    drop(document.body, [file('PK\0\0', 'stok.xlsx')])
+    expect(await screen.findByText("Berkas 'stok.xlsx' bukan teks. Simpan sebagai CSV dulu.")).toBeTruthy()
+  })
+
+  it('are pasted where nothing takes text, and stay text in another field', async () => {
+    const { client } = await drawDocument(scanList())
+    const clipboardData = { files: [], getData: () => `${code}\n356938035643809` }
+    expect(fireEvent.paste(box('Note'), { clipboardData })).toBe(true)
+    expect(fireEvent.paste(screen.getByRole('button', { name: 'Submit' }), { clipboardData })).toBe(false)
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code, '356938035643809'))
+  })
+})
+
+const allocation: CompiledAllocation = {
+  widget: 'allocation',
+  title: () => 'Places',
+  list: 'places',
+  label: { title: 'Place', field: 'name' },
+  maximum: { title: 'There', field: 'there' },
+  selected: { title: 'Taken', field: 'taken' },
+  total: () => 'Total',
+  save: 'Save',
+}
+
+/** The scan list, its row dialog being one of amounts. */
+function allocatedList(): CompiledList {
+  const list = scanList()
+  return { ...list, table: { ...list.table, dialogs: { tags: allocation } } }
+}
+
+describe('while a dialog is open that takes no codes', () => {
+  it.each([
+    ['a scan goes to the list and leaves the amount', '35123456', 20, '2', ['35123456']],
+    ['a scan that fits the amount does too', '00000001', 20, '2', ['00000001']],
+  ])('%s', async (_, text, gap, amount, codes) => {
+    const places = [
+      { name: 'Left', there: 5, taken: 2 },
+      { name: 'Right', there: 5, taken: 0 },
+    ]
+    const values = { name: 'Pen', price: 5, count: 1, tags: ['t'], places }
+    keepDraft({ 'items/order': [1], 'items/row:1': { values, edited: [] } })
+    const { client } = await drawDocument(allocatedList())
+    press('1/1')
+    const first = screen.getByLabelText<HTMLInputElement>('Left')
+    act(() => first.focus())
+    typeKeys(text, gap)
+    await waitFor(() => expect(first.value).toBe(amount))
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(...codes))
+    expect(document.activeElement).toBe(first)
+  })
+
+  it('none of its buttons is pressed', async () => {
+    keepDraft(keptRows(1))
+    const { client } = await drawDocument(scanList())
+    press('1/1')
+    const close = screen.getByRole('button', { name: 'Close' })
+    close.focus()
+    expect(typeKeys(code, 10)).toBe(false)
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+    expect(fireEvent.keyDown(close, { key: 'Enter' }), 'an Enter of its own does').toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { ScanBurst, type TimedKey } from '../../../src/engine/scan/scan-burst.ts'
+
+type Press = readonly [gap: number, key: string, more?: Partial<TimedKey>]
+
+/** The scans among keys, each so many milliseconds after the one before. */
+function scans(keys: readonly Press[]): string[] {
+  const burst = new ScanBurst()
+  let time = 5000
+  return keys.flatMap(([gap, key, more]) => {
+    time += gap
+    const step = burst.next({ key, time, modified: false, repeated: false, composing: false, ...more })
+    return step.step === 'scan' ? [step.text] : []
+  })
+}
+
+const typed = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key] as const)
+const enter = (gap = 10): Press => [gap, 'Enter']
+const shift: Press = [1, 'Shift']
+
+it.each<[string, readonly Press[], readonly string[]]>([
+  ['eight characters', [...typed('12345678', 10), enter()], ['12345678']],
+  ['at most 35 ms apart', [...typed('12345678', 35), enter(35)], ['12345678']],
+  ['all at once', [...typed('12345678', 0), enter(0)], ['12345678']],
+  ['seven are too few', [...typed('1234567', 10), enter()], []],
+  ['36 ms is a hand', [...typed('12345678', 36), enter(36)], []],
+  ['no Enter', [...typed('123456789', 10)], []],
+  ['Enter by hand, later', [...typed('12345678', 10), enter(400)], []],
+  ['ended by Tab', [...typed('12345678', 10), [10, 'Tab'], enter()], []],
+  ['after slow keys only the quick ones', [...typed('abc', 90), [400, '1'], ...typed('2345678', 5), enter()], ['12345678']], // prettier-ignore
+  ['a pause within', [...typed('1234', 10), [60, '5'], ...typed('6789', 10), enter()], []],
+  ['letters with Shift', [...'ABCDEFGH'.split('').flatMap((key) => [shift, [5, key] as const]), enter()], ['ABCDEFGH']],
+  ['Caps Lock', [[0, 'CapsLock'], ...typed('ABCDEFGH', 5), enter()], ['ABCDEFGH']],
+  ['spaces and hyphens are characters', [...typed('49-01 54', 5), enter()], ['49-01 54']],
+  [
+    'two back to back',
+    [...typed('12345678', 5), enter(2), ...typed('abcdefgh', 5), enter(2)],
+    ['12345678', 'abcdefgh'],
+  ],
+  [
+    'a key held down',
+    [...typed('12345678', 30).map(([gap, key]) => [gap, key, { repeated: true }] as const), enter()],
+    [],
+  ],
+  ['with Ctrl', [...typed('1234', 5), [5, 'v', { modified: true }], ...typed('5678', 5), enter()], []],
+  ['Ctrl and Enter', [...typed('12345678', 5), [5, 'Enter', { modified: true }]], []],
+  [
+    'in a composition',
+    [...typed('12345678', 5).map(([gap, key]) => [gap, key, { composing: true }] as const), enter()],
+    [],
+  ],
+  ['a dead key within', [...typed('1234', 5), [5, 'Dead'], ...typed('5678', 5), enter()], []],
+  ['keys without a name', [...Array.from({ length: 9 }, () => [5, 'Unidentified'] as const), enter()], []],
+  ['a correction within', [...typed('1234', 5), [5, 'Backspace'], ...typed('5678', 5), enter()], []],
+])('%s', (_, keys, expected) => {
+  expect(scans(keys)).toEqual(expected)
+})
+
+it('tells how long before it something else was typed', () => {
+  const burst = new ScanBurst()
+  const keys = [...typed('ab', 90), [80, '1'] as const, ...typed('2345678', 5), enter()]
+  let time = 0
+  const steps = keys.map(([gap, key]) =>
+    burst.next({ key, time: (time += gap), modified: false, repeated: false, composing: false }),
+  )
+  expect(steps.at(-1)).toEqual({ step: 'scan', text: '12345678', pause: 80 })
+  expect(steps.slice(0, 4).map(({ step }) => step)).toEqual(['first', 'first', 'first', 'further'])
+})
