@@ -8,6 +8,9 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
 const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
 
+/** The server, and a file of its own for each of its threads (src/server/thread.ts). */
+const serverEntries = ['main.ts', 'database/database-worker.ts'].map((file) => here(`src/server/${file}`))
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
@@ -26,7 +29,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ],
   },
   build: isSsrBuild
-    ? { outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false }
+    ? {
+        ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
+        rolldownOptions: { input: serverEntries, output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      }
     : { outDir: 'dist', target: 'es2023' },
   test: {
     // Two cores: more workers only wait for each other.

@@ -15,7 +15,9 @@ export const problemTypes = {
   tooLarge: { slug: 'terlalu-besar', status: 413, title: 'Permintaan terlalu besar' },
   invalid: { slug: 'tidak-sesuai', status: 422, title: 'Data tidak sesuai' },
   internal: { slug: 'kesalahan-server', status: 500, title: 'Terjadi kesalahan pada server' },
+  slow: { slug: 'terlalu-lambat', status: 408, title: 'Permintaan terlalu lambat' },
   unavailable: { slug: 'basis-data-tidak-tersedia', status: 503, title: 'Basis data tidak tersedia' },
+  full: { slug: 'penyimpanan-penuh', status: 507, title: 'Ruang penyimpanan penuh' },
 } satisfies Record<string, { slug: string; status: number; title: string }>
 
 /** No answer names more places than this. */

@@ -168,6 +168,7 @@ describe('a fault of the server', () => {
     const database = {
       query: () => Promise.reject(error),
       transaction: () => Promise.reject(error),
+      check: () => Promise.reject(error),
       close: async () => {},
     }
     const app = await createApi({ database, logger: false, validateResponses: true })
