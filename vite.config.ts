@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -11,10 +13,19 @@ const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${lay
 /** The server, and a file of its own for each of its threads (src/server/thread.ts). */
 const serverEntries = ['main.ts', 'database/database-worker.ts'].map((file) => here(`src/server/${file}`))
 
+/** What the build was made from: `npm start` builds anew when that has changed. */
+const stampPlugin: Plugin = {
+  name: 'trading-sources-stamp',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: stampFile, source: hashOfSources(here('.')) })
+  },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
-      ? []
+      ? [stampPlugin]
       : [
           react(),
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),

@@ -19,7 +19,6 @@ const closeLimitMs = 5_000
 export class DatabaseThread implements SqlConnection {
   private readonly waiting = new Map<number, Waiting>()
   private lastId = 0
-  /** Why it is over; undefined while it lives. */
   private end: Error | undefined
   private diskTimer: NodeJS.Timeout | undefined
   /** What the disk said last, if it failed. */
@@ -38,8 +37,9 @@ export class DatabaseThread implements SqlConnection {
     return thread
   }
 
-  get alive(): boolean {
-    return this.end === undefined
+  /** Why its life is over; undefined while it lasts. */
+  get ended(): Error | undefined {
+    return this.end
   }
 
   async run(sql: string, params: readonly unknown[] = [], limitMs = Infinity): Promise<Record<string, unknown>[]> {
@@ -47,7 +47,7 @@ export class DatabaseThread implements SqlConnection {
   }
 
   async close(): Promise<void> {
-    if (!this.alive) return
+    if (this.end) return
     try {
       await this.ask((id) => ({ id, close: true }), closeLimitMs)
     } finally {

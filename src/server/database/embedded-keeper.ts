@@ -11,7 +11,7 @@ const restartPauseMs = 2_000
 export class EmbeddedKeeper implements ConnectionKeeper {
   private starting: Promise<DatabaseThread> | undefined
   /** Why it could not start again, and when that was found. */
-  private failure: { reason: unknown; at: number } | undefined
+  private failure: { reason: Error; at: number } | undefined
   private closed = false
 
   private constructor(
@@ -26,8 +26,7 @@ export class EmbeddedKeeper implements ConnectionKeeper {
   }
 
   async connection(): Promise<DatabaseThread> {
-    if (this.thread.alive || this.closed) return this.thread
-    if (this.failure && performance.now() - this.failure.at < restartPauseMs) throw this.failure.reason
+    if (!this.thread.ended || this.closed) return this.thread
     this.starting ??= this.restart().finally(() => {
       this.starting = undefined
     })
@@ -40,10 +39,9 @@ export class EmbeddedKeeper implements ConnectionKeeper {
 
   async check(): Promise<void> {
     await requireSpace(this.folder)
-    if (this.thread.alive) return
+    if (!this.thread.ended) return
     this.connection().catch(() => undefined)
-    if (this.failure) throw this.failure.reason
-    throw new DatabaseUnavailableError(new Error('the embedded database starts again'))
+    throw this.failure?.reason ?? this.thread.ended
   }
 
   async close(): Promise<void> {
@@ -54,10 +52,12 @@ export class EmbeddedKeeper implements ConnectionKeeper {
 
   /** Recovery writes too: on a full disk it would only hang again. */
   private async restart(): Promise<DatabaseThread> {
+    await requireSpace(this.folder)
+    if (this.failure && performance.now() - this.failure.at < restartPauseMs) throw this.failure.reason
     try {
-      await requireSpace(this.folder)
       this.thread = await DatabaseThread.start(this.folder)
-    } catch (reason) {
+    } catch (error) {
+      const reason = error instanceof Error ? error : new DatabaseUnavailableError(error)
       this.failure = { reason, at: performance.now() }
       throw reason
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { Problem, type ProblemType } from './problem.ts'
 
 /** How long a client may take, in milliseconds: each connection that only waits holds memory and a descriptor. */
@@ -26,7 +26,7 @@ export function connectionOptions(limits: ConnectionLimits = usual) {
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket),
     return503OnClosing: false,
-  } satisfies FastifyServerOptions
+  } satisfies FastifyHttpOptions<Server>
 }
 
 /** Once the stop was asked for, each connection ends with the answer that is under way on it. */

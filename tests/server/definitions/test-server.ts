@@ -10,7 +10,7 @@ import { openTestDatabase } from '../test-database.ts'
 import { openDefinitions } from './open-definitions.ts'
 
 /** The whole server on a schemas folder and a database of its own, for all tests of a file. */
-export async function useServer(settings: Partial<Pick<Settings, 'host' | 'schemasWritable'>> = {}) {
+export async function useServer(settings: Partial<Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>> = {}) {
   const { folder, store } = await openDefinitions()
   let app: FastifyInstance | undefined
   let database: Database | undefined
@@ -19,7 +19,8 @@ export async function useServer(settings: Partial<Pick<Settings, 'host' | 'schem
     await mkdir(pageFolder, { recursive: true })
     await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html>')
     database = await openTestDatabase()
-    const all = { host: '127.0.0.1', apiBase: '', extensions: true, schemasWritable: true, ...settings }
+    const access = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+    const all = { ...access, apiBase: '', extensions: true, schemasWritable: true, ...settings }
     app = await createServer({ settings: all, database, definitions: store, pageFolder, logger: false })
   })
   afterAll(async () => {
