@@ -4,14 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { apiPlugin } from './src/server/dev-plugin.ts'
+import { workerPrograms } from './src/server/worker/worker-programs.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
 const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
-
-/** The server, and a file of its own for each of its threads (src/server/thread.ts). */
-const serverEntries = ['main.ts', 'database/database-worker.ts'].map((file) => here(`src/server/${file}`))
 
 /** What the build was made from: `npm start` builds anew when that has changed. */
 const stampPlugin: Plugin = {
@@ -42,7 +40,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
-        rolldownOptions: { input: serverEntries, output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+        // The server, and each program that it runs in a thread, by its name.
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', ...workerPrograms },
+          output: { entryFileNames: '[name].js' },
+        },
       }
     : { outDir: 'dist', target: 'es2023' },
   test: {

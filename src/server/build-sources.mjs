@@ -17,7 +17,10 @@ export const stampFile = 'sources.sha256'
 export function hashOfSources(folder) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(folder, source)))) {
-    hash.update(`${path.relative(folder, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${path.relative(folder, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -16,7 +16,10 @@ async function start(): Promise<void> {
   try {
     const address = await listen(app, settings)
     stopper.whenAsked(close)
-    if (!isOnlyForThisComputer(settings)) app.log.warn('Siapa saja yang dapat menghubungi server ini boleh melakukan apa saja: belum ada akun (HOST, PUBLIC_URL)')
+    if (!isOnlyForThisComputer(settings))
+      app.log.warn(
+        'Siapa saja yang dapat menghubungi server ini boleh melakukan apa saja: belum ada akun (HOST, PUBLIC_URL)',
+      )
     console.log(`Trading siap di ${address}`)
   } catch (error) {
     await close()

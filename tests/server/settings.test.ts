@@ -22,7 +22,10 @@ const right = [
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: '' }, { port: 3000 }],
-  [{ HOST: '0.0.0.0', ALLOW_ANONYMOUS: '1' }, { host: '0.0.0.0', allowAnonymous: true }],
+  [
+    { HOST: '0.0.0.0', ALLOW_ANONYMOUS: '1' },
+    { host: '0.0.0.0', allowAnonymous: true },
+  ],
   [{ HOST: '127.0.0.2' }, { host: '127.0.0.2' }],
   [{ HOST: 'localhost' }, { host: 'localhost' }],
   [{ PUBLIC_URL: 'https://toko.id/' }, { publicUrl: new URL('https://toko.id') }],

@@ -18,9 +18,14 @@ const url = process.env['DATABASE_URL']
 export async function openTestDatabase(): Promise<Database> {
   const migrations = await readMigrations()
   if (url) return openTestSchema(url, migrations)
-  const database = embeddedOn(await startInMemory(await emptyCluster()))
+  const database = await openInMemory()
   await migrate(database, migrations)
   return database
+}
+
+/** An empty embedded database, without tables. */
+export async function openInMemory(limits?: Limits): Promise<EmbeddedDatabase> {
+  return embeddedOn(await startInMemory(await emptyCluster()), limits)
 }
 
 /** PGlite in this thread: starts faster than one of its own, and what it calls can be watched. */

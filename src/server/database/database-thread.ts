@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../thread.ts'
+import { startWorker } from '../worker/start-worker.ts'
 import { DatabaseUnavailableError } from './database.ts'
 import { diskFailure } from './disk-space.ts'
 import type { SqlConnection } from './sql-connection.ts'
@@ -32,7 +32,7 @@ export class DatabaseThread implements SqlConnection {
 
   /** Resolves once PostgreSQL answers; a folder without data gets them. Lock the folder first. */
   static async start(folder: string): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(startThread('database/database-worker.ts', { workerData: folder }))
+    const thread = new DatabaseThread(startWorker('database-worker', { argv: [folder] }))
     await new Promise<unknown>((resolve, reject) => thread.waiting.set(0, { resolve, reject, timer: undefined }))
     return thread
   }

@@ -1,11 +1,10 @@
 /** The thread that PostgreSQL runs in: whatever it does, or however long it hangs, the server goes on answering. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { startOnFolder } from './pglite-connection.ts'
 import type { SqlConnection } from './sql-connection.ts'
 import { type ThreadAnswer, type ThreadRequest, toFailure } from './thread-messages.ts'
 
-/** The folder's name. */
-const folder = workerData as string
+const folder = process.argv[2] ?? ''
 
 function say(answer: ThreadAnswer): void {
   parentPort?.postMessage(answer)

@@ -1,11 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type Database,
-  DatabaseUnavailableError,
-  type Patience,
-  type Queryable,
-  retryConflicts,
-} from './database.ts'
+import { type Database, DatabaseUnavailableError, type Patience, type Queryable, retryConflicts } from './database.ts'
 import type { SqlConnection } from './sql-connection.ts'
 import { Turns, within } from './turns.ts'
 

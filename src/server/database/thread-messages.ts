@@ -1,8 +1,7 @@
 /** What the server and the thread with PostgreSQL in it (database-worker.ts) say to each other. */
 import { DatabaseError, DatabaseUnavailableError } from './database.ts'
 
-export type ThreadRequest =
-  { id: number; sql: string; params: readonly unknown[] } | { id: number; close: true }
+export type ThreadRequest = { id: number; sql: string; params: readonly unknown[] } | { id: number; close: true }
 
 export type ThreadAnswer =
   | { kind: 'ready' }

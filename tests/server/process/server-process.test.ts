@@ -1,7 +1,7 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -54,8 +54,29 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
   ],
   [
     'a HOST that is not this computer',
-    async () => ({ HOST: '192.0.2.1', DATA_DIR: await dataFolder() }),
+    async () => ({ HOST: '192.0.2.1', ALLOW_ANONYMOUS: '1', DATA_DIR: await dataFolder() }),
     /HOST=192\.0\.2\.1 bukan alamat komputer ini/,
+  ],
+  [
+    'a HOST that opens the server',
+    async () => ({ HOST: '0.0.0.0' }),
+    /HOST=0\.0\.0\.0 membuka semua data .*ALLOW_ANONYMOUS=1/,
+  ],
+  [
+    'a folder that can not be made',
+    async (parent) => {
+      await writeFile(path.join(parent, 'berkas'), '')
+      return { DATA_DIR: path.join(parent, 'berkas/data') }
+    },
+    /Folder data ".*berkas\/data" tidak dapat dibuat: .*Pilih folder lain dengan DATA_DIR/,
+  ],
+  [
+    'a data folder that is broken',
+    async (parent) => {
+      await writeFile(path.join(await copyDataFolder(path.join(parent, 'data')), 'global/pg_control'), '')
+      return {}
+    },
+    /Data di folder ".*data" tidak dapat dibuka: .*pulihkan dari cadangan/,
   ],
   [
     'a data folder with other files',
@@ -79,6 +100,47 @@ describe('what stops the start is told without a stack, with exit code 1', () =>
     expect(text).not.toMatch(/^\s+at /m)
   })
 })
+
+test(
+  'a full disk is told as such, everything else goes on, and so does storing once there is space',
+  { timeout: 3 * minutes },
+  async () => {
+    const DATA_DIR = await dataFolder()
+    const FULL_DISK = path.join(path.dirname(DATA_DIR), 'full')
+    const preload = path.join(packageFolder(), 'tests/server/process/preload/failing-disk.cjs')
+    const server = startServer({ DATA_DIR, FULL_DISK, NODE_OPTIONS: `--require ${preload}`, LOG_LEVEL: 'silent' })
+    const address = await addressOf(server)
+    const add = (merek: string) => post(`${address}/api/pembelian/tambahmerek`, { merek })
+    const health = async () => (await fetch(`${address}/api/health`)).status
+    expect((await add('Sebelum')).status).toBe(201)
+    expect(await health()).toBe(200)
+
+    // PostgreSQL hangs in its write: its thread is ended, and the page answers meanwhile.
+    await writeFile(FULL_DISK, '')
+    const refused = add('Penuh')
+    expect((await fetch(`${address}/config.json`)).status).toBe(200)
+    const answer = await refused
+    expect(answer.status).toBe(507)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await answer.json()).toMatchObject({ title: 'Ruang penyimpanan penuh', status: 507 })
+    expect(await health()).toBe(507)
+
+    await writeFile(FULL_DISK, 'told')
+    expect((await add('Penuh')).status).toBe(507)
+    await rm(FULL_DISK)
+    await vi.waitUntil(async () => (await add('Sesudah')).status === 201, { timeout: minutes, interval: 200 })
+    expect(await health()).toBe(200)
+    const found = await post(`${address}/api/pembelian/ambilmerek`, { search: '' })
+    expect(((await found.json()) as { label: string }[]).map(({ label }) => label)).toEqual(['Sebelum', 'Sesudah'])
+
+    // And once more, so that the stop comes while PostgreSQL hangs.
+    await writeFile(FULL_DISK, '')
+    const cut = add('Lagi').catch(() => null)
+    await fetch(`${address}/config.json`)
+    expect(await server.kill('SIGTERM')).toBe(0)
+    await cut
+  },
+)
 
 test('one process for one folder, a clean stop, and data that stays', { timeout: 3 * minutes }, async () => {
   const DATA_DIR = path.join(await temporaryFolder(), 'data')

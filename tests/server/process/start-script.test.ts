@@ -52,18 +52,22 @@ test('builds when there is no build, and not again', minute, async () => {
   expect(await builds()).toBe(1)
 })
 
-test('builds again when a source has another text or is gone, not for a new date or another definition', minute, async () => {
-  const { start, builds, inFolder, tomorrow } = await makePackage()
-  const built = async () => (await start(), builds())
-  expect(await built()).toBe(1)
-  await tomorrow('src/server/main.ts')
-  await writeFile(inFolder('schemas/baru.json'), '{}')
-  expect(await built()).toBe(1)
-  await writeFile(inFolder('src/server/main.ts'), 'changed')
-  expect(await built()).toBe(2)
-  await rm(inFolder('src/server/main.ts'))
-  expect(await built()).toBe(3)
-})
+test(
+  'builds again when a source has another text or is gone, not for a new date or another definition',
+  minute,
+  async () => {
+    const { start, builds, inFolder, tomorrow } = await makePackage()
+    const built = async () => (await start(), builds())
+    expect(await built()).toBe(1)
+    await tomorrow('src/server/main.ts')
+    await writeFile(inFolder('schemas/baru.json'), '{}')
+    expect(await built()).toBe(1)
+    await writeFile(inFolder('src/server/main.ts'), 'changed')
+    expect(await built()).toBe(2)
+    await rm(inFolder('src/server/main.ts'))
+    expect(await built()).toBe(3)
+  },
+)
 
 test('builds when the page is missing', minute, async () => {
   const { start, builds, inFolder } = await makePackage()

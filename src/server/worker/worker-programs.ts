@@ -1,0 +1,6 @@
+/** The programs that run in threads of their own: the name in `dist-server` and the source. The build reads this list. */
+export const workerPrograms = {
+  'database-worker': 'src/server/database/database-worker.ts',
+} satisfies Record<string, string>
+
+export type WorkerProgram = keyof typeof workerPrograms
