@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
@@ -73,12 +73,4 @@ describe('kill -9 while the folder is made leaves nothing that the next start tr
       expect(await readdir(parent)).toEqual(['data', 'data.lock'])
     },
   )
-})
-
-test('a folder with other files in it is refused and left alone', async () => {
-  const folder = path.join(await temporaryFolder(), 'data')
-  await mkdir(folder)
-  await writeFile(path.join(folder, 'skripsi.docx'), 'x')
-  await expect(openFolder(folder)).rejects.toThrow('berisi berkas lain dan bukan data Trading')
-  expect(await readdir(folder)).toEqual(['skripsi.docx'])
 })
