@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
+import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
 import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
@@ -20,6 +21,8 @@ export interface ApiDependencies {
   rules?: RuleCheck
   masterTypes?: MasterTypes
   definitionFiles?: DefinitionFiles
+  /** For tests; long enough for slow lines otherwise. */
+  connectionLimits?: ConnectionLimits
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
 }
@@ -44,7 +47,9 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
+    ...connectionOptions(dependencies.connectionLimits),
   })
+  endConnectionsOnClose(app)
   app.setErrorHandler(answerProblem)
   // A body of any other type would pass without validation.
   app.removeContentTypeParser('text/plain')
@@ -81,15 +86,14 @@ async function addOperations(
 
 /** Fastify skips validation when there is no body at all. */
 function readBodies(api: FastifyInstance): void {
-  api.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.schema?.body === undefined) return done()
+  api.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return
     if (request.body === undefined || request.body === null) {
-      return done(new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.'))
+      throw new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.')
     }
     const { body, issues } = trimTexts(request.body)
-    if (issues.length > 0) return done(problemAt('invalid', issues))
+    if (issues.length > 0) throw problemAt('invalid', issues)
     request.body = body
-    done()
   })
 }
 

@@ -34,6 +34,7 @@ export function operationRoute(
       body: body as never,
       query: query as never,
       path: params as never,
+      checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       definitionFiles: dependencies.definitionFiles,
     })

@@ -26,6 +26,8 @@ export interface OperationRequest<Id extends OperationId> {
   body: Body<Id>
   query: Parameters<Id, 'query'>
   path: Parameters<Id, 'path'>
+  /** As `Database.check`; undefined outside a server. */
+  checkDatabase?: () => Promise<void>
   masterTypes: MasterTypes
   /** Undefined on a server without definitions. */
   definitionFiles?: DefinitionFiles | undefined
