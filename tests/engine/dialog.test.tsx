@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModalRoot, drawPage } from './draw-page.tsx'
+import { forgetAllDrafts, keptPartsOf } from './kept-drafts.ts'
 import { compiledDialog, field, missing } from './sample-form.ts'
 
 const merek = compiledDialog({
@@ -9,10 +10,9 @@ const merek = compiledDialog({
   validate: (values) => (values.merek === undefined ? [missing('merek')] : []),
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   addModalRoot()
-  localStorage.clear()
-  sessionStorage.clear()
+  await forgetAllDrafts()
 })
 
 afterEach(() => {
@@ -89,7 +89,7 @@ describe('saving', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
     expect(document.activeElement).toBe(opener)
-    expect(Object.keys(localStorage)).toEqual([])
+    await expect.poll(() => keptPartsOf(merek.id)).toEqual([])
   })
 
   it('is done by Enter in a line of text', async () => {

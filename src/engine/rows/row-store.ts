@@ -1,7 +1,8 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { Listeners } from './listeners.ts'
+import { readKeptRow } from '../draft/kept-values.ts'
 import { createRowIssues } from './row-issues.ts'
-import { isKeptRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
+import type { Row, RowKey, RowParts, RowView } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 
 export interface RowStoreOptions {
@@ -131,22 +132,25 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  /** The rows of a kept draft; rows that are not whole are left out. From here on changes are kept there. */
-  restore(read: (part: string) => unknown, parts: RowParts): void {
+  /** The rows of a kept draft, and what of them does not fit any more. From here on changes are kept there. */
+  restore(read: (part: string) => unknown, parts: RowParts): readonly string[] {
     this.#forget()
     this.#parts = undefined
+    const misfits: string[] = []
     const order = read('order')
     for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
-      const kept = read(`row:${String(key)}`)
-      if (typeof key !== 'number' || !isKeptRow(kept)) continue
-      const edited = new Set(kept.edited)
+      const kept = readKeptRow(this.list, this.#scope(), read(`row:${String(key)}`))
+      if (typeof key !== 'number' || !kept) continue
+      const { edited } = kept
       this.#put({ key, values: this.#derive(kept.values, edited), edited })
       this.#keys = [...this.#keys, key]
       this.#nextKey = Math.max(this.#nextKey, key + 1)
+      misfits.push(...kept.misfits.map((misfit) => `baris ${this.#keys.length}: ${misfit}`))
     }
     this.#parts = parts
     this.#orderListeners.call()
     this.#anyListeners.call()
+    return misfits
   }
 
   /** The document outside this list has changed: rows that read it are computed again. */

@@ -26,9 +26,3 @@ export interface RowParts {
 export interface KeptParts extends RowParts {
   read: (part: string) => unknown
 }
-
-/** A draft comes from the browser's storage, which other versions of the product may have written. */
-export function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false
-  return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.edited)
-}
