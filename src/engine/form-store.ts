@@ -139,7 +139,9 @@ class FieldsStore implements FormStore {
       const isUntyped = !edited.has(name) && values[name] !== undefined && fresh[name] !== undefined
       return readOnly || isUntyped ? [name] : []
     })
-    return Object.fromEntries(names.filter((name) => !deepEqual(fresh[name], values[name])).map((name) => [name, fresh[name]]))
+    return Object.fromEntries(
+      names.filter((name) => !deepEqual(fresh[name], values[name])).map((name) => [name, fresh[name]]),
+    )
   }
 
   #outer(): Scope {

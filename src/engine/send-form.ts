@@ -9,7 +9,8 @@ import { refreshLookups } from './lookup.ts'
 import type { RequestKey } from './request-key.ts'
 import type { SubmitForm } from './submit.ts'
 
-export type Outcome = { saved: true } | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
+export type Outcome =
+  { saved: true } | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
 
 interface Surroundings {
   engine: Engine

@@ -147,13 +147,19 @@ export class Submission {
   /** Emptying the form is a change too; nothing of it is to be kept. */
   #empty(form: SubmitForm): void {
     form.done()
-    this.#parts.draft.clear()
+    form.draft.clear()
   }
 
   async #mutate(work: () => Promise<Outcome>): Promise<Outcome> {
     const { queries, id, meta } = this.#parts
     this.forget()
-    const options = { mutationKey: Submission.keyOf(id), mutationFn: work, networkMode: 'always' as const, gcTime: Infinity, meta }
+    const options = {
+      mutationKey: Submission.keyOf(id),
+      mutationFn: work,
+      networkMode: 'always' as const,
+      gcTime: Infinity,
+      meta,
+    }
     return queries.getMutationCache().build(queries, options).execute(undefined)
   }
 

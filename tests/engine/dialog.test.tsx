@@ -12,7 +12,7 @@ const merek = compiledDialog({
 
 beforeEach(async () => {
   addModalRoot()
-  await forgetAllDrafts()
+  await forgetAllDrafts(merek.id)
 })
 
 afterEach(() => {

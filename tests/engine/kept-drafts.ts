@@ -1,9 +1,14 @@
 import { clear, createStore, keys } from 'idb-keyval'
+import { claimDraft } from '../../src/engine/draft-slot.ts'
 
 const store = createStore('trading-drafts', 'drafts')
 
-/** A browser that nobody has used: no drafts, no memory of a slot. */
-export async function forgetAllDrafts(): Promise<void> {
+/** A browser that nobody has used: no drafts, no memory of a slot. `ids`: the forms that a test before has drawn. */
+export async function forgetAllDrafts(...ids: readonly string[]): Promise<void> {
+  // Forms that were being sent at a test's end wait for their answer, with their slots.
+  window.dispatchEvent(new Event('pagehide'))
+  // A claim waits until the one before has stored everything.
+  for (const id of ids) (await claimDraft(id, () => undefined)).release()
   localStorage.clear()
   sessionStorage.clear()
   await clear(store)

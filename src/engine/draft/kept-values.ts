@@ -65,14 +65,22 @@ function readContent(kept: unknown): { values: Values; edited: string[] } | null
   return read.success ? read.output : null
 }
 
-function fitting(fields: CompiledFields, scope: Scope, { values, edited }: { values: Values; edited: string[] }): ReadValues {
+function fitting(
+  fields: CompiledFields,
+  scope: Scope,
+  { values, edited }: { values: Values; edited: string[] },
+): ReadValues {
   const wrong = new Set(Object.keys(values).filter((name) => isMisfit(fields, name, values[name])))
   const without = (): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)))
   if (Object.values(fields.fields).some(({ type }) => type === 'list' || type === 'object'))
     // Inside a list or an object only the schema knows the types.
     for (const { path, keyword } of fields.validate(without(), scope))
       if (keyword === 'type' && values[String(path[0])] !== undefined) wrong.add(String(path[0]))
-  return { values: wrong.size === 0 ? values : without(), edited: new Set(edited.filter((name) => !wrong.has(name))), wrong }
+  return {
+    values: wrong.size === 0 ? values : without(),
+    edited: new Set(edited.filter((name) => !wrong.has(name))),
+    wrong,
+  }
 }
 
 function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {

@@ -10,7 +10,7 @@ import { sampleDocument } from './sample-document.ts'
 
 /** A browser that nobody has used: no drafts. */
 export async function forgetDrafts(): Promise<void> {
-  await forgetAllDrafts()
+  await forgetAllDrafts('sample')
   addModalRoot()
 }
 
