@@ -48,7 +48,7 @@ export function createDrafts(): ClaimDraft {
       drafts.set(id, draft)
       return draft
     } catch (cause) {
-      console.warn('This browser keeps no drafts.', cause)
+      console.info('This browser keeps no drafts.', cause)
       onProblem('not kept')
       return memoryDraft()
     }

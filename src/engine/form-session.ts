@@ -93,6 +93,7 @@ function comeBack<Store>(queries: QueryClient, id: string): OpenSession<Store> |
   const found = sessions.find((session) => session instanceof OpenSession && session.isAway)
   if (!found) return null
   // An id is one definition's, and that makes stores of one kind.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const session = found as OpenSession<Store>
   session.isAway = false
   return session

@@ -44,7 +44,7 @@ for (const extensions of [true, false])
     await fillSale(page, first, goods)
     const left = await holdAnswers(page)
     await submitButton(page).click()
-    await expect.poll(() => left.stored).toEqual([200])
+    await expect.poll(() => left.stored).toEqual([201])
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
     await page.getByRole('link', { name: 'Penjualan' }).click()
@@ -55,13 +55,13 @@ for (const extensions of [true, false])
     await expect(page.getByRole('status').filter({ hasText: 'Penjualan tersimpan.' })).toBeVisible()
     await page.getByRole('link', { name: 'Penjualan' }).click()
     await expect(emptyTable(page)).toBeVisible()
-    expect(left.stored).toEqual([200])
+    expect(left.stored).toEqual([201])
 
     await page.unroute(submitUrl)
     await fillSale(page, second, goods)
     const reloaded = await holdAnswers(page)
     await submitButton(page).click()
-    await expect.poll(() => reloaded.stored).toEqual([200])
+    await expect.poll(() => reloaded.stored).toEqual([201])
     await page.reload()
     reloaded.answer()
     await expect(line(page, goods.phone)).toBeVisible()
@@ -73,11 +73,11 @@ for (const extensions of [true, false])
       await expect(alert).toContainText('tidak diketahui apakah data ini sudah tersimpan')
       await submitButton(page).click()
       await expect(alert.getByRole('button', { name: 'Kirim lagi' })).toBeVisible()
-      expect(reloaded.stored).toEqual([200])
+      expect(reloaded.stored).toEqual([201])
       await alert.getByRole('button', { name: 'Kosongkan formulir' }).click()
     }
     await expect(emptyTable(page)).toBeVisible()
-    expect(reloaded.stored.every((status) => status === 200)).toBe(true)
+    expect(reloaded.stored.every((status) => status < 300)).toBe(true)
     const again = await request.get(`/api/penjualan/scanimei?imei=${second}`)
     expect(await again.json()).toMatchObject({ validation: false })
   })
@@ -99,12 +99,7 @@ test('site data blocked: the screen opens, says that nothing is kept, and sells'
   await expect(emptyTable(page)).toBeVisible()
 })
 
-test('storage full, the last keys before a reload, the offline event', async ({
-  page,
-  request,
-  baseURL,
-  allowProblem,
-}) => {
+test('storage full, the last keys before a reload, the offline event', async ({ page, request, allowProblem }) => {
   allowProblem(/gagal|ERR_|Lookup|could not be loaded|Failed to fetch/)
   const goods = await buyGoods(request, 2)
   await page.goto('/penjualan')
@@ -116,18 +111,19 @@ test('storage full, the last keys before a reload, the offline event', async ({
   await expect(reference(page)).toHaveValue('SO-123')
   await expect(line(page, goods.phone).getByRole('cell', { name: '1', exact: true })).toBeVisible()
 
-  const browser = await page.context().newCDPSession(page)
   await page.evaluate(() => {
+    // What a full disk does: the transaction is taken back, and localStorage takes nothing.
+    IDBTransaction.prototype.commit = function () {
+      this.abort()
+    }
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
   await scanCode(page, goods.imeis[1] ?? '')
   await expect(line(page, goods.phone).getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect(page.getByText('Isian tidak dapat disimpan sementara di browser ini')).toHaveCount(1)
   await page.reload()
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
   // The state before, but a whole one: one unit, and one scan.
   await expect(line(page, goods.phone).getByRole('cell', { name: '1', exact: true })).toBeVisible()
   await expect(page.getByText(/Diterima: 1 /)).toBeVisible()

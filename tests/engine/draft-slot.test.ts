@@ -39,7 +39,7 @@ beforeEach(async () => {
   locks = fakeLocks()
   report = vi.fn()
   vi.stubGlobal('navigator', { locks })
-  vi.spyOn(console, 'warn').mockImplementation(ignore)
+  vi.spyOn(console, 'info').mockImplementation(ignore)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -17,7 +17,10 @@ export async function forgetAllDrafts(...ids: readonly string[]): Promise<void> 
 /** The parts of this form's drafts that are kept now, in order. */
 export async function keptPartsOf(id: string): Promise<string[]> {
   const all = await keys(store)
-  return all.flatMap((key) => (Array.isArray(key) && key[0] === 'part' && key[1] === id ? [String(key[3])] : [])).sort()
+  const names = all.flatMap((key): unknown[] =>
+    Array.isArray(key) && key[0] === 'part' && key[1] === id ? [key[3]] : [],
+  )
+  return names.filter((name) => typeof name === 'string').sort()
 }
 
 /** The page goes as in a reload: what it has not stored yet is kept for the next one. */

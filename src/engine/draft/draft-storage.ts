@@ -49,7 +49,8 @@ export class DraftStorage {
       ])
       const parts = keys.flatMap((key, index): [string, KeptPart][] => {
         const part = readPart(records[index])
-        return part && Array.isArray(key) ? [[String(key[3]), part]] : []
+        const name = Array.isArray(key) ? key[3] : undefined
+        return part && typeof name === 'string' ? [[name, part]] : []
       })
       return { seal: readSeal(seal), parts: new Map(parts) }
     })

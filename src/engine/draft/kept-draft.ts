@@ -95,7 +95,7 @@ export class KeptDraft implements DraftSlot {
       await this.#owner.release()
     } catch (cause) {
       // Nobody else can see this slot then, and the next claim asks again.
-      console.warn('A draft could not be let go.', cause)
+      console.info('A draft could not be let go.', cause)
     }
   }
 
@@ -141,7 +141,7 @@ export class KeptDraft implements DraftSlot {
       return true
     } catch (cause) {
       if (cause instanceof SlotTakenError) return this.#move()
-      console.warn('A draft could not be kept.', cause)
+      console.info('A draft could not be kept.', cause)
       onProblem()
       return false
     }
@@ -152,7 +152,7 @@ export class KeptDraft implements DraftSlot {
     try {
       this.#owner = await this.#options.moveOn()
     } catch (cause) {
-      console.warn('There is no other slot for a draft.', cause)
+      console.info('There is no other slot for a draft.', cause)
       this.#options.onProblem()
       return false
     }

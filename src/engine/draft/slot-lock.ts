@@ -9,7 +9,10 @@ export async function holdLock(name: SlotName, wait: number): Promise<SlotOwner 
   const options: LockOptions = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
   return new Promise((resolve, reject) => {
     const held = navigator.locks.request(`trading:${name.id}:${name.slot}`, options, async (granted) => {
-      if (!granted) return resolve(null)
+      if (!granted) {
+        resolve(null)
+        return
+      }
       await new Promise<void>((letGo) => {
         const release = async (): Promise<void> => {
           letGo()

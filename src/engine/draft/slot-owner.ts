@@ -56,7 +56,7 @@ export class SlotOwners {
     try {
       if ('locks' in navigator) return await holdLock(name, wait)
     } catch (cause) {
-      console.warn('Web Locks are refused.', cause)
+      console.info('Web Locks are refused.', cause)
     }
     return this.#leases.hold(this.#storage, name)
   }

@@ -141,8 +141,7 @@ export class RowStore {
     for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
       const kept = readKeptRow(this.list, this.#scope(), read(`row:${String(key)}`))
       if (typeof key !== 'number' || !kept) continue
-      const { edited } = kept
-      this.#put({ key, values: this.#derive(kept.values, edited), edited })
+      this.#put({ key, values: this.#derive(kept.values, kept.edited), edited: kept.edited })
       this.#keys = [...this.#keys, key]
       this.#nextKey = Math.max(this.#nextKey, key + 1)
       misfits.push(...kept.misfits.map((misfit) => `baris ${this.#keys.length}: ${misfit}`))
@@ -156,9 +155,7 @@ export class RowStore {
   /** The document outside this list has changed: rows that read it are computed again. */
   outsideChanged(): void {
     if (!this.list.readsOutside || this.#keys.length === 0) return
-    for (const key of this.#keys) {
-      const row = this.#rows.get(key)
-      if (!row) continue
+    for (const [key, row] of [...this.#rows]) {
       const values = this.#derive(row.values, row.edited)
       if (values === row.values) this.#refresh(key)
       else this.#put({ ...row, values })
@@ -211,9 +208,7 @@ export class RowStore {
     this.#refreshAll()
   }
 
-  #scope(): Scope {
-    return { doc: this.#doc() }
-  }
+  readonly #scope = (): Scope => ({ doc: this.#doc() })
 
   #derive(values: Values, edited: ReadonlySet<string>): Values {
     return this.list.derive(values, this.#scope(), edited)
