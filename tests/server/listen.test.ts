@@ -6,11 +6,7 @@ import { endConnectionsOnClose } from '../../src/server/http/connections.ts'
 import { listen } from '../../src/server/listen.ts'
 
 /** Sends the text; answers all that comes back until the server closes the connection. */
-async function talk(
-  port: number,
-  text: string,
-  meanwhile: (socket: net.Socket) => unknown = () => {},
-): Promise<string> {
+async function talk(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
   onTestFinished(() => void socket.destroy())
   socket.write(text)
