@@ -24,7 +24,7 @@ describe('a purchase', () => {
       ...purchaseOf(shop, [
         phoneLine(shop, [imei(1), imei(2)]),
         cableLine(shop, 10),
-        cableLine(shop, 5, { gudang: String(shop.branchWarehouse), hargaPerQuantity: 1.25, hargaPerQuantitas: 1.25 }),
+        cableLine(shop, 5, { gudang: String(shop.branchWarehouse), hargaPerQuantity: 1_250, hargaPerQuantitas: 1_250 }),
         { ...tablets, imeiSnList: [{ imei: imei(3), sn: 'SN00000003' }] },
       ]),
       keterangan: ' Lunas ',
@@ -48,7 +48,7 @@ describe('a purchase', () => {
         sn_length: null,
       },
       { position: 1, product_id: shop.cable, warehouse_id: 1, quantity: 10, unit_price: 15_000, imei_length: null },
-      { position: 2, product_id: shop.cable, warehouse_id: 2, quantity: 5, unit_price: 1.25 },
+      { position: 2, product_id: shop.cable, warehouse_id: 2, quantity: 5, unit_price: 1_250 },
       { position: 3, product_id: shop.tablet, quantity: 1, imei_length: 15, sn_length: 10 },
     ])
     expect(
