@@ -98,7 +98,14 @@ describe('the places that a body came from', () => {
 describe('the form back from a body', () => {
   test('what is sent as it is comes back; null and computed values stay absent', async () => {
     const { submit } = await loadRoom(roomDocument().definition)
-    const values = { name: 'A', note: 'B', boxes: [{ size: 1, parts: [] }, { size: 2, kind: 'b', parts: [{ code: 'c' }] }] }
+    const values = {
+      name: 'A',
+      note: 'B',
+      boxes: [
+        { size: 1, parts: [] },
+        { size: 2, kind: 'b', parts: [{ code: 'c' }] },
+      ],
+    }
     expect(submit.restore(submit.build(values, all).body)).toEqual(values)
     expect(submit.restore({ name: 'A', note: null, boxes: [] })).toEqual({ name: 'A', boxes: [] })
     const computed = await shelf({ name: '=lower(doc.name)', note: null, height: '=doc.height' })

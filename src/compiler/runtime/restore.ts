@@ -97,7 +97,8 @@ function put(from: readonly string[] | null, targets: Targets, value: unknown): 
     target[name] = object
     target = object
   }
-  target[last] = value
+  // A value that is sent twice is blamed at its first place, so that one counts.
+  if (!Object.hasOwn(target, last)) target[last] = value
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

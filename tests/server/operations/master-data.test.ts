@@ -233,6 +233,23 @@ describe('generic master types', () => {
     await app.close()
   })
 
+  test.each([
+    [{ nama: 'x'.repeat(201) }, 422, { '/nama': 'Maksimal 200 karakter.' }],
+    [{ nama: 'x'.repeat(1_000_000) }, 422, { '/nama': 'Maksimal 2000 karakter.' }],
+    [{ nama: 'x', catatan: 'y'.repeat(2001) }, 422, { '/catatan': 'Maksimal 2000 karakter.' }],
+    [{ nama: 'x', daftar: Array(5000).fill('yyy') }, 413, {}],
+  ])('a record over its size is refused: %#', async (record, status, errors) => {
+    expect(refusal(await api.post('/api/master/garansi', record))).toEqual({ status, errors })
+  })
+
+  test('an option carries the short values of its record only', async () => {
+    const record = { nama: 'Ringkas', bulan: 3, catatan: 'y'.repeat(201), daftar: ['a'], isi: { a: 1 } }
+    await api.add('/api/master/ringkas', record)
+    expect((await api.post('/api/master/ringkas/options', { search: '' })).body).toEqual([
+      { value: expect.any(Number), label: 'Ringkas', nama: 'Ringkas', bulan: 3 },
+    ])
+  })
+
   test.each([{}, { a: 1 }, { a: ' ' }])('a record without a text is refused: %j', async (record) => {
     expect((await api.post('/api/master/garansi', record)).status).toBe(422)
   })
