@@ -1,7 +1,7 @@
 import type { IssueList } from '../http/issue-list.ts'
 
 /** Value added tax in percent (specification, section 9); the totals of both document definitions show the same. */
-export const taxPercent = 11
+const taxPercent = 11
 
 /** Whole numbers up to here are exact in JavaScript, in JSON and in the page's totals. */
 const highestTotal = 1_000_000_000_000_000
