@@ -28,9 +28,9 @@ async function resolveHeader(tx: Queryable, issues: IssueList, body: Sale): Prom
   const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
   const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
   // The due days themselves are not sent, only that they are not negative can be checked.
-  if (invoiceDate !== '') checkInvoiceDate(issues, '/tglNota', invoiceDate)
+  const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
   if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
-  else if (invoiceDate !== '' && dueDate > addDays(invoiceDate, mostDueDays)) {
+  else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
   }
   return {

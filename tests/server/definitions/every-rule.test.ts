@@ -116,7 +116,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
 
 const tracked = { value: 8, label: 'HP SN', isImeiProduct: true, isSnProduct: true }
 
-function brokenBodies(form: Form, definition: Definition & { schema: FieldsSchema }): Broken[] {
+function brokenBodies(form: Form, definition: Extract<Definition, { schema: FieldsSchema }>): Broken[] {
   const examples = definition.examples ?? []
   const [sound] = examples
   if (!sound) throw new Error(`${form.id} has no example`)
