@@ -23,9 +23,9 @@ export function sentPlaces(submit: Submit, schema: FieldsSchema): FormPlace[] {
 function placesIn(template: Template, variables: Variables): FormPlace[] {
   if (typeof template === 'string') return template.startsWith('=') ? valuePlace(template.slice(1), variables) : []
   if (template === null || typeof template !== 'object') return []
-  if (Array.isArray(template)) return template.flatMap((item) => placesIn(item as Template, variables))
+  if (Array.isArray(template)) return template.flatMap((item) => placesIn(item, variables))
   if (isEach(template)) return rowPlaces(template, variables)
-  return Object.values(template).flatMap((value) => placesIn(value as Template, variables))
+  return Object.values(template).flatMap((value) => placesIn(value, variables))
 }
 
 function valuePlace(text: string, variables: Variables): FormPlace[] {
