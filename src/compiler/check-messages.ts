@@ -34,7 +34,7 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
     const property = own(properties, name)
     const at = `${pointer}/errorMessage/properties${step(name)}`
     if (!property) source.report('unknown-field', at, `"${name}"`)
-    else if (usedConstraints(property).length === 0) source.report('unused-message', at, `"${name}"`)
+    else if (constraintsOf(property).length === 0) source.report('unused-message', at, `"${name}"`)
   }
   for (const [name, property] of Object.entries(properties)) {
     checkProperty(source, property, Object.hasOwn(shared, name), `${pointer}/properties${step(name)}`, inOption)
@@ -66,7 +66,7 @@ function checkProperty(
   inOption = false,
 ): void {
   const own = property.errorMessage
-  const used = usedConstraints(property)
+  const used = constraintsOf(property)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
   for (const keyword of used.filter((name) => !coversAll && !Object.hasOwn(byKeyword, name))) {
@@ -86,7 +86,8 @@ function checkProperty(
   if (property.items) checkMessages(source, property.items, `${pointer}/items`)
 }
 
-function usedConstraints(property: Property): string[] {
+/** The constraints that a person's input can break. */
+export function constraintsOf(property: Property): string[] {
   // What nobody types cannot be typed wrongly.
   const typed = property.readOnly !== true
   return constraints.filter((keyword) => property[keyword] !== undefined && (typed || keyword !== 'format'))

@@ -6,7 +6,14 @@ import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
-import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
+import {
+  type ApiDocument,
+  missingMethods,
+  readApiDocument,
+  storingOperations,
+  withLowerCaseHeaders,
+  withoutPrefix,
+} from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { Problem, problemAt } from './problem.ts'
@@ -65,7 +72,7 @@ async function addOperations(
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
-  const relative = withoutPrefix(document, prefix)
+  const relative = withLowerCaseHeaders(withoutPrefix(document, prefix))
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)

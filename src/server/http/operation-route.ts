@@ -55,7 +55,7 @@ async function store(
   const earlier = retried && (await findAnswer(database, retried))
   if (earlier) return earlier
   const path = pathOf(request)
-  const broken = (await rules?.(path, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
+  const broken = (await rules?.(path, request.body, (id, values, at) => lookupOptions(database, id, values, at))) ?? []
   if (broken.length > 0)
     throw problemAt(
       'invalid',

@@ -42,6 +42,8 @@ export interface MasterTypes {
   has(type: string): boolean
   /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
   labelField(type: string): string | null
+  /** What a record may hold; null leaves that open. */
+  fields(type: string): readonly string[] | null
 }
 
 /** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
