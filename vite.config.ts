@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
 
@@ -9,10 +11,19 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
 const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
 
+/** What the build was made from: `npm start` builds anew when that has changed. */
+const stampPlugin: Plugin = {
+  name: 'trading-sources-stamp',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: stampFile, source: hashOfSources(here('.')) })
+  },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
-      ? []
+      ? [stampPlugin]
       : [
           react(),
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),

@@ -1,4 +1,5 @@
 /** Runs before every test file that needs a document: each test starts with an empty page. */
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 

@@ -1432,6 +1432,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The disk of the data is full; whatever stores answers this until there is space */
+        Full: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:penyimpanan-penuh",
+                 *       "title": "Ruang penyimpanan penuh",
+                 *       "status": 507,
+                 *       "detail": "Disk server penuh, jadi data ini belum tersimpan.",
+                 *       "requestId": "req-1"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The database cannot be reached; try again */
         Unavailable: {
             headers: {
@@ -3685,6 +3703,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     daftarDefinisi: {

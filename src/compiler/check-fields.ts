@@ -17,7 +17,10 @@ import type { SourceFile } from './source-file.ts'
 type Level = 'form' | 'row' | 'entry' | 'part'
 
 /** The behaviour keywords that have a meaning at each level; anywhere else they would do nothing. */
-const rowKeywords = ['x-default', 'x-derive', 'x-visible', 'x-disabled', 'x-required', 'x-clears', 'x-options']
+const rowKeywords = [
+  ...['x-default', 'x-derive', 'x-restore', 'x-browser-only', 'x-visible', 'x-disabled', 'x-required'],
+  ...['x-clears', 'x-options'],
+]
 const meaningful: Readonly<Record<Level, readonly string[]>> = {
   form: [...rowKeywords, 'x-create', 'x-rules', 'x-as', 'x-unique', 'x-entry', 'x-table'],
   row: [...rowKeywords, 'x-create', 'x-rules', 'x-as'],

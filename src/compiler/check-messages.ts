@@ -36,7 +36,7 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
     const property = own(properties, name)
     const at = `${pointer}/errorMessage/properties${step(name)}`
     if (!property) reportUnknown(source, name, at, properties, 'hapus pesan ini')
-    else if (usedConstraints(property).length === 0)
+    else if (constraintsOf(property).length === 0)
       source.report('unused-message', at, withoutConstraint(name, property))
   }
   for (const [name, property] of Object.entries(properties)) {
@@ -75,7 +75,7 @@ function checkProperty(
   inOption = false,
 ): void {
   const own = property.errorMessage
-  const used = usedConstraints(property)
+  const used = constraintsOf(property)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
   for (const keyword of used.filter((key) => !coversAll && !Object.hasOwn(byKeyword, key))) {
@@ -136,7 +136,8 @@ function reportUnknown(
   source.report('unknown-field', pointer, message, hint(suggest(name, Object.keys(properties))))
 }
 
-function usedConstraints(property: Property): string[] {
+/** The constraints that a person's input can break. */
+export function constraintsOf(property: Property): string[] {
   // What nobody types cannot be typed wrongly.
   const typed = property.readOnly !== true
   return constraints.filter((keyword) => property[keyword] !== undefined && (typed || keyword !== 'format'))

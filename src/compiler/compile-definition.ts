@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkPaths } from './check-address.ts'
 import { checkApp } from './check-app.ts'
+import { checkEnforceable } from './check-enforceable.ts'
 import { checkFields } from './check-fields.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessageForm } from './check-message-form.ts'
@@ -8,7 +9,7 @@ import { checkMessages } from './check-messages.ts'
 import { Code, emit, type Emittable } from './code.ts'
 import { compileDialog } from './dialog.ts'
 import { compileDocument } from './document.ts'
-import type { AppDefinition, Definition, ScreenDefinition } from './definition.ts'
+import type { AppDefinition, Definition, ScreenDefinition, Submit } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import type { IndexEntry } from './module.ts'
 
@@ -29,8 +30,15 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
     checkFields(context.source, definition.schema, '/schema')
   }
   const code = moduleText(id, bodyOf(context, definition))
+  if ('schema' in definition && context.source.errors.length === 0 && isStored(context, definition.submit))
+    checkEnforceable(context, definition)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   return { id, code, entry: indexEntry(id, definition, `${id}.${hash}.js`) }
+}
+
+/** A form without operation that is no record type is only logged. */
+function isStored({ source, records }: DefinitionContext, submit: Submit): boolean {
+  return submit.operation !== undefined || (records !== undefined && source.id.startsWith(`${records.folder}/`))
 }
 
 function bodyOf(context: DefinitionContext, definition: Definition): Code {

@@ -46,6 +46,7 @@ export const compileErrors = {
   'not-shown': 'Bagian yang diperlukan tidak ditampilkan',
   'payload-mismatch': 'Isi permintaan tidak cocok dengan OpenAPI',
   'lookup-mismatch': 'Pencarian pilihan tidak cocok dengan OpenAPI',
+  'not-enforceable': 'Aturan ini tidak dapat diperiksa server',
   clash: 'Bentrok dengan definisi lain',
   unreachable: 'Definisi tidak dapat dibuka dari mana pun',
   'failed-example': 'Contoh tidak terbukti',

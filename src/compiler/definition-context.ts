@@ -24,6 +24,8 @@ export interface CompiledFunction {
   path: string[] | null
   /** The same of a plain path that is only sometimes passed on: `condition ? doc.a : null`. */
   passes: string[] | null
+  /** The same of a date that is sent with a time: `isoDate(doc.a)`. */
+  date: string[] | null
 }
 
 const nothing: CompiledFunction = {
@@ -32,6 +34,7 @@ const nothing: CompiledFunction = {
   reads: [],
   path: null,
   passes: null,
+  date: null,
 }
 
 /** What every part of the compiler needs while it works on one definition. Errors are collected. */

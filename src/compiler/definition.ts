@@ -106,6 +106,10 @@ export interface Property {
   /** The value in an empty form, computed (`today()`); a literal goes in `default`. */
   'x-default'?: Expression
   'x-derive'?: Expression | { value: Expression; until: 'edited' }
+  /** On the server: the value as it follows from what is sent, for a field that is not. */
+  'x-restore'?: Expression
+  /** Why the server need not know a field whose rules it therefore cannot check. */
+  'x-browser-only'?: string
   'x-visible'?: Expression
   'x-disabled'?: Expression
   'x-required'?: { when: Expression; message: Text }

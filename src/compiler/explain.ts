@@ -31,6 +31,8 @@ function explainField(schema: FieldsSchema, name: string, property: Property): s
   const lines: (string | false)[] = [
     property['x-visible'] !== undefined && `tampil bila: ${property['x-visible']}`,
     schema.required?.includes(name) === true && `wajib selama tampil: "${message ?? ''}"`,
+    property['x-restore'] !== undefined && `bagi server dihitung dari yang dikirim: ${property['x-restore']}`,
+    property['x-browser-only'] !== undefined && `hanya diperiksa di peramban: ${property['x-browser-only']}`,
     demand !== undefined && `wajib bila: ${demand.when} — "${demand.message}"`,
     typeof derive === 'string' && `dihitung dari: ${derive}`,
     typeof derive === 'object' && `dihitung sampai diubah orang: ${derive.value}`,

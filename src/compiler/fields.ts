@@ -2,7 +2,7 @@ import type { Emittable } from './code.ts'
 import { Code } from './code.ts'
 import type { FieldsSchema, Property } from './definition.ts'
 import { step, type DefinitionContext, type Variables } from './definition-context.ts'
-import { isRowSchema, kindOfProperty, typeOfFields } from './field-types.ts'
+import { isRowSchema, kindOfProperty, typeOfFields, typeOfProperty } from './field-types.ts'
 import { compileDerive, deriveOrder, type DerivedField } from './keywords/derive.ts'
 import { compileInitial } from './keywords/initial.ts'
 import { compileOptions } from './keywords/options.ts'
@@ -81,10 +81,32 @@ function compileField(work: FieldWork, name: string, property: Property): Emitta
       typeof property['maxLength'] === 'number' && property['x-options'] === undefined
         ? property['maxLength']
         : undefined,
+    ...compileRestored(context, property, pointer, variables, place.variable, derived),
     initial: compileInitial(context, property, pointer, variables),
     derived: derived ? { ...derived.code } : undefined,
     rules: rules.code,
     each: compileNestedRules(work, property, pointer),
+  }
+}
+
+/** `x-restore` and `x-browser-only`: what the server knows of a field that is not sent. */
+function compileRestored(
+  context: DefinitionContext,
+  property: Property,
+  pointer: string,
+  variables: Variables,
+  variable: string,
+  derived: DerivedField | undefined,
+): Record<string, Emittable> {
+  const text = property['x-restore']
+  const expected = typeOfProperty(property, context)
+  const restored =
+    text === undefined ? undefined : context.expression(text, `${pointer}/x-restore`, variables, expected)
+  const reads = restored?.reads.flatMap((path) => (path[0] === variable ? [path[1] ?? ''] : [])) ?? derived?.reads ?? []
+  return {
+    restored: restored?.code,
+    from: reads.length > 0 ? [...new Set(reads)] : undefined,
+    browserOnly: property['x-browser-only'] === undefined ? undefined : true,
   }
 }
 

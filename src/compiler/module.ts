@@ -93,6 +93,12 @@ export interface CompiledField {
   options?: CompiledOptions
   create?: { dialog: string; label: string }
   maxLength?: number
+  /** The value as it follows from what was sent, for the server; a field that is sent has none. */
+  restored?: Fn
+  /** Fields of the same values that a derived or restored one is computed from: its problems stand there for the server. */
+  from?: string[]
+  /** The server does not know the value, and the definition says why it need not. */
+  browserOnly?: boolean
 }
 
 /** An operation of the OpenAPI document, resolved. */
@@ -256,6 +262,8 @@ export interface CompiledSubmit {
   build: (values: Values, settings: { extensions: boolean }) => { body: unknown; sources: ReadonlyMap<string, Path> }
   /** The form data that a body came from, as far as it tells: the inverse, for the server. */
   restore: (body: unknown) => Values
+  /** The names of what is sent. */
+  keys: readonly string[]
 }
 
 /** One line of `/definitions/index.json`. */

@@ -46,7 +46,8 @@ function compileValue(
     context.source.report('payload-mismatch', pointer, `${printType(compiled.type)}, seharusnya ${printType(expected)}`)
   }
   reportSurplus(context, 'payload-mismatch', compiled.type, expected, pointer)
-  return { node: 'value', value: compiled.code, from: origin(compiled, pointer), exact: compiled.passes !== null }
+  const undo = compiled.passes ? 'same' : compiled.date ? 'date' : null
+  return { node: 'value', value: compiled.code, from: origin(compiled, pointer), undo }
 }
 
 /** A computed object may not have fields that are not expected: they are misspelt. */
@@ -70,7 +71,8 @@ export function reportSurplus(
 
 /** Where a value came from: its own path, else the field that is read under the key that is written, else the first that is read. */
 function origin(compiled: CompiledFunction, pointer: string): string[] | null {
-  if (compiled.passes) return compiled.passes
+  const back = compiled.passes ?? compiled.date
+  if (back) return back
   const fields = compiled.reads.filter((path) => path.length > 1 && !path.includes('*'))
   const key = pointer.slice(pointer.lastIndexOf('/') + 1)
   return fields.find((path) => path.at(-1) === key) ?? fields[0] ?? null

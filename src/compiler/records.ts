@@ -55,6 +55,11 @@ function missingLabel(properties: FieldsSchema['properties']): string {
     : `tulis "required": ["${text}"] beserta pesannya`
 }
 
+/** The most characters of a record's name and of its other texts, and the most of the record as JSON (UTF-8 bytes). */
+export const longestLabel = 200
+export const longestText = 2000
+export const largestRecord = 16 * 1024
+
 /** As long as a type's name may be in an address. */
 const longestName = 60
 
@@ -69,4 +74,8 @@ export function checkRecordType(source: SourceFile, definition: Definition, reco
     (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
   )
   if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
+  for (const [field, property] of Object.entries(properties)) {
+    if (typeof property['maxLength'] === 'number' && property['maxLength'] > longestText)
+      source.report('wrong-value', `/schema/properties/${field}/maxLength`, `paling banyak ${longestText} huruf`)
+  }
 }

@@ -7,6 +7,8 @@ export interface AlertMessage {
   severity: AlertColor
   /** `alert` interrupts a screen reader, `status` waits. */
   role: 'alert' | 'status'
+  /** Stays until it is closed, as errors do. */
+  stays?: boolean
 }
 
 export interface Alerts {
@@ -77,7 +79,7 @@ const area = {
 function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) => void }) {
   const [held, setHeld] = useState(false)
   const { key, severity } = alert
-  const leaves = severity !== 'error' && !held
+  const leaves = severity !== 'error' && alert.stays !== true && !held
   useEffect(() => {
     if (!leaves) return
     const timer = setTimeout(() => {

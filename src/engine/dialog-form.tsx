@@ -2,18 +2,19 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledDialog } from '../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
-import type { DraftSlot } from './draft-slot.ts'
+import { keepInDraft } from './draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from './focus.ts'
+import { useFollowDay } from './follow-day.ts'
 import { FormFields } from './form-fields.tsx'
+import { useFormSession, type CreateStore, type FormSession } from './form-session.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
 import { FailureAlert, SubmitButton } from './submit-button.tsx'
 import { useSubmit, type Submitting } from './submit.ts'
-import { keepInDraft, useDraft } from './use-draft.ts'
 
 interface DialogFormProps {
   definition: CompiledDialog
@@ -26,15 +27,25 @@ interface DialogFormProps {
 
 /** The form of a dialog, once its draft is claimed. */
 export function DialogForm(props: DialogFormProps) {
-  const draft = useDraft(props.definition.id)
-  return draft ? <ClaimedForm {...props} draft={draft} /> : <DialogContent />
+  const session = useFormSession(props.definition, createStore)
+  return session ? <ClaimedForm {...props} session={session} /> : <DialogContent />
 }
 
-function ClaimedForm(props: DialogFormProps & { draft: DraftSlot }) {
-  const { definition, draft, onClose, onLeaveChange, takesFocus = true } = props
-  const store = useDialogStore(definition, draft)
+/** A new store for every opening; what an interrupted one held comes back. */
+const createStore: CreateStore<CompiledDialog, FormStore> = (definition, draft) => {
+  const store = createFormStore(definition, { validateOn: definition.validateOn })
+  const kept = draft.read()['form']
+  const misfits = kept === undefined ? [] : store.restore(kept)
+  return { store, misfits }
+}
+
+function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> }) {
+  const { definition, session, onClose, onLeaveChange, takesFocus = true } = props
+  const { draft, store } = session
+  useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
+  useFollowDay(store.renew)
   const fieldsRef = useRef<HTMLDivElement>(null)
-  const submitting = useDialogSubmit(definition, store, draft, fieldsRef, onClose)
+  const submitting = useDialogSubmit(definition, session, fieldsRef, onClose)
   const leave = (): void => {
     // What is being sent cannot be taken back: the answer is waited for.
     if (submitting.busy) return
@@ -93,29 +104,20 @@ const edgeOfMore = ({ palette }: Theme) => ({
   ].join(', '),
 })
 
-/** A new store for every opening; what an interrupted one held comes back. */
-function useDialogStore(definition: CompiledDialog, draft: DraftSlot): FormStore {
-  const [store] = useState(() => {
-    const created = createFormStore(definition, { validateOn: definition.validateOn })
-    const kept = draft.read().form
-    if (kept !== undefined) created.restore(kept)
-    return created
-  })
-  useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
-  return store
-}
-
 function useDialogSubmit(
   { submit }: CompiledDialog,
-  store: FormStore,
-  draft: DraftSlot,
+  { draft, store, submission }: FormSession<FormStore>,
   fields: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): Submitting {
-  return useSubmit({
+  return useSubmit(submission, {
     submit,
     draft,
-    check: () => flushSync(() => store.check()),
+    check: () =>
+      flushSync(() => {
+        store.renew()
+        return store.check()
+      }),
     values: store.values,
     showIssues: (issues) => flushSync(() => store.showIssues(issues)),
     focusProblem: () => {
@@ -125,6 +127,8 @@ function useDialogSubmit(
     },
     done: () => {
       store.reset()
+      // Before the dialog closes, and its draft is let go with it.
+      draft.clear()
       onClose()
     },
   })

@@ -1,169 +1,117 @@
+import { DraftStorage, type SlotName, type StoredSlot } from './draft/draft-storage.ts'
+import type { KeptPart } from './draft/draft-records.ts'
+import { readKeptTail, removeTail, slotsWithTail } from './draft/draft-tail.ts'
+import { readFirstVersion, removeFirstVersion, slotsOfFirstVersion } from './draft/first-drafts.ts'
+import { KeptDraft } from './draft/kept-draft.ts'
+import { memoryDraft } from './draft/memory-draft.ts'
+import { SlotOwners } from './draft/slot-owner.ts'
+
 /**
  * What somebody has typed, kept in the browser's storage until it is saved or given up. Every open
- * copy of a form (a tab, a window) has a slot of its own, held by a Web Lock: the lock of a closed or
- * crashed tab is free, and its slot is taken up first.
+ * copy of a form (a tab, a window) has a slot of its own; that of a closed or crashed tab is taken up first.
  */
 export interface DraftSlot {
   /** Everything that the slot holds, by part. */
   read(): Record<string, unknown>
-  /** Keeps a part at once; undefined removes it. */
+  /** Keeps a part; undefined removes it. What one event writes is kept together or not at all. */
   write(part: string, value: unknown): void
+  /** What was written is kept when this returns, as far as the browser can: the page may go any moment. */
+  keepNow(): void
   /** Forgets everything, but the parts that are to stay. */
   clear(stays?: (part: string) => boolean): void
   /** Leaves the content to whoever claims the form next. */
   release(): void
 }
 
-/** Gives the form `id` a slot. `onProblem` is told once when what is typed cannot be kept. */
-export type ClaimDraft = (id: string, onProblem: () => void) => Promise<DraftSlot>
+/** Why a draft is not what somebody may rely on. */
+export type DraftProblem = 'not kept' | 'not whole'
 
-const version = 1
-/** How long a reloaded page waits for its former self to let go of the slot. */
-const patience = 1000
+/** Gives the form `id` a slot. `onProblem` is told whenever something cannot be kept, or was not kept whole. */
+export type ClaimDraft = (id: string, onProblem: (problem: DraftProblem) => void) => Promise<DraftSlot>
 
-/** A slot for the form `id`. `onProblem` is told once when the storage is full or forbidden. */
-export function claimDraft(id: string, onProblem: () => void): Promise<DraftSlot> {
-  const claim: Promise<DraftSlot> = claimAfter(claims.get(id), id, onProblem, () => claims.get(id) === claim)
-  claims.set(id, claim)
-  return claim
-}
+/** How long the browser has to give a draft, in milliseconds: a form does not wait for ever. */
+const patience = 10_000
 
-/** The last claim of a form on this page, and the locks of it that are being given back. */
-const claims = new Map<string, Promise<DraftSlot>>()
-const leaving = new Map<string, Promise<unknown>>()
-
-/** One claim after the other: a form that is drawn again at once gets its own slot back. */
-async function claimAfter(
-  before: Promise<DraftSlot> | undefined,
-  id: string,
-  onProblem: () => void,
-  isLast: () => boolean,
-): Promise<DraftSlot> {
-  await before
-  await leaving.get(id)
-  const { slot, release } = await claimSlot(id)
-  remember(id, slot)
-  return createSlot(`trading:${id}:${slot}:`, release, { onProblem, isLast })
-}
-
-interface Claim {
-  slot: number
-  release: () => void
-}
-
-async function claimSlot(id: string): Promise<Claim> {
-  // Old browsers and plain http have no locks: one slot for all tabs.
-  if (!('locks' in navigator)) return { slot: 0, release: () => undefined }
-  const filled = filledSlots(id)
-  const mine = remembered(id)
-  if (mine !== null && filled.includes(mine)) {
-    const release = await lock(id, mine, patience)
-    if (release) return { slot: mine, release }
+/** The drafts of one page. A claim gets one in memory when the browser keeps nothing, and never rejects. */
+export function createDrafts(): ClaimDraft {
+  const storage = new DraftStorage()
+  const owners = new SlotOwners(storage)
+  /** The last claim of each form, and the draft that it got last. */
+  const claims = new Map<string, Promise<DraftSlot>>()
+  const drafts = new Map<string, KeptDraft>()
+  const claimAfter = async (before: Promise<DraftSlot> | undefined, id: string, onProblem: TellProblem) => {
+    // One claim after the other: a form that is drawn again at once gets its own slot back.
+    await before
+    await drafts.get(id)?.released
+    try {
+      const draft = await within(patience, claimKept(storage, owners, id, onProblem))
+      drafts.set(id, draft)
+      return draft
+    } catch (cause) {
+      console.info('This browser keeps no drafts.', cause)
+      onProblem('not kept')
+      return memoryDraft()
+    }
   }
-  for (const slot of filled) {
-    const release = await lock(id, slot, 0)
-    if (release) return { slot, release }
-  }
-  for (let slot = 0; ; slot += 1) {
-    if (filled.includes(slot)) continue
-    const release = await lock(id, slot, 0)
-    if (release) return { slot, release }
+  return (id, onProblem) => {
+    const claim = claimAfter(claims.get(id), id, onProblem)
+    claims.set(id, claim)
+    return claim
   }
 }
 
-/** Takes the lock of a slot, waiting at most `wait` milliseconds; null when somebody else holds it. */
-async function lock(id: string, slot: number, wait: number): Promise<(() => void) | null> {
-  const options: LockOptions = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
-  return new Promise((resolve) => {
-    const held = navigator.locks.request(`trading:${id}:${slot}`, options, async (granted) => {
-      if (!granted) resolve(null)
-      else
-        await new Promise<void>((letGo) => {
-          resolve(() => {
-            leaving.set(id, held)
-            letGo()
-          })
-        })
-    })
-    // Rejected when the wait is over: somebody else has it.
-    held.catch(() => {
-      resolve(null)
-    })
+/** The drafts of this page. */
+export const claimDraft = createDrafts()
+
+type TellProblem = (problem: DraftProblem) => void
+
+async function within(time: number, claim: Promise<KeptDraft>): Promise<KeptDraft> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // Whoever comes too late leaves the slot to the next page.
+      claim.then((draft) => draft.release()).catch(() => undefined)
+      reject(new Error('The storage does not answer.'))
+    }, time)
   })
+  return Promise.race([claim, late]).finally(() => clearTimeout(timer))
 }
 
-function filledSlots(id: string): number[] {
-  const prefix = `trading:${id}:`
-  const slots = storedKeys(prefix).map((key) => Number(key.slice(prefix.length).split(':')[0]))
-  return [...new Set(slots.filter((slot) => Number.isInteger(slot)))].sort((a, b) => a - b)
-}
-
-function storedKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    // Storage is forbidden: there is no draft; writing reports it.
-    return []
+async function claimKept(
+  storage: DraftStorage,
+  owners: SlotOwners,
+  id: string,
+  onProblem: TellProblem,
+): Promise<KeptDraft> {
+  const filled = async (): Promise<number[]> => {
+    const slots = [...(await storage.slots(id)), ...slotsWithTail(id), ...slotsOfFirstVersion(id)]
+    return [...new Set(slots)].sort((one, other) => one - other)
   }
+  const owner = await owners.own(id, await filled())
+  const stored = await storage.load(owner.name)
+  if (!isWhole(stored)) onProblem('not whole')
+  const moveOn = async () => owners.ownEmpty(id, await filled())
+  const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
+  const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
+  takeOver(draft, owner.name, stored)
+  return draft
 }
 
-/** A reloaded tab comes back to its own slot. */
-function remember(id: string, slot: number): void {
-  try {
-    sessionStorage.setItem(`trading:slot:${id}`, String(slot))
-  } catch {
-    // Without session storage any free slot with content will do.
-  }
+/** The seal counts all parts and their revisions: one that is missing, or from another time, does not agree. */
+function isWhole({ seal, parts }: StoredSlot): boolean {
+  const sum = [...parts.values()].reduce((total: number, { revision }: KeptPart) => total + revision, 0)
+  return seal ? seal.count === parts.size && seal.sum === sum : parts.size === 0
 }
 
-function remembered(id: string): number | null {
-  try {
-    const slot = sessionStorage.getItem(`trading:slot:${id}`)
-    return slot === null ? null : Number(slot)
-  } catch {
-    return null
-  }
-}
-
-interface SlotOptions {
-  onProblem: () => void
-  /** Nobody on this page has claimed the form since. */
-  isLast: () => boolean
-}
-
-function createSlot(prefix: string, release: () => void, { onProblem, isLast }: SlotOptions): DraftSlot {
-  let reported = false
-  let released = false
-  return {
-    read: () => Object.fromEntries(storedKeys(prefix).flatMap((key) => readPart(key, key.slice(prefix.length)))),
-    write: (part, value) => {
-      // A form that has left the page writes into nobody's draft.
-      if (released) return
-      try {
-        if (value === undefined) localStorage.removeItem(prefix + part)
-        else localStorage.setItem(prefix + part, JSON.stringify({ version, value }))
-      } catch {
-        if (!reported) onProblem()
-        reported = true
-      }
-    },
-    clear: (stays = () => false) => {
-      if (released && !isLast()) return
-      for (const key of storedKeys(prefix)) if (!stays(key.slice(prefix.length))) localStorage.removeItem(key)
-    },
-    release: () => {
-      released = true
-      release()
-    },
-  }
-}
-
-/** One entry, or none when it is damaged or of another version. */
-function readPart(key: string, part: string): [string, unknown][] {
-  try {
-    const content = JSON.parse(localStorage.getItem(key) ?? 'null') as { version?: unknown; value?: unknown } | null
-    return content?.version === version ? [[part, content.value]] : []
-  } catch {
-    return []
-  }
+/** What is kept elsewhere: a draft of the first version, and the last moments of the page that had the slot. */
+function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): void {
+  if (stored.parts.size === 0) for (const [part, value] of readFirstVersion(name)) draft.write(part, value)
+  const tail = readKeptTail(name)
+  if (tail && tail.revision > (stored.seal?.revision ?? 0))
+    for (const { part, value } of tail.parts) draft.write(part, value)
+  else removeTail(name)
+  draft.whenKept(() => {
+    removeFirstVersion(name)
+    removeTail(name)
+  })
 }

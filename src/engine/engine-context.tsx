@@ -40,11 +40,19 @@ export function useIsPreview(): boolean {
   return useContext(EngineContext)?.intercept !== undefined
 }
 
+/** "Offline" is what requests say, not what the browser says: a server on this machine or network still answers. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnWindowFocus: false, retry: false },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
 /** Everything that forms need from above: the engine's parts, the query cache, the alerts. */
 export function EngineProvider({ engine, children }: { engine: Engine; children: ReactNode }) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
-  )
+  const [queries] = useState(createQueries)
   return (
     <EngineContext value={engine}>
       <QueryClientProvider client={queries}>

@@ -114,29 +114,3 @@ export function isSameField(left: FieldState, right: FieldState): boolean {
     left.unread === right.unread
   )
 }
-
-/** What a draft remembers of a form, checked against the fields that there are now. */
-export function readKept(
-  fields: CompiledFields,
-  kept: unknown,
-): { values: Values; edited: Set<string>; unread: Map<string, Unread> } | null {
-  if (!isRecord(kept) || !isRecord(kept.values)) return null
-  const isField = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(fields.fields, name)
-  const edited = Array.isArray(kept.edited) ? kept.edited.filter(isField) : []
-  const names = Object.keys(fields.fields)
-  // A field that was empty is empty again, even where a new form would have a default.
-  return {
-    values: Object.fromEntries(names.map((name) => [name, (kept.values as Values)[name]])),
-    edited: new Set(edited),
-    unread: new Map(Array.isArray(kept.unread) ? kept.unread.filter((entry) => isKeptUnread(entry, isField)) : []),
-  }
-}
-
-function isKeptUnread(entry: unknown, isField: (name: unknown) => boolean): entry is [string, Unread] {
-  const [name, unread] = Array.isArray(entry) ? (entry as unknown[]) : []
-  return isField(name) && isRecord(unread) && typeof unread.text === 'string' && typeof unread.message === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

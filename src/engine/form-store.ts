@@ -1,11 +1,12 @@
 import type { CompiledFields, Issue, Scope, Values } from '../compiler/module.ts'
+import { deepEqual } from '../compiler/runtime/equal.ts'
+import { readKeptForm } from './draft/kept-values.ts'
 import {
   absentField,
   changeField,
   emptyForm,
   fieldState,
   isSameField,
-  readKept,
   type FieldState,
   type FormState,
 } from './form-state.ts'
@@ -36,12 +37,12 @@ export interface FormStore {
   showIssues: (issues: readonly Issue[]) => Issue[]
   /** Recomputes what reads variables from outside (`outer`, `lists`) after one of those changed. */
   refresh: () => void
-  /** Brings what nobody types up to date: a page may stay open over midnight. */
+  /** Brings what nobody has typed up to date: a page may stay open over midnight. */
   renew: () => void
   reset: () => void
-  /** What a draft holds, and back; anything that does not fit is left out. */
+  /** What a draft holds, and back; names what was typed and does not fit the fields any more. */
   keep: () => unknown
-  restore: (kept: unknown) => void
+  restore: (kept: unknown) => readonly string[]
 }
 
 export interface FormStoreOptions {
@@ -126,8 +127,9 @@ class FieldsStore implements FormStore {
   }
 
   renew = (): void => {
-    const { values } = this.#state
-    this.#set(this.#derived({ ...this.#state, values: { ...values, ...this.#untyped() } }))
+    const { values, edited } = this.#state
+    const untyped = this.#untyped(values, edited)
+    if (Object.keys(untyped).length > 0) this.#set(this.#derived({ ...this.#state, values: { ...values, ...untyped } }))
   }
 
   reset = (): void => {
@@ -139,16 +141,27 @@ class FieldsStore implements FormStore {
     return { values, edited: [...edited], ...(unread.size > 0 && { unread: [...unread] }) }
   }
 
-  restore = (kept: unknown): void => {
-    const found = readKept(this.fields, kept)
-    if (found) this.#set(this.#derived(emptyForm({ ...found.values, ...this.#untyped() }, found.edited, found.unread)))
+  restore = (kept: unknown): readonly string[] => {
+    const found = readKeptForm(this.fields, this.#outer(), kept)
+    if (!found) return []
+    const { values, edited, unread, misfits } = found
+    this.#set(this.#derived(emptyForm({ ...values, ...this.#untyped(values, edited) }, edited, unread)))
+    return misfits
   }
 
-  /** What nobody types, such as today's date, is never older than the page. */
-  #untyped(): Values {
+  /**
+   * What nobody has typed, such as today's date, is never older than the page: the values that differ from
+   * those of a fresh form. What somebody has emptied stays empty, unless it is no field to type in.
+   */
+  #untyped(values: Values, edited: ReadonlySet<string>): Values {
     const fresh = this.fields.initial(this.#outer())
-    const names = Object.values(this.fields.fields).flatMap((field) => (field.readOnly ? [field.name] : []))
-    return Object.fromEntries(names.map((name) => [name, fresh[name]]))
+    const names = Object.values(this.fields.fields).flatMap(({ name, readOnly }) => {
+      const isUntyped = !edited.has(name) && values[name] !== undefined && fresh[name] !== undefined
+      return readOnly || isUntyped ? [name] : []
+    })
+    return Object.fromEntries(
+      names.filter((name) => !deepEqual(fresh[name], values[name])).map((name) => [name, fresh[name]]),
+    )
   }
 
   #outer(): Scope {

@@ -1,6 +1,10 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { SxProps } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import type { CompiledSubmit } from '../compiler/module.ts'
+import type { Doubt } from './submission.ts'
 import type { Submitting } from './submit.ts'
 
 interface SubmitButtonProps {
@@ -22,14 +26,40 @@ export function SubmitButton({ texts, busy }: SubmitButtonProps) {
   )
 }
 
+interface FailureAlertProps {
+  submitting: Submitting
+  sx?: SxProps
+  /** More about a form that the server has. */
+  children?: ReactNode
+}
+
 /** Why the last try failed, or what came of it instead of sending, until it is closed or tried again. */
-export function FailureAlert({ submitting }: { submitting: Submitting }) {
+export function FailureAlert({ submitting, sx = { mt: 2 }, children }: FailureAlertProps) {
   if (submitting.notice != null) return <NoticeAlert submitting={submitting} />
-  if (submitting.failure === null) return null
+  const { failure, doubt } = submitting
+  if (failure === null) return null
   return (
-    <Alert severity="error" role="alert" closeText="Tutup pesan" onClose={submitting.dismiss} sx={{ mt: 2 }}>
-      {submitting.failure}
+    <Alert severity="error" role="alert" closeText="Tutup pesan" onClose={submitting.dismiss} sx={sx}>
+      {failure}
+      {doubt !== null && children}
+      {doubt !== null && <DoubtButtons submitting={submitting} doubt={doubt} />}
     </Alert>
+  )
+}
+
+/** What people can do about a form that is stored, or may be. */
+function DoubtButtons({ submitting, doubt }: { submitting: Submitting; doubt: Doubt }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {doubt === 'unknown' && (
+        <Button color="inherit" size="small" variant="outlined" onClick={submitting.sendAgain}>
+          Kirim lagi
+        </Button>
+      )}
+      <Button color="inherit" size="small" variant="outlined" onClick={submitting.discard}>
+        Kosongkan formulir
+      </Button>
+    </Box>
   )
 }
 

@@ -7,13 +7,14 @@ import type { DefinitionStore } from './definitions/definition-store.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
 import { addConfigRoute, addPageRoutes } from './page-routes.ts'
-import { addFetchSiteCheck } from './security/fetch-site-check.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
+import { addOriginCheck } from './security/origin-check.ts'
+import { addProxyCheck } from './security/proxy-check.ts'
 import type { Settings } from './settings.ts'
 
 interface ServerParts {
-  settings: Pick<Settings, 'host' | 'apiBase' | 'extensions' | 'schemasWritable'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'apiBase' | 'extensions' | 'schemasWritable'>
   database: Database
   definitions: DefinitionStore
   /** The built page; null when somebody else serves it. */
@@ -34,8 +35,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     definitionFiles,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)
-      addHostCheck(instance, settings.host)
-      addFetchSiteCheck(instance)
+      addHostCheck(instance, settings)
+      addProxyCheck(instance, settings)
+      addOriginCheck(instance, settings.publicUrl)
     },
   })
   addDefinitionRoutes(app, definitions, definitionFiles.previews)

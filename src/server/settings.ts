@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { DatabaseLocation } from './database/open-database.ts'
+import { isLoopback } from './security/host-check.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Everything that the environment decides, read and checked here alone (interpretation, section 4). */
@@ -17,6 +18,10 @@ export interface Settings {
   /** Whether the page uses operations that the specification doesn't have. */
   extensions: boolean
   schemasWritable: boolean
+  /** Where a proxy in front of the server is reached; null without one. */
+  publicUrl: URL | null
+  /** Whether others than this computer's users may do everything: there are no accounts. */
+  allowAnonymous: boolean
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -45,10 +50,21 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     apiBase: read('API_BASE', '', apiBase),
     extensions: read('EXTENSIONS', true, zeroOrOne),
     schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
+    publicUrl: read<URL | null>('PUBLIC_URL', null, publicUrl),
+    allowAnonymous: read('ALLOW_ANONYMOUS', false, zeroOrOne),
   }
   if (problems.length > 0)
     throw new StartupError(`Pengaturan salah:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  refuseOpenAccess(settings)
   return settings
+}
+
+/** Throws a StartupError when others than this computer's users would reach everything without having been meant to. */
+export function refuseOpenAccess({ host, allowAnonymous }: Pick<Settings, 'host' | 'allowAnonymous'>): void {
+  if (isLoopback(host) || allowAnonymous) return
+  throw new StartupError(
+    `HOST=${host} membuka semua data bagi siapa saja di jaringan, karena belum ada akun. Pakai HOST=127.0.0.1, atau ALLOW_ANONYMOUS=1 kalau memang begitu maunya.`,
+  )
 }
 
 /** What a wrong value should have been. */
@@ -90,6 +106,12 @@ function apiBase(value: string): string | Problem {
   const url = parseUrl(value)
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) return value.replace(/\/+$/, '')
   return new Problem('harus alamat http atau https, misalnya https://api.toko.id')
+}
+
+function publicUrl(value: string): URL | Problem {
+  const url = parseUrl(value)
+  const whole = url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+  return whole ? url : new Problem('harus alamat http atau https tanpa jalur, misalnya https://toko.id')
 }
 
 function parseUrl(value: string): URL | null {

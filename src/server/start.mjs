@@ -1,31 +1,18 @@
 /** `npm start`: builds when the build is missing or older than its sources, then runs the built server here. */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hashOfSources, stampFile } from './build-sources.mjs'
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const server = path.join(folder, 'dist-server/main.js')
 const page = path.join(folder, 'dist/index.html')
-/** Definitions are not among them: the running server compiles those itself. */
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'openapi']
-
-/**
- * When a file or folder last changed, in ms; a folder changes when something in it is removed.
- * @param {string} entry
- * @returns {number}
- */
-function newest(entry) {
-  const info = statSync(entry, { throwIfNoEntry: false })
-  if (!info) return 0
-  const inside = info.isDirectory() ? readdirSync(entry).map((name) => newest(path.join(entry, name))) : []
-  return Math.max(info.mtimeMs, ...inside)
-}
+const stamp = path.join(folder, 'dist-server', stampFile)
 
 function buildIsCurrent() {
-  if (!existsSync(page) || !existsSync(server)) return false
-  // The server is built last, so its time is the build's.
-  return sources.every((source) => newest(path.join(folder, source)) <= statSync(server).mtimeMs)
+  if (![page, server, stamp].every((file) => existsSync(file))) return false
+  return readFileSync(stamp, 'utf8') === hashOfSources(folder)
 }
 
 /** @returns {Promise<number>} the exit code */

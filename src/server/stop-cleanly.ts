@@ -1,5 +1,8 @@
-/** How long running requests may take to finish after a stop was asked for. */
-const patienceMs = 10_000
+import { readFileSync } from 'node:fs'
+
+/** How long running requests may take to finish after a stop was asked for; a container is killed after ten seconds. */
+const patienceMs = 8_000
+const parentLookMs = 1_000
 
 interface Stopper {
   /** How to close, once the server is up. */
@@ -7,8 +10,9 @@ interface Stopper {
 }
 
 /**
- * Ends the process with exit code 0 on SIGTERM and SIGINT. While the server starts there is nothing to finish: the
- * database survives the end of its process at any moment, and the kernel frees the folder's lock.
+ * Ends the process with exit code 0 on SIGTERM and SIGINT, and when the npm that started it is gone. While the server
+ * starts there is nothing to finish: the database survives the end of its process at any moment, and the kernel frees
+ * the folder's lock.
  */
 export function stopCleanly(): Stopper {
   let close: (() => Promise<void>) | undefined
@@ -17,6 +21,8 @@ export function stopCleanly(): Stopper {
     if (asked) return
     asked = true
     setTimeout(() => process.exit(0), patienceMs).unref()
+    // What has connected by now is accepted first, and answered.
+    await new Promise((resolve) => setImmediate(resolve))
     await close?.()
     process.exit(0)
   }
@@ -28,9 +34,33 @@ export function stopCleanly(): Stopper {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  whenNpmEnds(onSignal)
   return {
     whenAsked: (work) => {
       close = work
     },
+  }
+}
+
+/** Some versions of npm end at SIGTERM without passing it on, and the server would hold port and folder for ever. */
+function whenNpmEnds(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const before = ancestors()
+  setInterval(() => {
+    if (ancestors() !== before) stop()
+  }, parentLookMs).unref()
+}
+
+/** The pid of the process above; where npm put a shell in between (Linux tells), that shell's parent too. */
+function ancestors(): string {
+  const { ppid } = process
+  try {
+    const [shell = '', flag] = readFileSync(`/proc/${ppid}/cmdline`, 'utf8').split('\0')
+    if (!/sh$/.test(shell) || flag !== '-c') return String(ppid)
+    const status = readFileSync(`/proc/${ppid}/status`, 'utf8')
+    return `${ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? ''}`
+  } catch {
+    // No /proc, or the parent ended between the two looks: its pid alone tells then.
+    return String(ppid)
   }
 }

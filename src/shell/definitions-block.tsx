@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEngine } from '../engine/engine-context.tsx'
-import { Loading } from './loading.tsx'
+import { LoadedCode } from './loaded-code.tsx'
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
-const SkemaPage = lazy(() => import('./skema/skema-page.tsx').then((module) => ({ default: module.SkemaPage })))
+const loadPage = async () => (await import('./skema/skema-page.tsx')).SkemaPage
 
 /** All definitions and their editor; a sentence on a server that has no operations for them. */
 export function DefinitionsBlock({ create }: { create: string }): ReactNode {
@@ -16,9 +16,5 @@ export function DefinitionsBlock({ create }: { create: string }): ReactNode {
         berkas definisi di foldernya.
       </Alert>
     )
-  return (
-    <Suspense fallback={<Loading />}>
-      <SkemaPage create={create} />
-    </Suspense>
-  )
+  return <LoadedCode load={loadPage} what="Halaman definisi" props={{ create }} />
 }

@@ -1,22 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDefinition } from '../engine/definitions.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { LoadedCode } from './loaded-code.tsx'
 import { Loading } from './loading.tsx'
 
 /** The document form's code, asked for when the first document is visited. */
-const loadForm = () =>
-  import('../engine/document/document-form.tsx').then(({ DocumentForm }) => ({ default: DocumentForm }))
-
-const DocumentForm = lazy(loadForm)
+const loadForm = async () => (await import('../engine/document/document-form.tsx')).DocumentForm
 
 /** A document form by its definition id. */
 export function DocumentBlock({ document }: { document: string }): ReactNode {
   const definition = useDefinition(document, 'document')
   if (definition.status === 'loading') return <Loading />
   if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
-  return (
-    <Suspense fallback={<Loading />}>
-      <DocumentForm definition={definition.value} />
-    </Suspense>
-  )
+  return <LoadedCode load={loadForm} what="Formulir" props={{ definition: definition.value }} />
 }

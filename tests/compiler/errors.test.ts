@@ -184,6 +184,27 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     'forms/form',
   ],
   ['unreachable', (d) => delete (d as Record<string, unknown>)['button'], 'unreachable', ''],
+  [
+    'a field with a constraint that is not sent',
+    (d) => (d.submit['body'] = { name: '=doc.name', note: null }),
+    'not-enforceable',
+    '/schema/properties/height',
+  ],
+  [
+    'a field with a constraint that is sent as something else',
+    (d) => (d.submit['body'] = { name: '=doc.name', note: null, height: '=doc.height * 2' }),
+    'not-enforceable',
+    '/schema/properties/height',
+  ],
+  [
+    'a rule that reads a field that is not sent',
+    (d) => {
+      d.schema.properties['secret'] = { type: 'string' }
+      property(d, 'name')['x-rules'] = [{ when: "doc.secret == 'a'", rule: 'size(doc.name) > 1', message: 'Short' }]
+    },
+    'not-enforceable',
+    '/schema/properties/name/x-rules/0',
+  ],
   ['failed example', (d) => (d['examples'] = [{ data: {} }]), 'failed-example', '/examples/0'],
   [
     'constraint without a message',
@@ -359,6 +380,12 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
 const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode, string, string?][] = [
   ['rows without a table', (d) => delete d.list['x-table'], 'missing-keyword', '/schema/properties/boxes'],
   ['rows without a name', (d) => delete d.list['x-as'], 'missing-keyword', '/schema/properties/boxes'],
+  [
+    'a key that is not sent',
+    (d) => (d.list['x-unique'] = [{ key: 'box.volume', message: 'Twice' }]),
+    'not-enforceable',
+    '/schema/properties/boxes/x-unique/0',
+  ],
   ['rows called doc', (d) => (d.list['x-as'] = 'doc'), 'name-clash', '/schema/properties/boxes/x-as'],
   ['rows with an unsafe name', (d) => (d.list['x-as'] = '__proto__'), 'unsafe-name', '/schema/properties/boxes/x-as'],
   [

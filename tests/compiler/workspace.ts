@@ -51,7 +51,7 @@ components:
         name: { type: string }
         note: { type: [string, 'null'] }
         height: { type: number }
-        boxes: { type: array, items: { type: object, required: [size], properties: { size: { type: number } } } }
+        boxes: { type: array, items: { type: object, required: [size], properties: { size: { type: number }, kind: { type: string }, parts: { type: array, items: { type: object, properties: { code: { type: string } } } } } } }
 `)
 
 type Json = Record<string, unknown>
@@ -92,6 +92,13 @@ export const roomScreen: Record<string, Json> = {
     path: '/room',
     content: [{ block: 'document', document: 'forms/form' }],
   },
+}
+
+/** What is sent of a box, for `as: 'box'`. */
+export const boxItem: Json = {
+  size: '=box.size',
+  kind: '=box.kind',
+  parts: { $each: 'box.parts', as: 'part', item: { code: '=part.code' } },
 }
 
 /** A document with rows that is right, and the parts of it that tests change. */
@@ -156,7 +163,7 @@ export function roomDocument() {
       body: {
         name: '=doc.name',
         note: '=doc.note',
-        boxes: { $each: 'doc.boxes', as: 'box', item: { size: '=box.size' } },
+        boxes: { $each: 'doc.boxes', as: 'box', item: boxItem },
       },
     },
   }

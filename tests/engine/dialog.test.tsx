@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { opensDialog } from '../../src/engine/dialog-host.tsx'
 import { addModalRoot, drawPage } from './draw-page.tsx'
+import { forgetAllDrafts, keptPartsOf } from './kept-drafts.ts'
 import { compiledDialog, field, missing } from './sample-form.ts'
 
 const merek = compiledDialog({
@@ -10,10 +11,9 @@ const merek = compiledDialog({
   validate: (values) => (values.merek === undefined ? [missing('merek')] : []),
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   addModalRoot()
-  localStorage.clear()
-  sessionStorage.clear()
+  await forgetAllDrafts(merek.id)
 })
 
 afterEach(() => {
@@ -125,7 +125,7 @@ describe('saving', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
     expect(document.activeElement).toBe(opener)
-    expect(Object.keys(localStorage)).toEqual([])
+    await expect.poll(() => keptPartsOf(merek.id)).toEqual([])
   })
 
   it('is done by Enter in a line of text', async () => {

@@ -96,6 +96,7 @@ export function compiledDialog(parts: DialogParts): CompiledDialog {
       delay: 0,
       build: (values) => ({ body: values, sources: new Map(names.map((name) => [`/${name}`, [name]])) }),
       restore: (body) => body as Values,
+      keys: [],
       ...parts.submit,
     },
     ...parts.more,

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { DefinitionStore } from '../../src/server/definitions/definition-store.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { isOwnHost } from '../../src/server/security/host-check.ts'
+import { addProxyCheck, isOnlyForThisComputer } from '../../src/server/security/proxy-check.ts'
 import { createServer } from '../../src/server/server.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
     { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') },
     { info: () => {}, warn: () => {} },
   )
-  const settings = { host: '127.0.0.1', apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false }
+  const settings = {
+    ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), allowAnonymous: false },
+    ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false },
+  }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
 }, 60_000)
 afterAll(async () => {
@@ -103,9 +107,12 @@ describe('Host', () => {
 
   test.each([
     ['127.0.0.1:3000', '127.0.0.1', true],
+    ['127.0.0.2:3000', '127.0.0.2', true],
     ['localhost', '127.0.0.1', true],
     ['LOCALHOST:8080', '127.0.0.1', true],
     ['[::1]:3000', '::1', true],
+    ['toko.id', '127.0.0.1', true],
+    ['127.evil.example', '127.0.0.1', false],
     ['192.168.1.5', '127.0.0.1', false],
     ['192.168.1.5:3000', '0.0.0.0', true],
     ['[fe80::1]:3000', '::', true],
@@ -114,33 +121,63 @@ describe('Host', () => {
     ['evil.example', '0.0.0.0', false],
     ['', '127.0.0.1', false],
     [undefined, '0.0.0.0', false],
-  ])('%s, server on %s: %s', (header, boundTo, expected) => {
-    expect(isOwnHost(header, boundTo)).toBe(expected)
+  ])('%s, server on %s and https://toko.id: %s', (header, host, expected) => {
+    expect(isOwnHost(header, { host, publicUrl: new URL('https://toko.id') })).toBe(expected)
   })
 })
 
-describe('Sec-Fetch-Site', () => {
-  const post = (site: string | undefined) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/pembelian/ambilmerek',
-      payload: { search: '' },
-      headers: site === undefined ? {} : { 'sec-fetch-site': site },
-    })
-
+describe('what another site makes a browser send', () => {
+  const read = { method: 'POST', url: '/api/pembelian/ambilmerek', payload: { search: '' } } as const
+  const host = '127.0.0.1:3000'
   test.each([
-    ['cross-site', 403],
-    ['same-origin', 200],
-    ['none', 200],
-    [undefined, 200],
-  ])('%s: %d', async (site, status) => {
-    expect((await post(site)).statusCode).toBe(status)
+    [read, {}, 200],
+    [read, { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 200],
+    [read, { 'sec-fetch-site': 'none' }, 200],
+    [read, { origin: 'https://toko.id' }, 200],
+    [read, { 'sec-fetch-site': 'cross-site' }, 403],
+    [read, { 'sec-fetch-site': 'same-site' }, 403],
+    [read, { origin: 'http://127.0.0.1:8080' }, 403],
+    [read, { origin: 'https://127.0.0.1:3000' }, 403],
+    [read, { origin: 'https://evil.example' }, 403],
+    [read, { origin: 'null' }, 403],
+    [{ ...read, url: '/%61pi/pembelian/ambilmerek' }, { 'sec-fetch-site': 'cross-site' }, 403],
+    [{ ...read, url: '/tidak/ada' }, { origin: 'https://evil.example' }, 403],
+    [{ url: '/api/utility/nextid' }, { 'sec-fetch-site': 'cross-site' }, 403],
+    [{ url: '/definitions/index.json' }, { 'sec-fetch-site': 'cross-site' }, 403],
+    [{ url: '/config.json' }, { origin: 'https://evil.example' }, 403],
+    // A page may be opened from a link on another site.
+    [{ url: '/' }, { 'sec-fetch-site': 'cross-site' }, 200],
+    [{ url: '/penjualan' }, { 'sec-fetch-site': 'cross-site' }, 200],
+  ] as const)('%j %j: %d', async (request, headers, status) => {
+    expect((await app.inject({ ...request, headers: { host, ...headers } })).statusCode).toBe(status)
   })
+})
 
-  test('a page may be opened from a link on another site', async () => {
-    const answer = await app.inject({ url: '/', headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(answer.statusCode).toBe(200)
-  })
+test('what a proxy passes on is refused unless the settings speak of one', async () => {
+  const local = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+  const answers = async (access: Parameters<typeof addProxyCheck>[1], headers: Record<string, string>) => {
+    const small = Fastify()
+    addProxyCheck(small, access)
+    small.get('/', () => 'page')
+    return (await small.inject({ url: '/', headers })).statusCode
+  }
+  for (const name of ['Forwarded', 'X-Forwarded-For', 'x-forwarded-host', 'X-Real-IP', 'Via']) {
+    expect(await answers(local, { [name]: 'x' })).toBe(403)
+    expect(await answers({ ...local, publicUrl: new URL('https://toko.id') }, { [name]: 'x' })).toBe(200)
+    expect(await answers({ ...local, allowAnonymous: true }, { [name]: 'x' })).toBe(200)
+  }
+  expect(await answers(local, {})).toBe(200)
+})
+
+test.each([
+  [{}, true],
+  [{ host: '127.0.0.2' }, true],
+  [{ host: '0.0.0.0', allowAnonymous: true }, false],
+  [{ publicUrl: new URL('https://toko.id') }, false],
+  [{ allowAnonymous: true }, false],
+])('definitions can be written only where nobody else reaches the server: %j: %s', (change, expected) => {
+  const local = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+  expect(isOnlyForThisComputer({ ...local, ...change })).toBe(expected)
 })
 
 test('a body over the limit is refused with 413, and one of 1,000 lines with 20 IMEIs is read', async () => {

@@ -13,6 +13,8 @@ test('without variables everything has its default', () => {
     apiBase: '',
     extensions: true,
     schemasWritable: false,
+    publicUrl: null,
+    allowAnonymous: false,
   })
 })
 
@@ -20,7 +22,13 @@ const right = [
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: '' }, { port: 3000 }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [
+    { HOST: '0.0.0.0', ALLOW_ANONYMOUS: '1' },
+    { host: '0.0.0.0', allowAnonymous: true },
+  ],
+  [{ HOST: '127.0.0.2' }, { host: '127.0.0.2' }],
+  [{ HOST: 'localhost' }, { host: 'localhost' }],
+  [{ PUBLIC_URL: 'https://toko.id/' }, { publicUrl: new URL('https://toko.id') }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/data' }, { database: { kind: 'embedded', folder: '/var/data' } }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { database: { kind: 'postgres', url: 'postgres://a@b/c' } }],
@@ -51,7 +59,18 @@ const wrong = [
   ['API_BASE', 'javascript:alert(1)'],
   ['EXTENSIONS', '2'],
   ['SCHEMAS_WRITABLE', 'ya'],
+  ['PUBLIC_URL', 'toko.id'],
+  ['PUBLIC_URL', 'ftp://toko.id'],
+  ['PUBLIC_URL', 'https://toko.id/dagang'],
+  ['ALLOW_ANONYMOUS', 'ya'],
 ] as const
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'toko.lan', '127.evil.example'])(
+  'HOST=%s is refused without ALLOW_ANONYMOUS',
+  (HOST) => {
+    expect(() => readSettings({ HOST })).toThrow(`HOST=${HOST} membuka semua data`)
+  },
+)
 
 describe('a wrong value is an error that names variable and value', () => {
   test.each(wrong)('%s=%s', (name, value) => {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../src/server/database/database.ts'
-import { EmbeddedDatabase, startInMemory } from '../../src/server/database/embedded-database.ts'
+import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/database/migrate.ts'
+import { type PgliteConnection, startInMemory } from '../../src/server/database/pglite-connection.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 
@@ -17,9 +18,21 @@ const url = process.env['DATABASE_URL']
 export async function openTestDatabase(): Promise<Database> {
   const migrations = await readMigrations()
   if (url) return openTestSchema(url, migrations)
-  const database = new EmbeddedDatabase(await startInMemory(await emptyCluster()))
+  const database = await openInMemory()
   await migrate(database, migrations)
   return database
+}
+
+/** An empty embedded database, without tables. */
+export async function openInMemory(limits?: Limits): Promise<EmbeddedDatabase> {
+  return embeddedOn(await startInMemory(await emptyCluster()), limits)
+}
+
+/** PGlite in this thread: starts faster than one of its own, and what it calls can be watched. */
+export function embeddedOn(connection: PgliteConnection, limits?: Limits): EmbeddedDatabase {
+  const always = () => Promise.resolve()
+  const keeper = { connection: () => Promise.resolve(connection), writable: always, check: always }
+  return new EmbeddedDatabase({ ...keeper, close: () => connection.close() }, limits)
 }
 
 async function openTestSchema(databaseUrl: string, migrations: Migration[]): Promise<Database> {
@@ -30,7 +43,8 @@ async function openTestSchema(databaseUrl: string, migrations: Migration[]): Pro
   await migrate(database, migrations)
   return {
     query: (sql, params) => database.query(sql, params),
-    transaction: (work) => database.transaction(work),
+    transaction: (work, patience) => database.transaction(work, patience),
+    check: () => database.check(),
     close: async () => {
       await database.close()
       await owner.query(`drop schema ${schema} cascade`)
@@ -44,7 +58,7 @@ async function emptyCluster(): Promise<Blob> {
   const file = path.join(packageFolder(), 'node_modules/.cache/trading/empty-cluster.tar')
   if (!existsSync(file)) {
     const pglite = await startInMemory()
-    const dump = await pglite.dumpDataDir('none')
+    const dump = await pglite.dump()
     await pglite.close()
     await mkdir(path.dirname(file), { recursive: true })
     // Several test files may get here together: each writes its own file, the rename is atomic.

@@ -51,6 +51,13 @@ export function passedPath(node: ASTNode): string[] | null {
   return pathOf(node)
 }
 
+/** The path whose value can be had back from `isoDate(doc.a)`, else null. */
+export function datePath(node: ASTNode): string[] | null {
+  const [name, values] = node.op === 'call' ? node.args : []
+  const [date] = name === 'isoDate' ? (values ?? []) : []
+  return date ? pathOf(date) : null
+}
+
 function isNull(node: ASTNode): boolean {
   return node.op === 'value' && node.args === null
 }

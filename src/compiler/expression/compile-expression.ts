@@ -1,5 +1,5 @@
 import { checkExpression } from './check-expression.ts'
-import { passedPath, pathOf } from './check-field.ts'
+import { datePath, passedPath, pathOf } from './check-field.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { parseExpression } from './parse.ts'
 import { isAssignable, printType, type Type } from './type.ts'
@@ -17,6 +17,8 @@ export interface CompiledExpression {
   path: string[] | null
   /** The names of the path whose value is passed on, if at all: `condition ? doc.a : null`; else null. */
   passes: string[] | null
+  /** The names of the path whose date is sent with a time: `isoDate(doc.a)`; else null. */
+  date: string[] | null
 }
 
 export type ExpressionResult = { ok: true; value: CompiledExpression } | { ok: false; errors: ExpressionError[] }
@@ -32,6 +34,13 @@ export function compileExpression(source: string, variables: Record<string, Type
   if (errors.length > 0) return { ok: false, errors }
   return {
     ok: true,
-    value: { code: checked.code, type: checked.type, reads, path: pathOf(node), passes: passedPath(node) },
+    value: {
+      code: checked.code,
+      type: checked.type,
+      reads,
+      path: pathOf(node),
+      passes: passedPath(node),
+      date: datePath(node),
+    },
   }
 }

@@ -33,7 +33,10 @@ export function compileText(source: string, variables: Record<string, Type>): Ex
   }
   if (errors.length > 0) return { ok: false, errors: errors.sort((a, b) => a.start - b.start) }
   const code = codes.length === 0 ? '""' : `(${codes.join('+')})`
-  return { ok: true, value: { code, type: stringType, reads: [...reads.values()], path: null, passes: null } }
+  return {
+    ok: true,
+    value: { code, type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
+  }
 }
 
 /** A list, an object or a truth value says nothing to people: the author has to choose words. */

@@ -66,6 +66,13 @@ export const functions = {
     runtime: 'addDays',
     description: 'Tanggal YYYY-MM-DD ditambah sejumlah hari bulat; null bila tanggal atau hari tidak sah.',
   },
+  daysBetween: {
+    form: 'global',
+    parameters: [text('dari'), text('sampai')],
+    result: always(numberType),
+    runtime: 'daysBetween',
+    description: 'Banyaknya hari dari tanggal pertama sampai tanggal kedua; negatif bila yang kedua lebih awal.',
+  },
   isoDate: {
     form: 'global',
     parameters: [text('tanggal')],

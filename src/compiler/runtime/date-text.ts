@@ -15,6 +15,12 @@ export function formatDate(time: number): string | null {
   return text.length === 24 ? text.slice(0, 10) : null
 }
 
+/** Whole days from one date to another; negative when the other is earlier. Null when either is no date. */
+export function daysBetween(from: unknown, to: unknown): number | null {
+  const [start, end] = [parseDate(from), parseDate(to)]
+  return start === null || end === null ? null : (end - start) / dayInMilliseconds
+}
+
 /** A day `days` later. Null when the text is no date or the days are no whole number. */
 export function addDays(text: unknown, days: unknown): string | null {
   const time = parseDate(text)

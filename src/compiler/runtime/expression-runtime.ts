@@ -3,7 +3,7 @@
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
 import { boundedList, boundedText } from './bounded.ts'
-import { addDays, formatDate, parseDate } from './date-text.ts'
+import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
 import { deepEqual } from './equal.ts'
 import { numberFromText, numberText, roundNumber } from './number-text.ts'
 import { own } from './own.ts'
@@ -106,6 +106,7 @@ const texts = {
   endsWith: textTest((text, part) => text.endsWith(part)),
   contains: textTest((text, part) => text.includes(part)),
   addDays,
+  daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
   today: (): string | null => formatDate(Date.now()),
 }

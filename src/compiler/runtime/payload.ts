@@ -5,8 +5,8 @@ import { own } from './own.ts'
 /** A payload template as the compiler emits it: it mirrors the request body. */
 export type PayloadNode =
   | { node: 'literal'; value: unknown }
-  /** `from`: the variable and fields that the value came from; `exact`: it is that very value, or null. */
-  | { node: 'value'; value: Fn; from: readonly string[] | null; exact: boolean }
+  /** `from`: the variable and fields that the value came from; `undo`: how that value is had back from what was sent, if at all. */
+  | { node: 'value'; value: Fn; from: readonly string[] | null; undo: 'same' | 'date' | null }
   | { node: 'object'; entries: PayloadEntry[] }
   | { node: 'list'; items: PayloadNode[] }
   | { node: 'each'; list: Fn; from: readonly string[] | null; as: string; cases: { when?: Fn; item: PayloadNode }[] }

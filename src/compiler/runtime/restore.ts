@@ -1,4 +1,5 @@
-import type { Values } from '../module.ts'
+import type { CompiledFields, CompiledList, Scope, Values } from '../module.ts'
+import { formatDate } from './date-text.ts'
 import type { PayloadNode } from './payload.ts'
 import { own } from './own.ts'
 
@@ -6,16 +7,43 @@ import { own } from './own.ts'
  * The form data that a request body came from, as far as the body tells: the inverse of
  * `buildPayload`. Values that were computed on the way cannot be had back and stay absent.
  */
-export function restoreValues(root: PayloadNode, body: unknown): Values {
-  const doc: Record<string, unknown> = {}
-  takeBack(root, body, { doc })
+export function restoreValues(
+  root: PayloadNode,
+  body: unknown,
+  form: Pick<CompiledFields, 'fields' | 'variable'>,
+  lists: Readonly<Record<string, CompiledList>>,
+): Values {
+  const sent: Record<string, unknown> = {}
+  takeBack(root, body, { doc: sent })
+  let doc = withRestored(form, sent, {})
+  for (const list of Object.values(lists)) {
+    const rows = doc[list.name]
+    // Lists are restored as objects of field values.
+    if (Array.isArray(rows))
+      doc = { ...doc, [list.name]: (rows as Values[]).map((row) => withRestored(list, row, { doc })) }
+  }
   return doc
+}
+
+/** Fields that are not sent but follow from what is (`x-restore`). */
+function withRestored(
+  { fields, variable }: Pick<CompiledFields, 'fields' | 'variable'>,
+  values: Values,
+  outer: Scope,
+): Values {
+  let current = values
+  for (const { name, restored } of Object.values(fields)) {
+    if (!restored || current[name] !== undefined) continue
+    const value = restored({ ...outer, [variable]: current }) ?? undefined
+    if (value !== undefined) current = { ...current, [name]: value }
+  }
+  return current
 }
 
 type Targets = Readonly<Record<string, Record<string, unknown>>>
 
 function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
-  if (node.node === 'value' && node.exact) return put(node.from, targets, body)
+  if (node.node === 'value' && node.undo) return put(node.from, targets, node.undo === 'date' ? dateOf(body) : body)
   if (node.node === 'object' && isObject(body)) {
     for (const entry of node.entries) takeBack(entry.value, own(body, entry.key), targets)
   }
@@ -25,6 +53,11 @@ function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
     const rows = body.map((item: unknown) => takeBackRow(node, item, targets))
     put(node.from, targets, rows)
   }
+}
+
+/** The UTC day of a date and time; anything else stays as it is, for the validator to see. */
+function dateOf(sent: unknown): unknown {
+  return typeof sent === 'string' ? (formatDate(Date.parse(sent)) ?? sent) : sent
 }
 
 function takeBackRow(node: PayloadNode & { node: 'each' }, item: unknown, targets: Targets): unknown {
@@ -64,7 +97,8 @@ function put(from: readonly string[] | null, targets: Targets, value: unknown): 
     target[name] = object
     target = object
   }
-  target[last] = value
+  // A value that is sent twice is blamed at its first place, so that one counts.
+  if (!Object.hasOwn(target, last)) target[last] = value
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

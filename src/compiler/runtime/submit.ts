@@ -4,7 +4,7 @@ import { buildPayload, type PayloadNode } from './payload.ts'
 import { restoreValues } from './restore.ts'
 
 /** What the compiler emits for `submit`: everything but the two functions, and the template. */
-export type SubmitSpec = Omit<CompiledSubmit, 'build' | 'restore'> & { body: PayloadNode }
+export type SubmitSpec = Omit<CompiledSubmit, 'build' | 'restore' | 'keys'> & { body: PayloadNode }
 
 /** Requests carry no hidden field, neither of the form nor of a row. */
 export function createSubmit(
@@ -16,7 +16,8 @@ export function createSubmit(
   return {
     ...rest,
     build: (values, settings) => buildPayload(body, visibleForm(form, lists, values), settings),
-    restore: (given) => restoreValues(body, given),
+    restore: (given) => restoreValues(body, given, form, lists),
+    keys: body.node === 'object' ? body.entries.map((entry) => entry.key) : [],
   }
 }
 

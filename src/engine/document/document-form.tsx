@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { LinearProgress } from '@mui/material'
 import type { CompiledDocument } from '../../compiler/module.ts'
-import type { DraftSlot } from '../draft-slot.ts'
-import { useEngine } from '../engine-context.tsx'
+import { useFollowDay } from '../follow-day.ts'
+import { useFormSession, type CreateStore, type FormSession } from '../form-session.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
-import { useDraft } from '../use-draft.ts'
 import { askLookup } from './ask-lookup.ts'
 import { DocumentSections } from './document-sections.tsx'
 import { DocumentStore } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
-  const draft = useDraft(definition.id)
-  if (!draft) return <DraftAwaited />
-  return <ClaimedForm key={definition.id} definition={definition} draft={draft} />
+  const session = useFormSession(definition, createStore)
+  if (!session) return <DraftAwaited />
+  return <ClaimedForm key={definition.id} session={session} />
 }
 
 /** While the draft is on its way. */
@@ -22,19 +21,16 @@ function DraftAwaited() {
   return <LinearProgress aria-label="Memuat isian" />
 }
 
-function ClaimedForm({ definition, draft }: { definition: CompiledDocument; draft: DraftSlot }) {
-  const { client } = useEngine()
-  const [store] = useState(() => new DocumentStore(definition, draft, askLookup(client)))
+const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client }) => {
+  const store = new DocumentStore(definition, draft, askLookup(client))
+  return { store, misfits: store.misfits }
+}
+
+function ClaimedForm({ session: { store, submission } }: { session: FormSession<DocumentStore> }) {
+  useFollowDay(store.renew)
   useEffect(() => {
     store.resume()
-    const renew = () => {
-      if (document.visibilityState === 'visible') store.header.renew()
-    }
-    document.addEventListener('visibilitychange', renew)
-    return () => {
-      document.removeEventListener('visibilitychange', renew)
-      store.stop()
-    }
+    return () => store.stop()
   }, [store])
-  return <DocumentSections store={store} />
+  return <DocumentSections store={store} submission={submission} />
 }

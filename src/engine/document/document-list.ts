@@ -76,13 +76,14 @@ function createScanning(
   return { input, scans: createListScans(entry, rows, outer, ask, input, added, parts.write) }
 }
 
-/** Takes up what the draft holds. From here on changes are kept there. */
-export function restoreList({ rows, edit, entry, scanning, keep, kept }: DocumentList): void {
-  rows.restore(kept, { write: keep })
+/** Takes up what the draft holds, and names what of it does not fit any more. From here on changes are kept there. */
+export function restoreList({ rows, edit, entry, scanning, keep, kept }: DocumentList): readonly string[] {
+  const misfits = [...rows.restore(kept, { write: keep })]
   edit.restore({ read: kept, write: keep })
-  if (kept('entry') !== undefined) entry?.restore(kept('entry'))
+  if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry')))
   entry?.subscribe(null, () => keep('entry', entry.keep()))
   if (kept('scans') !== undefined) scanning?.scans.restore(kept('scans'))
+  return misfits
 }
 
 /** Empties a list after a submit. What was not added to it was not saved either: that stays. */

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useId, useState, type ReactNode } from 'react'
-import { Alert, Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
+import { Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
 import type { CompiledSection } from '../../compiler/module.ts'
 import { FormFields } from '../form-fields.tsx'
-import { NoticeAlert } from '../submit-button.tsx'
+import { FailureAlert } from '../submit-button.tsx'
+import type { Submission } from '../submission.ts'
 import { useSubmit } from '../submit.ts'
 import { DiscardNote } from './discard-note.tsx'
 import type { DocumentStore } from './document-store.ts'
@@ -12,13 +13,13 @@ import { ListCard } from './list-card.tsx'
 import { Totals } from './totals.tsx'
 
 /** The sections of a document in order, then its submit button. */
-export function DocumentSections({ store }: { store: DocumentStore }) {
+export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {
   const { definition } = store
   const id = useId()
   const [focus] = useState<SectionFocus>(() => ({ rows: new Map() }))
   const [form] = useState(() => createSubmitForm(store, focus, id))
-  const submitting = useSubmit(form)
-  const { busy, failure } = submitting
+  const submitting = useSubmit(submission, form)
+  const { busy } = submitting
   const round = useRound(store)
   return (
     <Stack spacing={2} data-form={definition.id}>
@@ -38,18 +39,9 @@ export function DocumentSections({ store }: { store: DocumentStore }) {
           </SectionCard>
         </section>
       ))}
-      {submitting.notice != null && <NoticeAlert submitting={submitting} />}
-      {failure !== null && (
-        <Alert
-          severity="error"
-          onClose={() => submitting.dismiss()}
-          closeText="Tutup pesan"
-          {...(submitting.discard ? { action: <DiscardButton onClick={submitting.discard} /> } : {})}
-        >
-          {failure}
-          {submitting.discard && <DiscardNote store={store} />}
-        </Alert>
-      )}
+      <FailureAlert submitting={submitting} sx={{}}>
+        <DiscardNote store={store} />
+      </FailureAlert>
       <Button
         variant="contained"
         size="large"
@@ -66,14 +58,6 @@ export function DocumentSections({ store }: { store: DocumentStore }) {
 
 function takesScans(store: DocumentStore, section: CompiledSection): boolean {
   return section.section === 'entry' && Boolean(store.lists[section.list]?.scanning)
-}
-
-function DiscardButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button color="inherit" size="small" onClick={onClick}>
-      Kosongkan formulir
-    </Button>
-  )
 }
 
 interface SectionContentProps {

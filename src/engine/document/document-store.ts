@@ -24,6 +24,8 @@ export class DocumentStore {
   readonly lists: Readonly<Record<string, DocumentList>>
   /** Where all of it is kept; clearing it leaves what was not added to any list. */
   readonly draft: DraftSlot
+  /** What the draft held and the definition has no place for any more. */
+  readonly misfits: readonly string[]
   readonly #slot: DraftSlot
   readonly #rows: Readonly<Record<string, RowStore>>
   readonly #changed = new Listeners()
@@ -46,10 +48,9 @@ export class DocumentStore {
     this.lists = Object.fromEntries(
       Object.values(this.#rows).map((store) => [store.list.name, createDocumentList(store, parts)]),
     )
-    this.#restore()
-    this.header.subscribe(null, () => this.#update(() => this.#headerChanged()))
-    for (const { rows: store } of Object.values(this.lists))
-      store.subscribe(() => this.#update(() => this.#rowsChanged()))
+    this.misfits = this.#restore()
+    this.header.subscribe(null, () => this.#changedIn('header'))
+    for (const { rows: store } of Object.values(this.lists)) store.subscribe(() => this.#changedIn('rows'))
   }
 
   /** The whole document: header values and the rows of every list; the same object until one changes. */
@@ -107,6 +108,12 @@ export class DocumentStore {
     for (const { scanning } of Object.values(this.lists)) scanning?.scans.letGo()
   }
 
+  /** What nobody has typed follows the day. */
+  readonly renew = (): void => {
+    this.header.renew()
+    for (const { entry } of Object.values(this.lists)) entry?.renew()
+  }
+
   /** The page is left: lookups end, everything stays in the draft. */
   stop(): void {
     for (const { scanning } of Object.values(this.lists)) scanning?.scans.stop()
@@ -120,11 +127,11 @@ export class DocumentStore {
     return Object.fromEntries(Object.values(this.#rows).map((rows) => [rows.list.name, rows.values()]))
   }
 
-  #restore(): void {
-    if (this.#kept.header !== undefined) this.header.restore(this.#kept.header)
-    for (const list of Object.values(this.lists)) restoreList(list)
-    this.#values = null
-    this.header.refresh()
+  #restore(): string[] {
+    const misfits = this.#kept['header'] === undefined ? [] : [...this.header.restore(this.#kept['header'])]
+    for (const list of Object.values(this.lists)) misfits.push(...restoreList(list))
+    this.#settle('rows')
+    return misfits
   }
 
   #isOfList(part: string, outlives: (list: DocumentList, part: string) => boolean): boolean {
@@ -134,28 +141,47 @@ export class DocumentStore {
   }
 
   /** A change may lead to others (derived values); they are told together, once. */
-  #update(work: () => void): void {
+  #changedIn(part: 'header' | 'rows'): void {
     this.#values = null
     if (this.#isUpdating) return
     this.#isUpdating = true
+    const before = this.header.values()
     try {
-      work()
+      this.#settle(part)
     } finally {
       this.#isUpdating = false
     }
+    if (part === 'header' || !isSame(before, this.header.values())) this.draft.write('header', this.header.keep())
     this.#changed.call()
   }
 
-  #headerChanged(): void {
-    this.draft.write('header', this.header.keep())
-    for (const { rows } of Object.values(this.lists)) rows.outsideChanged()
-  }
-
-  #rowsChanged(): void {
-    this.header.refresh()
-    for (const { rows, entry } of Object.values(this.lists)) {
-      rows.outsideChanged()
-      if (entry?.fields.readsOutside) entry.refresh()
+  /** Rows may read the header, and the header its rows: each is computed again until neither changes. */
+  #settle(changed: 'header' | 'rows'): void {
+    let isHeaderStale = changed === 'rows'
+    let areRowsStale = true
+    for (let round = 0; round < mostRounds && (isHeaderStale || areRowsStale); round += 1) {
+      this.#values = null
+      if (isHeaderStale) {
+        const before = this.header.values()
+        this.header.refresh()
+        isHeaderStale = false
+        areRowsStale ||= !isSame(before, this.header.values())
+        this.#values = null
+      }
+      if (!areRowsStale) break
+      const before = this.#listValues()
+      for (const { rows } of Object.values(this.lists)) rows.outsideChanged()
+      areRowsStale = !isSame(before, this.#listValues())
+      isHeaderStale = areRowsStale
     }
+    this.#values = null
+    for (const { entry } of Object.values(this.lists)) if (entry?.fields.readsOutside) entry.refresh()
   }
+}
+
+/** More than any sound chain of derived values is long; values that never agree with each other end here. */
+const mostRounds = 10
+
+function isSame(one: Values, other: Values): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => Object.is(one[name], other[name]))
 }

@@ -23,6 +23,7 @@ export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: 
       const queues = lists.flatMap(({ scanning }) => scanning?.scans ?? [])
       for (const scans of queues) scans.beginSubmit()
       await Promise.all(queues.map((scans) => scans.settled()))
+      store.renew()
       const isFailed = queues.some((scans) => scans.snapshot().failed.length > 0)
       const open = lists.flatMap(openEditIssue)
       const held: Issue[] = isFailed ? [{ path: [], message: failedScans, keyword: 'scan' }] : []

@@ -1,7 +1,8 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
+import { readKeptRow } from '../draft/kept-values.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
 import { createRowIssues } from './row-issues.ts'
-import { readKeptRows, type RemovedRow, type Row, type RowKey, type RowParts, type RowView } from './row.ts'
+import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 
 export interface RowStoreOptions {
@@ -131,25 +132,29 @@ export class RowStore {
     this.#orderChanged()
   }
 
-  /** The rows of a kept draft; rows that are not whole are left out. From here on changes are kept there. */
-  restore(read: (part: string) => unknown, parts: RowParts): void {
+  /** The rows of a kept draft, and what of them does not fit any more. From here on changes are kept there. */
+  restore(read: (part: string) => unknown, parts: RowParts): readonly string[] {
     this.#forget()
     this.#parts = undefined
-    for (const { key, values, edited } of readKeptRows(read)) {
-      this.#put({ key, values: this.#derive(values, edited), edited })
+    const misfits: string[] = []
+    const order = read('order')
+    for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
+      const kept = readKeptRow(this.list, this.#scope(), read(`row:${String(key)}`))
+      if (typeof key !== 'number' || !kept) continue
+      this.#put({ key, values: this.#derive(kept.values, kept.edited), edited: kept.edited })
       this.#keys = [...this.#keys, key]
       this.#nextKey = Math.max(this.#nextKey, key + 1)
+      misfits.push(...kept.misfits.map((misfit) => `baris ${this.#keys.length}: ${misfit}`))
     }
     this.#parts = parts
     this.#orderChanged()
+    return misfits
   }
 
   /** The document outside this list has changed: rows that read it are computed again. */
   outsideChanged(): void {
     if (!this.list.readsOutside || this.#keys.length === 0) return
-    for (const key of this.#keys) {
-      const row = this.#rows.get(key)
-      if (!row) continue
+    for (const [key, row] of [...this.#rows]) {
       const values = this.#derive(row.values, row.edited)
       if (values === row.values) this.#refresh(key)
       else this.#put({ ...row, values })
@@ -213,9 +218,7 @@ export class RowStore {
     this.#anyListeners.call()
   }
 
-  #scope(): Scope {
-    return { doc: this.#doc() }
-  }
+  readonly #scope = (): Scope => ({ doc: this.#doc() })
 
   #derive(values: Values, edited: ReadonlySet<string>): Values {
     return this.list.derive(values, this.#scope(), edited)

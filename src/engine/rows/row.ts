@@ -33,19 +33,3 @@ export interface RowParts {
 export interface KeptParts extends RowParts {
   read: (part: string) => unknown
 }
-
-/** A draft comes from the browser's storage, which other versions of the product may have written. */
-function isKeptRow(kept: unknown): kept is { values: Values; edited: string[] } {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('edited' in kept)) return false
-  return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.edited)
-}
-
-/** The rows of a draft in order; those that are not whole are left out. */
-export function readKeptRows(read: (part: string) => unknown): Row[] {
-  const order = read('order')
-  return (Array.isArray(order) ? (order as unknown[]) : []).flatMap((key) => {
-    const kept = read(`row:${String(key)}`)
-    if (typeof key !== 'number' || !isKeptRow(kept)) return []
-    return [{ key, values: kept.values, edited: new Set(kept.edited) }]
-  })
-}

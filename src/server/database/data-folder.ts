@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import { startEmbedded } from './embedded-database.ts'
+import { DatabaseThread } from './database-thread.ts'
 
 /** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
 export async function resolveDataFolder(folder: string): Promise<string> {
@@ -21,8 +21,8 @@ export async function createDataFolder(folder: string): Promise<void> {
   if (await holdsData(folder)) return
   const staged = `${folder}.creating`
   await rm(staged, { recursive: true, force: true })
-  const pglite = await startEmbedded(staged)
-  await pglite.close()
+  const thread = await DatabaseThread.start(staged)
+  await thread.close()
   await syncTree(staged)
   await rename(staged, folder).catch((cause: unknown) => {
     throw new StartupError(`Folder data "${folder}" tidak dapat dibuat: ${String(cause)}`, { cause })

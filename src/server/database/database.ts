@@ -15,9 +15,14 @@ export interface Database extends Queryable {
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws. The work may run again
    * after a serialization failure or a deadlock, so it must have no effects but those on `tx`.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T>
+  /** Throws when nothing could be stored at the moment. It never waits for other work. */
+  check(): Promise<void>
   close(): Promise<void>
 }
+
+/** `patient`: no statement is cut off and no lock is given up, however long it takes; for migrations. */
+export type Patience = 'usual' | 'patient'
 
 /** A statement that the database refused. `code` is the SQLSTATE, `constraint` the one that was broken. */
 export class DatabaseError extends Error {

@@ -7,18 +7,39 @@ type PostgresModule = Parameters<NonNullable<InitResult['emscriptenOpts']['preRu
 /** The part of Emscripten's file system that its types leave out. */
 interface NodeFsMount {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  /** Every failed call on a file passes through here on its way to PostgreSQL. */
+  convertNodeCode: (error: NodeJS.ErrnoException) => number
+  tryFSOperation: <T>(action: () => T) => T
 }
 
-/** PGlite's folder file system with the fsync that it lacks: without it a power cut can destroy the folder. */
+/** What says that the disk takes no more, or is gone. */
+const diskFailures = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']
+
+/**
+ * PGlite's folder file system with the fsync that it lacks: without it a power cut can destroy the folder. It also
+ * tells of a disk that fails at once, since PostgreSQL may never return from a write to its log that failed.
+ */
 export class DurableNodeFS extends NodeFS {
+  constructor(
+    folder: string,
+    private readonly onDiskFailure: (code: string) => void = () => {},
+  ) {
+    super(folder)
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): Promise<InitResult> {
     const result = await super.init(...args)
     const preRun = (result.emscriptenOpts.preRun ??= [])
     preRun.push((module: PostgresModule) => {
       const mount = module.NODEFS as unknown as NodeFsMount
       mount.stream_ops.fsync = (stream) => {
-        fs.fsyncSync(stream.nfd)
+        mount.tryFSOperation(() => fs.fsyncSync(stream.nfd))
         return 0
+      }
+      const convert = mount.convertNodeCode.bind(mount)
+      mount.convertNodeCode = (error) => {
+        if (diskFailures.includes(error.code ?? '')) this.onDiskFailure(error.code ?? '')
+        return convert(error)
       }
     })
     return result

@@ -1,53 +1,81 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { columnParsers } from './column-types.ts'
-import {
-  type Database,
-  DatabaseError,
-  DatabaseUnavailableError,
-  parameters,
-  type Queryable,
-  retryConflicts,
-} from './database.ts'
-import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
+import { type Database, DatabaseUnavailableError, type Patience, type Queryable, retryConflicts } from './database.ts'
+import type { SqlConnection } from './sql-connection.ts'
+import { Turns, within } from './turns.ts'
 
-/** Starts PostgreSQL inside this process on a folder that holds (or gets) its data. Lock the folder first. */
-export async function startEmbedded(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams, parsers: columnParsers })
+/** Whoever holds the one connection, and makes a new one when it broke. */
+export interface ConnectionKeeper {
+  connection(): Promise<SqlConnection>
+  /** Throws when nothing should be written at the moment. */
+  writable(): Promise<void>
+  /** As `Database.check`. */
+  check(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Starts one in memory, for tests: empty, or with a dumped data folder. */
-export async function startInMemory(dump?: Blob): Promise<PGlite> {
-  return PGlite.create({ parsers: columnParsers, ...(dump && { loadDataDir: dump }) })
+/** In milliseconds; whoever is patient has none. */
+export interface Limits {
+  /** One statement. */
+  statement: number
+  /** Until the connection is free. */
+  wait: number
+  /** Between two statements of a transaction. */
+  idle: number
 }
+
+const usualLimits: Limits = { statement: 30_000, wait: 10_000, idle: 30_000 }
+const noLimits: Limits = { statement: Infinity, wait: Infinity, idle: Infinity }
 
 /** PGlite behind the Database interface. It has one connection: transactions run one after the other. */
 export class EmbeddedDatabase implements Database {
   private readonly insideTransaction = new AsyncLocalStorage<true>()
+  private readonly turns = new Turns()
 
-  constructor(private readonly pglite: PGlite) {}
+  constructor(
+    private readonly keeper: ConnectionKeeper,
+    private readonly limits = usualLimits,
+  ) {}
 
   async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
     this.refuseInsideTransaction('query')
-    return run<Row>(this.pglite, sql, params)
+    const { wait, statement } = this.limits
+    return this.turns.take(wait, async () => {
+      const connection = await within(wait, this.keeper.connection())
+      return (await connection.run(sql, params, statement)) as Row[]
+    })
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T> {
     this.refuseInsideTransaction('transaction')
-    return retryConflicts(() =>
-      translateErrors(() =>
-        this.pglite.transaction((tx) =>
-          this.insideTransaction.run(true, () => work({ query: (sql, params) => run(tx, sql, params) })),
-        ),
-      ),
-    )
+    const limits = patience === 'patient' ? noLimits : this.limits
+    return retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
+  }
+
+  async check(): Promise<void> {
+    await this.keeper.check()
   }
 
   async close(): Promise<void> {
-    if (!this.pglite.closed) await this.pglite.close()
+    await this.keeper.close()
   }
 
-  /** PGlite would wait for the open transaction, which waits for this call: for ever. */
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>, limits: Limits): Promise<T> {
+    await this.keeper.writable()
+    const connection = await within(limits.wait, this.keeper.connection())
+    const tx = new OpenTransaction(connection, limits)
+    await connection.run('begin', [], limits.statement)
+    try {
+      const result = await tx.run(() => this.insideTransaction.run(true, () => work(tx)))
+      await connection.run('commit', [], limits.statement)
+      return result
+    } catch (error) {
+      // A connection that can't roll back is gone, and its transaction with it.
+      await connection.run('rollback', [], limits.statement).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** It would wait for the open transaction, which waits for this call: for ever. */
   private refuseInsideTransaction(method: string): void {
     if (this.insideTransaction.getStore()) {
       throw new Error(`Database.${method} was called inside a transaction: use the transaction's own query`)
@@ -55,33 +83,45 @@ export class EmbeddedDatabase implements Database {
   }
 }
 
-async function run<Row extends Record<string, unknown>>(
-  connection: PGlite | Transaction,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<Row[]> {
-  return translateErrors(async () => {
-    if (params.length > 0) return (await connection.query<Row>(sql, parameters(params))).rows
-    const results = await connection.exec(sql)
-    return (results.at(-1)?.rows ?? []) as Row[]
-  })
-}
+/** A transaction whose work says nothing for too long is over: nobody else can use the connection meanwhile. */
+class OpenTransaction implements Queryable {
+  private over = false
+  private timer: NodeJS.Timeout | undefined
+  private giveUp: (error: Error) => void = () => {}
+  private running = 0
 
-async function translateErrors<T>(action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    throw translated(error)
-  }
-}
+  constructor(
+    private readonly connection: SqlConnection,
+    private readonly limits: Limits,
+  ) {}
 
-/** PGlite's own errors have an SQLSTATE; a WebAssembly trap means that PostgreSQL itself is gone. */
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (error instanceof WebAssembly.RuntimeError || error.message === 'PGlite is closed') {
-    return new DatabaseUnavailableError(error)
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const tooLong = new Promise<never>((_, reject) => (this.giveUp = reject))
+    this.wait()
+    try {
+      return await Promise.race([work(), tooLong])
+    } finally {
+      this.over = true
+      clearTimeout(this.timer)
+    }
   }
-  const { code, constraint, severity } = error as { code?: unknown; constraint?: string; severity?: unknown }
-  if (typeof code !== 'string' || severity === undefined) return error
-  return new DatabaseError(error.message, { code, constraint, cause: error })
+
+  async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
+    if (this.over) throw new DatabaseUnavailableError(new Error('the transaction is over'))
+    clearTimeout(this.timer)
+    this.running += 1
+    try {
+      return (await this.connection.run(sql, params, this.limits.statement)) as Row[]
+    } finally {
+      this.running -= 1
+      this.wait()
+    }
+  }
+
+  private wait(): void {
+    if (this.over || this.running > 0 || this.limits.idle === Infinity) return
+    this.timer = setTimeout(() => {
+      this.giveUp(new DatabaseUnavailableError(new Error('the transaction was left open')))
+    }, this.limits.idle)
+  }
 }

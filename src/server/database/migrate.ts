@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageFolder } from '../package-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import type { Database, Queryable } from './database.ts'
+import { type Database, DatabaseError, type Queryable } from './database.ts'
 
 export interface Migration {
   version: number
@@ -28,9 +28,14 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
         )
       }
       const sql = await readFile(path.join(folder, file), 'utf8')
-      return { version, file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { version, file, sql, checksum: checksumOf(sql) }
     }),
   )
+}
+
+/** A checkout with Windows line ends is the same migration. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
 function migrationsFolder(): string {
@@ -50,7 +55,7 @@ export async function migrate(database: Database, migrations: readonly Migration
       );
       -- What was decided once for this database, such as sample data.
       create table if not exists installation (name text primary key, value text)`)
-  })
+  }, 'patient')
   for (const migration of migrations) await apply(database, migration)
   await refuseNewerDatabase(database, migrations.length)
 }
@@ -65,14 +70,30 @@ async function apply(database: Database, migration: Migration): Promise<void> {
       refuseChanged(migration, applied.checksum)
       return
     }
-    await tx.query(migration.sql)
+    await run(tx, migration)
     await tx.query('insert into migration (version, file, checksum) values ($1, $2, $3)', [
       migration.version,
       migration.file,
       migration.checksum,
     ])
-  })
+  }, 'patient')
 }
+
+async function run(tx: Queryable, { sql, file }: Migration): Promise<void> {
+  try {
+    await tx.query(sql)
+  } catch (error) {
+    // A full disk, a deadlock or a lost connection is not the file's fault.
+    if (!(error instanceof DatabaseError) || !sayOfTheFile.test(error.code)) throw error
+    throw new StartupError(
+      `Migrasi "${file}" gagal: ${error.message} (SQLSTATE ${error.code}). Database tetap seperti sebelum migrasi ini. Perbaiki datanya atau pakai versi Trading sebelumnya, lalu jalankan lagi.`,
+      { cause: error },
+    )
+  }
+}
+
+/** SQLSTATE classes: wrong data, broken constraint, wrong statement or missing right. */
+const sayOfTheFile = /^(0A|22|23|2B|42|P0)/
 
 function refuseChanged(migration: Migration, appliedChecksum: string): void {
   if (migration.checksum === appliedChecksum) return

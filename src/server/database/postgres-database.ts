@@ -5,6 +5,7 @@ import {
   DatabaseError,
   DatabaseUnavailableError,
   parameters,
+  type Patience,
   type Queryable,
   retryConflicts,
 } from './database.ts'
@@ -19,10 +20,17 @@ interface PostgresOptions {
 
 const connectionTimeoutMs = 10_000
 const statementTimeoutMs = 30_000
+/** Shorter than the wait for a connection: those who wait for one locked row must not use up the patience of all. */
+const lockTimeoutMs = 5_000
+const checkTimeoutMs = 2_000
+/** The longest that a timer can wait: 24 days. pg takes 0 for its own default. */
+const noTimeoutMs = 2 ** 31 - 1
 
 /** A PostgreSQL server behind the Database interface. */
 export class PostgresDatabase implements Database {
   private readonly pool: pg.Pool
+  /** One connection of its own, so that it answers while all others wait for a lock. */
+  private readonly checkPool: pg.Pool
 
   constructor({ url, schema, onConnectionError = () => {} }: PostgresOptions) {
     this.pool = new pg.Pool({
@@ -30,36 +38,51 @@ export class PostgresDatabase implements Database {
       max: 10,
       connectionTimeoutMillis: connectionTimeoutMs,
       statement_timeout: statementTimeoutMs,
+      lock_timeout: lockTimeoutMs,
       query_timeout: statementTimeoutMs + 5_000,
       idle_in_transaction_session_timeout: statementTimeoutMs,
       options: ['-c TimeZone=UTC', ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
       types: { getTypeParser },
     })
-    this.pool.on('error', onConnectionError)
-    // The pool listens to idle clients only: a client in use that breaks would end the process.
-    this.pool.on('connect', (client) => client.on('error', onConnectionError))
+    this.checkPool = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      connectionTimeoutMillis: checkTimeoutMs,
+      query_timeout: checkTimeoutMs,
+    })
+    for (const pool of [this.pool, this.checkPool]) {
+      pool.on('error', onConnectionError)
+      // The pool listens to idle clients only: a client in use that breaks would end the process.
+      pool.on('connect', (client) => client.on('error', onConnectionError))
+    }
   }
 
   async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
     return run<Row>(this.pool, sql, params)
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return retryConflicts(() => this.attempt(work))
+  async transaction<T>(work: (tx: Queryable) => Promise<T>, patience: Patience = 'usual'): Promise<T> {
+    return retryConflicts(() => this.attempt(work, patience))
+  }
+
+  async check(): Promise<void> {
+    const [row] = await run<{ transaction_read_only: string }>(this.checkPool, 'show transaction_read_only')
+    if (row?.transaction_read_only === 'on') throw new DatabaseUnavailableError(new Error('the database is read-only'))
   }
 
   async close(): Promise<void> {
-    if (!this.pool.ended) await this.pool.end()
+    for (const pool of [this.pool, this.checkPool]) if (!pool.ended) await pool.end()
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
     let broken: Error | undefined
     try {
-      await run(client, 'begin')
-      const result = await work({ query: (sql, params) => run(client, sql, params) })
+      await run(client, patience === 'patient' ? beginPatient : 'begin')
+      const limit = patience === 'patient' ? { query_timeout: noTimeoutMs } : {}
+      const result = await work({ query: (sql, params) => run(client, sql, params, limit) })
       await run(client, 'commit')
       return result
     } catch (error) {
@@ -72,6 +95,9 @@ export class PostgresDatabase implements Database {
     }
   }
 }
+
+const beginPatient = `begin; set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
@@ -86,11 +112,15 @@ async function run<Row extends Record<string, unknown>>(
   connection: pg.Pool | pg.PoolClient,
   sql: string,
   params: readonly unknown[] = [],
+  // pg takes it for each query too; its types don't tell.
+  limit: { query_timeout?: number } = {},
 ): Promise<Row[]> {
   try {
-    if (params.length > 0) return (await connection.query<Row>(sql, parameters(params))).rows
+    if (params.length > 0) {
+      return (await connection.query<Row>({ text: sql, values: parameters(params), ...limit })).rows
+    }
     // Several statements in one text answer with a list of results, which pg's types don't tell.
-    const answer: unknown = await connection.query(sql)
+    const answer: unknown = await connection.query({ text: sql, ...limit })
     const last = (Array.isArray(answer) ? answer.at(-1) : answer) as pg.QueryResult<Row> | undefined
     return last?.rows ?? []
   } catch (error) {

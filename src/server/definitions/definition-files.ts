@@ -3,7 +3,7 @@ import { withoutByteOrderMark } from '../../compiler/byte-order-mark.ts'
 import { describeSuggestion } from '../../compiler/compile-error.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
-import { isLoopback } from '../security/host-check.ts'
+import { isOnlyForThisComputer } from '../security/proxy-check.ts'
 import type { Settings } from '../settings.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
@@ -22,7 +22,7 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
   constructor(
     private readonly store: DefinitionStore,
-    private readonly settings: Pick<Settings, 'host' | 'schemasWritable'>,
+    private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'schemasWritable'>,
   ) {}
 
   list(): Answer<'daftarDefinisi'> {
@@ -79,9 +79,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
   /** Null when writing is allowed: whoever reaches this server could change what it does. */
   private reasonAgainstWriting(): string | null {
-    const { schemasWritable, host } = this.settings
-    if (!schemasWritable) return 'Server ini tidak menyimpan definisi (SCHEMAS_WRITABLE).'
-    if (!isLoopback(host)) return 'Definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST).'
+    if (!this.settings.schemasWritable) return 'Server ini tidak menyimpan definisi (SCHEMAS_WRITABLE).'
+    if (!isOnlyForThisComputer(this.settings))
+      return 'Definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
     return null
   }
 

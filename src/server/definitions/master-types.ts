@@ -14,6 +14,7 @@ export function masterTypesOf(definitions: { module: (id: string) => CompiledMod
   }
   return {
     has: (type) => dialog(type) !== undefined,
+    fields: (type) => dialog(type)?.submit.keys ?? null,
     labelField: (type) => {
       const form = dialog(type)
       const names = form?.fieldSet.layout.flat() ?? []

@@ -5,7 +5,15 @@ import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
-import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
+import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
+import {
+  type ApiDocument,
+  missingMethods,
+  readApiDocument,
+  storingOperations,
+  withLowerCaseHeaders,
+  withoutPrefix,
+} from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { Problem, problemAt } from './problem.ts'
@@ -20,6 +28,8 @@ export interface ApiDependencies {
   rules?: RuleCheck
   masterTypes?: MasterTypes
   definitionFiles?: DefinitionFiles
+  /** For tests; long enough for slow lines otherwise. */
+  connectionLimits?: ConnectionLimits
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
 }
@@ -44,7 +54,9 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
+    ...connectionOptions(dependencies.connectionLimits),
   })
+  endConnectionsOnClose(app)
   app.setErrorHandler(answerProblem)
   // A body of any other type would pass without validation.
   app.removeContentTypeParser('text/plain')
@@ -60,7 +72,7 @@ async function addOperations(
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
-  const relative = withoutPrefix(document, prefix)
+  const relative = withLowerCaseHeaders(withoutPrefix(document, prefix))
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
@@ -81,15 +93,14 @@ async function addOperations(
 
 /** Fastify skips validation when there is no body at all. */
 function readBodies(api: FastifyInstance): void {
-  api.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.schema?.body === undefined) return done()
+  api.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return
     if (request.body === undefined || request.body === null) {
-      return done(new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.'))
+      throw new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.')
     }
     const { body, issues } = trimTexts(request.body)
-    if (issues.length > 0) return done(problemAt('invalid', issues))
+    if (issues.length > 0) throw problemAt('invalid', issues)
     request.body = body
-    done()
   })
 }
 

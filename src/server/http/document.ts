@@ -32,6 +32,18 @@ export function missingMethods(document: ApiDocument): { url: string; allowed: s
   })
 }
 
+/**
+ * The same document with its header parameters in lower case, as Node names them: their schemas would be checked against
+ * headers that are never there.
+ */
+export function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
+  const lowered = JSON.stringify(document, (_key, value: unknown) => {
+    const isHeader = value !== null && typeof value === 'object' && 'in' in value && value.in === 'header'
+    return isHeader && 'name' in value ? { ...value, name: String(value.name).toLowerCase() } : value
+  })
+  return JSON.parse(lowered) as ApiDocument
+}
+
 /** The same document with its paths below a prefix, which they lose: `/api/x` becomes `/x`. */
 export function withoutPrefix(document: ApiDocument, prefix: string): ApiDocument {
   const paths = Object.entries(document.paths).map(([url, item]): [string, PathItem] => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
+import { diskFull } from '../database/disk-space.ts'
 import { Problem, problemAt } from './problem.ts'
 import { schemaIssues } from './schema-messages.ts'
 
@@ -9,7 +10,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.message)
   else request.log.info({ problem: problem.type, issues: problem.issues.length }, problem.message)
-  if (problem.type === 'unavailable') void reply.header('retry-after', '1')
+  if (problem.type === 'unavailable' || problem.type === 'full') void reply.header('retry-after', '1')
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
   void reply
     .code(problem.status)
@@ -25,9 +26,18 @@ export function toProblem(error: unknown): Problem {
   return internal(error)
 }
 
+/** The statement took too long, or lost to others again and again: trying again later is right. */
+const busy = ['57014', '40001', '40P01', '55P03', '25P03']
+/** A read-only database, missing rights on a file, a failing disk, no memory: nothing that the request could mend. */
+const unusable = ['25006', '42501', '58030', '53200']
+/** PostgreSQL's own limits: nested too deep, too many columns, too large a value. */
+const tooLarge = /^54/
+
 function databaseProblem(error: DatabaseError): Problem {
-  // The statement took too long, or lost to others again and again: trying again later is right.
-  if (['57014', '40001', '40P01', '55P03'].includes(error.code)) return unavailable(error)
+  if (error.code === diskFull) return full(error)
+  if (busy.includes(error.code)) return new Problem('unavailable', 'Basis data sedang sibuk. Coba lagi.', [], error)
+  if (unusable.includes(error.code)) return unavailable(error)
+  if (tooLarge.test(error.code)) return new Problem('tooLarge', 'Isi permintaan melebihi batas.', [], error)
   // Class 22: a value that PostgreSQL can't hold, such as the year 0000.
   if (error.code.startsWith('22')) return new Problem('invalid', 'Ada isian yang tidak dapat disimpan.', [], error)
   return internal(error)
@@ -55,6 +65,15 @@ function validationProblem(error: FastifyError): Problem {
 
 function unavailable(error: unknown): Problem {
   return new Problem('unavailable', 'Basis data sedang tidak dapat dihubungi. Coba lagi.', [], error)
+}
+
+function full(error: unknown): Problem {
+  return new Problem(
+    'full',
+    'Disk server penuh, jadi data ini belum tersimpan. Beri tahu admin; coba lagi setelah ada ruang kosong.',
+    [],
+    error,
+  )
 }
 
 function internal(error: unknown): Problem {

@@ -15,7 +15,16 @@ export interface StoredAnswer extends Record<string, unknown> {
 }
 
 export function retriedRequest(scope: string, key: string, body: unknown): RetriedRequest {
-  return { scope, key, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+  return { scope, key, hash: createHash('sha256').update(canonicalJson(body)).digest('hex') }
+}
+
+/** The same text for bodies that differ in the order of their keys alone. */
+function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
 }
 
 /** What was answered the first time, or null. Throws when the key came with another body before. */
@@ -52,6 +61,7 @@ export async function once(
     if (!answer) throw new Error(`The idempotency key ${request.key} vanished`)
     return answer
   }
+  await forgetOldKeys(tx)
   const answer = await work()
   await tx.query('update idempotency_key set status = $3, response = $4::jsonb where scope = $1 and key = $2', [
     request.scope,
@@ -60,4 +70,18 @@ export async function once(
     JSON.stringify(answer.response),
   ])
   return answer
+}
+
+/** A retry comes within seconds or, from a laptop that slept, within days. */
+const keptFor = '7 days'
+const mostForgotten = 20
+
+/** Every new key takes a few old ones with it: there is no job to run, and no request has to remove many. */
+async function forgetOldKeys(tx: Queryable): Promise<void> {
+  await tx.query(
+    `delete from idempotency_key where (scope, key) in (
+       select scope, key from idempotency_key where created_at < now() - $1::interval
+       order by created_at limit $2 for update skip locked)`,
+    [keptFor, mostForgotten],
+  )
 }

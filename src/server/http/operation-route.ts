@@ -34,6 +34,7 @@ export function operationRoute(
       body: body as never,
       query: query as never,
       path: params as never,
+      checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       definitionFiles: dependencies.definitionFiles,
     })
@@ -54,7 +55,7 @@ async function store(
   const earlier = retried && (await findAnswer(database, retried))
   if (earlier) return earlier
   const path = pathOf(request)
-  const broken = (await rules?.(path, request.body, (id, values) => lookupOptions(database, id, values))) ?? []
+  const broken = (await rules?.(path, request.body, (id, values, at) => lookupOptions(database, id, values, at))) ?? []
   if (broken.length > 0)
     throw problemAt(
       'invalid',

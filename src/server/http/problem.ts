@@ -16,7 +16,9 @@ export const problemTypes = {
   invalid: { slug: 'tidak-sesuai', status: 422, title: 'Data tidak sesuai' },
   internal: { slug: 'kesalahan-server', status: 500, title: 'Terjadi kesalahan pada server' },
   busy: { slug: 'sibuk', status: 503, title: 'Server sedang sibuk' },
+  slow: { slug: 'terlalu-lambat', status: 408, title: 'Permintaan terlalu lambat' },
   unavailable: { slug: 'basis-data-tidak-tersedia', status: 503, title: 'Basis data tidak tersedia' },
+  full: { slug: 'penyimpanan-penuh', status: 507, title: 'Ruang penyimpanan penuh' },
 } satisfies Record<string, { slug: string; status: number; title: string }>
 
 /** No answer names more places than this. */

@@ -1,9 +1,13 @@
 import type { ProblemIssue } from './problem.ts'
 
-/** Whole options of a lookup operation, by the values that were asked for; unknown values are left out. */
+/**
+ * Whole options of a lookup operation, by the values that were asked for; unknown values are left out. `path` says of
+ * which type, for the generic lookup of records.
+ */
 export type OptionLookup = (
   operationId: string,
   values: readonly (number | string)[],
+  path?: string,
 ) => Promise<Map<number | string, Record<string, unknown>>>
 
 /**

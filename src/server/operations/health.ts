@@ -1,8 +1,8 @@
 import type { Handlers } from './operation.ts'
 
 export const healthHandlers = {
-  health: async ({ database }) => {
-    await database.query('select 1')
+  health: async ({ checkDatabase }) => {
+    await checkDatabase?.()
     return { status: 'ok' }
   },
 } satisfies Partial<Handlers>

@@ -26,6 +26,8 @@ export interface OperationRequest<Id extends OperationId> {
   body: Body<Id>
   query: Parameters<Id, 'query'>
   path: Parameters<Id, 'path'>
+  /** As `Database.check`; undefined outside a server. */
+  checkDatabase?: () => Promise<void>
   masterTypes: MasterTypes
   /** Undefined on a server without definitions. */
   definitionFiles?: DefinitionFiles | undefined
@@ -40,6 +42,8 @@ export interface MasterTypes {
   has(type: string): boolean
   /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
   labelField(type: string): string | null
+  /** What a record may hold; null leaves that open. */
+  fields(type: string): readonly string[] | null
 }
 
 /** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */

@@ -93,16 +93,22 @@ const sources = {
   ambilMaster: masterSource,
 } as unknown as Record<string, AnySource>
 
-/** Whole options of any lookup operation, in the shape that the operation answers, by their values. */
+type TypedRow = OptionRow & { type?: string }
+const recordPath = /\/master\/([^/]+)\/options$/
+
+/** Whole options of any lookup operation, in the shape that the operation answers, by their values; `path` names the type of records. */
 export async function lookupOptions(
   database: Queryable,
   operationId: string,
   wanted: readonly (number | string)[],
+  path?: string,
 ): Promise<Map<number | string, Record<string, unknown>>> {
   const source = Object.hasOwn(sources, operationId) ? sources[operationId] : undefined
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
-  const rows = await rowsByValue(database, source.rows, wanted)
-  return new Map([...rows].map(([value, row]) => [value, source.option(row)]))
+  const rows = [...(await rowsByValue<TypedRow>(database, source.rows, wanted))]
+  const type = recordPath.exec(path ?? '')?.[1]
+  const fitting = type !== undefined ? rows.filter(([, row]) => row.type === type) : rows
+  return new Map(fitting.map(([value, row]) => [value, source.option(row)]))
 }
 
 const searchHandlers = Object.fromEntries(

@@ -51,7 +51,7 @@ function resolved(line: Line, pointer: string, productId: number, warehouseId: n
     price: line.hargaPerQuantity,
     imeiLength: line.imeiLength ?? null,
     snLength: line.snLength ?? null,
-    units: line.imeiSnList.map((unit, position) => ({ ...unit, pointer: `${pointer}/imeiSnList/${position}/imei` })),
+    units: line.imeiSnList.map((unit, position) => ({ ...unit, pointer: `${pointer}/imeiSnList/${position}` })),
   }
 }
 
@@ -68,9 +68,9 @@ function checkKind(issues: IssueList, pointer: string, line: Line, product: Prod
   }
 }
 
-/** What holds for a line whatever is stored: counts, lengths, and no IMEI twice in the document. */
+/** What holds for a line whatever is stored: counts, lengths, and no IMEI or SN twice in the document. */
 export function checkPurchaseLines(issues: IssueList, lines: readonly Line[]): void {
-  const seen = new Set<string>()
+  const seen = { imeis: new Set<string>(), sns: new Set<string>() }
   for (const [index, line] of lines.entries()) {
     const pointer = `/produkList/${index}`
     if (line.hargaPerQuantitas !== line.hargaPerQuantity) {
@@ -81,7 +81,12 @@ export function checkPurchaseLines(issues: IssueList, lines: readonly Line[]): v
   }
 }
 
-function checkSerials(issues: IssueList, pointer: string, line: Line, seen: Set<string>): void {
+interface Seen {
+  imeis: Set<string>
+  sns: Set<string>
+}
+
+function checkSerials(issues: IssueList, pointer: string, line: Line, seen: Seen): void {
   const { imeiSnList, quantity, imeiLength = 0, snLength = 0 } = line
   if (imeiSnList.length !== quantity) {
     const message = `Jumlah IMEI (${imeiSnList.length}) harus sesuai dengan Qty (${quantity}).`
@@ -99,8 +104,10 @@ function checkSerials(issues: IssueList, pointer: string, line: Line, seen: Set<
     if (line.isSnProduct && snLength > 0 && sn.length !== snLength) {
       issues.addInvalid(`${entry}/sn`, 'x-rules', `SN '${sn}' harus ${snLength} karakter.`)
     }
-    if (seen.has(imei)) issues.addInvalid(`${entry}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam daftar.`)
-    seen.add(imei)
+    if (seen.imeis.has(imei)) issues.addInvalid(`${entry}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam daftar.`)
+    if (seen.sns.has(sn)) issues.addInvalid(`${entry}/sn`, 'unique', `SN '${sn}' sudah ada dalam daftar.`)
+    seen.imeis.add(imei)
+    if (sn !== '') seen.sns.add(sn)
   }
 }
 

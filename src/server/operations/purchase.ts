@@ -1,9 +1,12 @@
 import type { Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
+import { checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
 import { addDays, reserveId, takeNumber } from './document.ts'
+import { checkInvoiceDate } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import { checkPurchaseLines, type PurchaseLine, resolveLines } from './purchase-line.ts'
+import { insertUnits } from './purchase-unit.ts'
 import { resolveReference, vouched } from './reference.ts'
 
 type Purchase = Body<'simpanPembelian'>
@@ -24,6 +27,7 @@ async function resolveHeader(tx: Queryable, issues: IssueList, body: Purchase): 
   }
   const supplierId = await resolveReference(tx, issues, supplier)
   const purchaseTypeId = await resolveReference(tx, issues, type)
+  checkInvoiceDate(issues, '/tglNota', body.tglNota)
   if (body.jatuhTempo !== addDays(body.tglNota, body.dueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-derive', 'Tanggal Jatuh Tempo harus Tanggal Nota ditambah Jatuh Tempo (hari).')
   }
@@ -51,38 +55,6 @@ async function insertLines(tx: Queryable, purchaseId: number, lines: readonly Pu
   return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-/** Puts the devices in stock; an IMEI that is there already is a 409 at its entry. */
-async function insertUnits(
-  tx: Queryable,
-  issues: IssueList,
-  lines: readonly PurchaseLine[],
-  ids: number[],
-): Promise<void> {
-  const units = lines.flatMap((line, index) => line.units.map((unit) => ({ ...unit, line, lineId: ids[index] })))
-  if (units.length === 0) return
-  // In the order of IMEIs: two purchases that share some can't wait for each other.
-  const inserted = await tx.query<{ imei: string }>(
-    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id)
-     select unit.* from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
-       as unit (imei, sn, product_id, warehouse_id, purchase_line_id)
-     order by imei collate "C"
-     on conflict (imei) where state = 'in_stock' do nothing returning imei`,
-    [
-      units.map(({ imei }) => imei),
-      units.map(({ sn }) => sn || null),
-      units.map(({ line }) => line.productId),
-      units.map(({ line }) => line.warehouseId),
-      units.map(({ lineId }) => lineId),
-    ],
-  )
-  if (inserted.length === units.length) return
-  const stored = new Set(inserted.map(({ imei }) => imei))
-  for (const { imei, pointer } of units.filter((unit) => !stored.has(unit.imei))) {
-    issues.addConflict(pointer, 'unique', `IMEI '${imei}' sudah ada dalam stok.`)
-  }
-  issues.throwIfAny()
-}
-
 /** Adds quantities of products without IMEI, in the order in which sales lock them. */
 async function addStock(tx: Queryable, lines: readonly PurchaseLine[]): Promise<void> {
   const counted = lines.filter(({ units }) => units.length === 0)
@@ -107,14 +79,17 @@ async function insertPurchase(
   number: number,
   body: Purchase,
   header: Header,
+  amounts: DocumentAmounts,
 ): Promise<void> {
   await tx.query(
     `insert into purchase
-       (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, note,
+        total, tax_rate, tax_base, tax_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[id, number, body.tglNota, body.dueDays, body.jatuhTempo],
       ...[vouched(header.supplierId), vouched(header.purchaseTypeId), body.referensi || null, body.keterangan || null],
+      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount],
     ],
   )
 }
@@ -125,13 +100,15 @@ export const purchaseHandlers = {
     const header = await resolveHeader(tx, issues, body)
     const lines = await resolveLines(tx, issues, body.produkList)
     checkPurchaseLines(issues, body.produkList)
+    const amounts = documentAmounts(lines)
+    checkTotal(issues, amounts)
     issues.throwIfAny()
     const id = await reserveId(tx, 'purchase')
     const lineIds = await insertLines(tx, id, lines)
     await insertUnits(tx, issues, lines, lineIds)
     await addStock(tx, lines)
     const nomor = await takeNumber(tx, 'purchase')
-    await insertPurchase(tx, id, nomor, body, header)
+    await insertPurchase(tx, id, nomor, body, header, amounts)
     return { id, nomor }
   },
 } satisfies Partial<Handlers>

@@ -67,6 +67,30 @@ export async function checkUnits(
   }
 }
 
+/** A device cannot be sold on a day on which the shop did not have it yet. Opening stock has no purchase. */
+export async function refuseBeforePurchase(
+  tx: Queryable,
+  issues: IssueList,
+  invoiceDate: string,
+  takes: readonly ImeiTake[],
+  units: ReadonlyMap<string, Unit>,
+): Promise<void> {
+  if (takes.length === 0) return
+  const late = await tx.query<{ id: number; bought: string }>(
+    `select unit.id, purchase.invoice_date as bought
+     from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+       join purchase on purchase.id = line.purchase_id
+     where unit.id = any($1::bigint[]) and purchase.invoice_date > $2::date`,
+    [takes.flatMap(({ imei }) => units.get(imei)?.id ?? []), invoiceDate],
+  )
+  const bought = new Map(late.map((row) => [row.id, row.bought]))
+  for (const { imei, pointer } of takes) {
+    const day = bought.get(units.get(imei)?.id ?? 0)
+    if (day === undefined) continue
+    issues.addConflict(pointer, 'bought-later', `IMEI '${imei}' baru dibeli ${day}, sesudah Tanggal Nota.`)
+  }
+}
+
 /** Marks the locked devices as sold by their lines. */
 export async function sellUnits(
   tx: Queryable,

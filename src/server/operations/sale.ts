@@ -1,10 +1,12 @@
 import type { Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
-import { reserveId, takeNumber } from './document.ts'
+import { checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
+import { addDays, reserveId, takeNumber } from './document.ts'
+import { checkInvoiceDate, mostDueDays } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import { resolveReference, vouched } from './reference.ts'
-import { checkUnits, lockUnits, sellUnits } from './sale-imei.ts'
+import { checkUnits, lockUnits, refuseBeforePurchase, sellUnits } from './sale-imei.ts'
 import { type ImeiTake, insertSaleLines, type SaleLine, takesOf } from './sale-line.ts'
 import { insertTakes, type ResolvedTake, resolveTakes, takeStock } from './sale-stock.ts'
 
@@ -26,7 +28,11 @@ async function resolveHeader(tx: Queryable, issues: IssueList, body: Sale): Prom
   const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
   const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
   // The due days themselves are not sent, only that they are not negative can be checked.
+  const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
   if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
+  else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
+    issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
+  }
   return {
     invoiceDate,
     dueDate,
@@ -63,14 +69,23 @@ function linesOf(
   return lines
 }
 
-async function insertSale(tx: Queryable, id: number, number: number, body: Sale, header: Header): Promise<void> {
+async function insertSale(
+  tx: Queryable,
+  id: number,
+  number: number,
+  body: Sale,
+  header: Header,
+  amounts: DocumentAmounts,
+): Promise<void> {
   await tx.query(
     `insert into sale
-       (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, note,
+        total, tax_rate, tax_base, tax_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[id, number, header.invoiceDate, header.dueDate, vouched(header.customerId), vouched(header.salespersonId)],
       ...[header.branchId, body.referensi || null, body.keterangan || null],
+      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount],
     ],
   )
 }
@@ -84,14 +99,18 @@ export const saleHandlers = {
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
     await checkUnits(tx, issues, body.produkList, imeis, units)
+    await refuseBeforePurchase(tx, issues, header.invoiceDate, imeis, units)
+    const lines = linesOf(body, imeis, units, takes)
+    const amounts = documentAmounts(lines)
+    checkTotal(issues, amounts)
     await takeStock(tx, issues, takes)
     issues.throwIfAny()
     const id = await reserveId(tx, 'sale')
-    const lineIds = await insertSaleLines(tx, id, linesOf(body, imeis, units, takes))
+    const lineIds = await insertSaleLines(tx, id, lines)
     await sellUnits(tx, imeis, units, lineIds)
     await insertTakes(tx, takes, lineIds)
     const nomor = await takeNumber(tx, 'sale')
-    await insertSale(tx, id, nomor, body, header)
+    await insertSale(tx, id, nomor, body, header, amounts)
     return { id, nomor }
   },
 } satisfies Partial<Handlers>

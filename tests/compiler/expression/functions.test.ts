@@ -14,6 +14,7 @@ describe('the list of functions', () => {
       'string(nilai)',
       'today()',
       'addDays(tanggal, hari)',
+      'daysBetween(dari, sampai)',
       'isoDate(tanggal)',
       'size(nilai)',
       'join(daftar, pemisah)',

@@ -5,12 +5,12 @@ import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
 import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
+import { forgetAllDrafts, keptPartsOf } from '../kept-drafts.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /** A browser that nobody has used: no drafts. */
-export function forgetDrafts(): void {
-  localStorage.clear()
-  sessionStorage.clear()
+export async function forgetDrafts(): Promise<void> {
+  await forgetAllDrafts('sample')
   addModalRoot()
 }
 
@@ -26,18 +26,14 @@ export async function drawDocument(list: CompiledList, intercept?: Engine['inter
   return page
 }
 
-/** What an earlier page has kept of the sample document, by part. */
+/** What a page of the first version has kept of the sample document, by part. */
 export function keepDraft(parts: Readonly<Record<string, unknown>>): void {
   for (const [part, value] of Object.entries(parts))
     localStorage.setItem(`trading:sample:0:${part}`, JSON.stringify({ version: 1, value }))
 }
 
 /** The parts of the draft that are there now. */
-export function keptParts(): string[] {
-  return Object.keys(localStorage)
-    .map((key) => key.replace('trading:sample:0:', ''))
-    .sort()
-}
+export const keptParts = (): Promise<string[]> => keptPartsOf('sample')
 
 /** So many rows named `Row 1`, `Row 2`, …, as parts of a draft. */
 export function keptRows(count: number): Record<string, unknown> {

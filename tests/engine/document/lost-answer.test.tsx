@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { fakeClient } from '../fake-client.ts'
 import { addModalRoot } from '../draw-page.tsx'
+import { leavePage } from '../kept-drafts.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, scan, table } from './draw-document.tsx'
 import { scanList } from './sample-document.ts'
 
@@ -66,9 +67,9 @@ describe('a document that was stored though its answer was lost', () => {
     await answer(client, 'b', named('Row 1'))
     const row = table().getByText('Row 1').closest('tr')!
     expect(within(row).getByRole('button', { name: '1/1' })).toBeTruthy()
-    expect(keptParts()).not.toContain('key')
-    expect(keptParts()).not.toContain('items/sent')
-    expect(keptParts()).not.toContain('header')
+    await expect.poll(keptParts).not.toContain('key')
+    await expect.poll(keptParts).not.toContain('items/sent')
+    await expect.poll(keptParts).not.toContain('header')
   })
 
   it('keeps them over a reload before it is emptied, and after', async () => {
@@ -92,7 +93,7 @@ describe('a document that was stored though its answer was lost', () => {
     const first = await drawDocument(scanList())
     await submit(first.client)
     scan('b')
-    first.unmount()
+    leavePage(first.unmount)
     addModalRoot()
     const { client } = await drawDocument(scanList())
     await answer(client, 'b', named('Row 1'))
@@ -132,15 +133,15 @@ describe('a document that was stored though its answer was lost', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('tetap ada')
     discard()
     expect(screen.getByText('Nothing yet')).toBeTruthy()
-    await waitFor(() => expect(keptParts()).toEqual([]))
+    await expect.poll(keptParts).toEqual([])
   })
 })
 
 it('a document that was refused is one again: nothing of it is newer', async () => {
   const { client } = await loseAnswer('timeout')
   const again = await submit(client)
-  expect(keptParts()).toContain('items/sent')
+  await expect.poll(keptParts).toContain('items/sent')
   await act(async () => again.fail('refused'))
   await screen.findByRole('alert')
-  expect(keptParts()).not.toContain('items/sent')
+  await expect.poll(keptParts).not.toContain('items/sent')
 })

@@ -85,7 +85,7 @@ describe('an open inline edit', () => {
     fireEvent.keyDown(price()!, { key: 'Enter' })
     expect(price()).toBeNull()
     expect(screen.getByRole('definition').textContent).toBe('Rp\u00a012,00')
-    expect(keptParts()).not.toContain('items/edit')
+    await expect.poll(keptParts).not.toContain('items/edit')
   })
 
   it('that cannot be taken is named by the submit, which sends nothing', async () => {
@@ -128,7 +128,7 @@ describe('what was not added when a document is saved', () => {
     expect(box('Code').value).toBe('123')
     expect(box('Code')).toBe(typedIn)
     expect(document.activeElement).toBe(typedIn)
-    await waitFor(() => expect(keptParts()).toEqual(['items/box:0']))
+    await expect.poll(keptParts).toEqual(['items/box:0'])
   })
 
   it('a choice stays, with its mode', async () => {
@@ -137,7 +137,7 @@ describe('what was not added when a document is saved', () => {
     await act(async () => saved.answer({}))
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
     expect(choice().value).toBe('Ink')
-    await waitFor(() => expect(keptParts()).toEqual(['items/mode', 'items/pick:1']))
+    await expect.poll(keptParts).toEqual(['items/mode', 'items/pick:1'])
   })
 
   it('an untouched entry begins anew with the first mode', async () => {
@@ -145,7 +145,7 @@ describe('what was not added when a document is saved', () => {
     const { saved } = await save()
     await act(async () => saved.answer({}))
     await waitFor(() => expect(document.activeElement).toBe(box('Code')))
-    expect(keptParts()).toEqual([])
+    await expect.poll(keptParts).toEqual([])
   })
 
   it('codes that wait and half a code stay in the draft when the screen is left meanwhile', async () => {
@@ -154,7 +154,7 @@ describe('what was not added when a document is saved', () => {
     type('Code', '9')
     unmount()
     await act(async () => saved.answer({}))
-    await waitFor(() => expect(keptParts()).toEqual(['items/box:0', 'items/scans']))
+    await expect.poll(keptParts).toEqual(['items/box:0', 'items/scans'])
     addModalRoot()
     const { client } = await drawDocument(scanList())
     await waitFor(() => expect(client.last().input).toEqual({ code: 'b' }))
@@ -216,7 +216,7 @@ describe('what stands in an entry', () => {
     await act(async () => client.last().answer(pen))
     expect(table().getAllByRole('row')).toHaveLength(2)
     expect(choice().value).toBe('')
-    expect(keptParts()).not.toContain('items/pick:1')
+    await expect.poll(keptParts).not.toContain('items/pick:1')
   })
 })
 

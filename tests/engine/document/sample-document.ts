@@ -149,6 +149,7 @@ export function sampleDocument(list: CompiledList): CompiledDocument {
         sources: new Map(rowsOf(values).map((_, index) => [`/items/${index}`, ['items', index, 'name']] as const)),
       }),
       restore: (body) => body as Values,
+      keys: [],
     },
   }
 }

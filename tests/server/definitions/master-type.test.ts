@@ -43,6 +43,11 @@ test('a file is a type: it comes, grows, goes and comes back, and its values sta
   expect((await add({ garansi: 'Resmi' })).status).toBe(201)
   expect(await options()).toEqual([{ value: expect.any(Number), label: 'Resmi', garansi: 'Resmi' }])
 
+  expect(refusal(await add({ garansi: 'Lain', harga: 1, 'a/b': 'x' }))).toEqual({
+    status: 422,
+    errors: { '/harga': 'Kolom ini tidak dikenal.', '/a~1b': 'Kolom ini tidak dikenal.' },
+  })
+
   // A field more: older values stay as they are, new ones may have it, and its rules hold.
   const months = { type: 'integer', title: 'Bulan', minimum: 1, errorMessage: 'Bulan minimal 1' }
   await server.change(file, definition({ bulan: months }))

@@ -11,7 +11,7 @@ import { openDefinitions } from './open-definitions.ts'
 
 /** The whole server on a schemas folder and a database of its own, for all tests of a file. */
 export async function useServer(
-  settings: Partial<Pick<Settings, 'host' | 'schemasWritable'>> = {},
+  settings: Partial<Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>> = {},
   parts?: Parameters<typeof openDefinitions>[1],
 ) {
   const { folder, store } = await openDefinitions(undefined, parts)
@@ -22,7 +22,8 @@ export async function useServer(
     await mkdir(pageFolder, { recursive: true })
     await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html>')
     database = await openTestDatabase()
-    const all = { host: '127.0.0.1', apiBase: '', extensions: true, schemasWritable: true, ...settings }
+    const access = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+    const all = { ...access, apiBase: '', extensions: true, schemasWritable: true, ...settings }
     app = await createServer({ settings: all, database, definitions: store, pageFolder, logger: false })
   })
   afterAll(async () => {

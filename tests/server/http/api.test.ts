@@ -53,6 +53,14 @@ describe('a request that cannot be served', () => {
       headers: json,
       status: 413,
     },
+    {
+      name: 'nested 2,500 deep',
+      method: 'POST',
+      url: '/api/master/garansi',
+      payload: `{"nilai":${'['.repeat(2500)}${']'.repeat(2500)}}`,
+      headers: json,
+      status: 400,
+    },
     { name: 'missing parameter', method: 'GET', url: '/api/penjualan/scanimei', status: 400 },
     { name: 'broken address', method: 'GET', url: '/api/%ZZ', status: 400 },
   ] as const
@@ -160,6 +168,10 @@ describe('a fault of the server', () => {
     { error: new DatabaseUnavailableError(new Error('gone')), status: 503 },
     { error: new DatabaseError('slow', { code: '57014', cause: null }), status: 503 },
     { error: new DatabaseError('deadlock', { code: '40P01', cause: null }), status: 503 },
+    { error: new DatabaseError('locked', { code: '55P03', cause: null }), status: 503 },
+    { error: new DatabaseError('read-only', { code: '25006', cause: null }), status: 503 },
+    { error: new DatabaseError('disk full', { code: '53100', cause: null }), status: 507 },
+    { error: new DatabaseError('too deep', { code: '54001', cause: null }), status: 413 },
     { error: new DatabaseError('year 0', { code: '22008', cause: null }), status: 422 },
     { error: new DatabaseError('no such table', { code: '42P01', cause: null }), status: 500 },
     { error: new Error('a bug: password=geheim'), status: 500 },
@@ -168,6 +180,7 @@ describe('a fault of the server', () => {
     const database = {
       query: () => Promise.reject(error),
       transaction: () => Promise.reject(error),
+      check: () => Promise.reject(error),
       close: async () => {},
     }
     const app = await createApi({ database, logger: false, validateResponses: true })
@@ -175,7 +188,10 @@ describe('a fault of the server', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.body).not.toContain('geheim')
-    if (status === 503) expect(answer.headers['retry-after']).toBe('1')
+    if (status === 503 || status === 507) expect(answer.headers['retry-after']).toBe('1')
+    // Health asks in a way of its own, which never waits for other work.
+    const health = await app.inject('/api/health')
+    expect(health.statusCode).toBe(status)
     await app.close()
   })
 

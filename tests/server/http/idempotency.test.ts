@@ -30,6 +30,37 @@ describe('a request that comes again with its Idempotency-Key', () => {
     expect(await api.database().query('select count(*) as sales from sale')).toEqual([{ sales: 1 }])
   })
 
+  test('is the same request in another order of its keys', async () => {
+    const body = saleOf(shop, [cableSale(shop, [1, 1])])
+    const first = await api.post(sale, body, 'sale-order')
+    const turned = Object.fromEntries(Object.entries(body).reverse())
+    expect(await api.post(sale, turned, 'sale-order')).toEqual(first)
+  })
+
+  test.each(['x'.repeat(201), 'x'.repeat(10_000)])('has a key of 200 characters at most', async (key) => {
+    const answer = await api.post(merek, { merek: 'Panjang' }, key)
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining('Maksimal 200 karakter') } })
+  })
+
+  test('is forgotten after a week, a few old keys with every new one', async () => {
+    const database = api.database()
+    await database.query(`
+      insert into idempotency_key (scope, key, request_hash, created_at)
+      select 'old', n::text, '', now() - interval '8 days' from generate_series(1, 30) n`)
+    await database.query(`insert into idempotency_key (scope, key, request_hash, created_at)
+      values ('young', '1', '', now() - interval '6 days')`)
+    const left = async () => {
+      const rows = await database.query(
+        `select scope, count(*) as keys from idempotency_key where scope in ('old', 'young') group by scope order by scope`,
+      )
+      return rows.map(({ scope, keys }) => `${String(scope)} ${String(keys)}`)
+    }
+    await api.post(merek, { merek: 'Empat' }, 'merek-4')
+    expect(await left()).toEqual(['old 10', 'young 1'])
+    await api.post(merek, { merek: 'Lima' }, 'merek-5')
+    expect(await left()).toEqual(['young 1'])
+  })
+
   test('with another body is refused', async () => {
     await api.post(merek, { merek: 'Satu' }, 'merek-1')
     const answer = await api.post(merek, { merek: 'Dua' }, 'merek-1')

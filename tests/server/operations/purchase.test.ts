@@ -24,7 +24,7 @@ describe('a purchase', () => {
       ...purchaseOf(shop, [
         phoneLine(shop, [imei(1), imei(2)]),
         cableLine(shop, 10),
-        cableLine(shop, 5, { gudang: String(shop.branchWarehouse), hargaPerQuantity: 1.25, hargaPerQuantitas: 1.25 }),
+        cableLine(shop, 5, { gudang: String(shop.branchWarehouse), hargaPerQuantity: 1_250, hargaPerQuantitas: 1_250 }),
         { ...tablets, imeiSnList: [{ imei: imei(3), sn: 'SN00000003' }] },
       ]),
       keterangan: ' Lunas ',
@@ -35,6 +35,7 @@ describe('a purchase', () => {
       {
         ...{ number: 1, invoice_date: '2026-02-27', due_days: 2, due_date: '2026-03-01', supplier_id: shop.supplier },
         ...{ purchase_type_id: 1, reference: null, note: 'Lunas' },
+        ...{ total: 7_656_250, tax_rate: 0.11, tax_base: 6_897_522.52, tax_amount: 758_727.48 },
       },
     ])
     expect(await database.query('select * from purchase_line order by position')).toMatchObject([
@@ -48,7 +49,7 @@ describe('a purchase', () => {
         sn_length: null,
       },
       { position: 1, product_id: shop.cable, warehouse_id: 1, quantity: 10, unit_price: 15_000, imei_length: null },
-      { position: 2, product_id: shop.cable, warehouse_id: 2, quantity: 5, unit_price: 1.25 },
+      { position: 2, product_id: shop.cable, warehouse_id: 2, quantity: 5, unit_price: 1_250 },
       { position: 3, product_id: shop.tablet, quantity: 1, imei_length: 15, sn_length: 10 },
     ])
     expect(
@@ -88,6 +89,52 @@ describe('a purchase that is refused stores nothing', () => {
       errors: {
         '/produkList/1/imeiSnList/1/imei': `IMEI '${imei(1)}' sudah ada dalam stok.`,
         '/produkList/2/imeiSnList/0/imei': `IMEI '${imei(2)}' sudah ada dalam stok.`,
+      },
+    },
+    {
+      name: 'an SN that is in stock, at its entry',
+      body: () =>
+        purchaseOf(shop, [
+          phoneLine(shop, [], {
+            ...{ ...tablet, namaProduk: shop.tablet, quantity: 2 },
+            imeiSnList: [
+              { imei: imei(58), sn: 'SN00000004' },
+              { imei: imei(59), sn: 'SN00000003' },
+            ],
+          }),
+        ]),
+      status: 409,
+      errors: { '/produkList/0/imeiSnList/1/sn': "SN 'SN00000003' sudah ada dalam stok." },
+    },
+    {
+      name: 'an SN twice in the document',
+      body: () =>
+        purchaseOf(shop, [
+          phoneLine(shop, [], {
+            ...{ ...tablet, namaProduk: shop.tablet, quantity: 2 },
+            imeiSnList: [
+              { imei: imei(58), sn: 'SN00000005' },
+              { imei: imei(59), sn: 'SN00000005' },
+            ],
+          }),
+        ]),
+      errors: { '/produkList/0/imeiSnList/1/sn': "SN 'SN00000005' sudah ada dalam daftar." },
+    },
+    {
+      name: 'a date of another age',
+      body: () => ({ ...purchaseOf(shop, [cableLine(shop, 1)]), tglNota: '0001-01-01', jatuhTempo: '0001-01-03' }),
+      errors: { '/tglNota': expect.stringMatching(/^Tanggal Nota harus antara 2000-01-01 dan 20/) as string },
+    },
+    {
+      name: 'parts of a rupiah, due in a hundred years',
+      body: () => ({
+        ...purchaseOf(shop, [cableLine(shop, 1, { hargaPerQuantity: 1.25, hargaPerQuantitas: 1.25 })]),
+        dueDays: 36_500,
+      }),
+      errors: {
+        '/dueDays': 'Maksimal 3650.',
+        '/produkList/0/hargaPerQuantity': 'Harus berupa bilangan bulat.',
+        '/produkList/0/hargaPerQuantitas': 'Harus berupa bilangan bulat.',
       },
     },
     {

@@ -36,6 +36,7 @@ describe('a sale', () => {
       {
         ...{ id: answer.body.id, invoice_date: '2026-03-01', due_date: '2026-03-08', customer_id: shop.customer },
         ...{ salesperson_id: shop.salesperson, branch_id: 1, reference: 'PO-1', note: null },
+        ...{ total: 6_075_000, tax_rate: 0.11, tax_base: 5_472_972.97, tax_amount: 602_027.03 },
       },
     ])
     expect(
@@ -137,6 +138,30 @@ describe('a sale that is refused stores nothing', () => {
         '/produkList/0/gudangStocks/0/idGudang': 'Gudang tidak ditemukan.',
         '/produkList/1/idProduk': 'Produk tidak ditemukan.',
       },
+    },
+    {
+      name: 'a day before its devices were bought',
+      body: () => ({
+        ...saleOf(shop, [cableSale(shop, [1, 1]), phoneSale(shop, [imei(4)])]),
+        ...{ tglNota: '2026-02-26T00:00:00.000Z', jatuhTempo: '2026-02-26T00:00:00.000Z' },
+      }),
+      status: 409,
+      errors: { '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru dibeli 2026-02-27, sesudah Tanggal Nota.` },
+    },
+    {
+      name: 'a day of another age, due much later',
+      body: () => ({
+        ...saleOf(shop, [cableSale(shop, [1, 1])]),
+        ...{ tglNota: '9999-01-01T00:00:00.000Z', jatuhTempo: '9999-01-01T00:00:00.000Z' },
+      }),
+      status: 422,
+      errors: { '/tglNota': expect.stringMatching(/^Tanggal Nota harus antara 2000-01-01 dan 20/) as string },
+    },
+    {
+      name: 'due in more than ten years',
+      body: () => ({ ...saleOf(shop, [cableSale(shop, [1, 1])]), jatuhTempo: '2046-01-01T00:00:00.000Z' }),
+      status: 422,
+      errors: { '/jatuhTempo': 'Jatuh tempo paling lama 3650 hari' },
     },
     {
       name: 'due before its date',

@@ -73,6 +73,26 @@ describe('with the rules of the shipped definitions', () => {
       errors: { '/cabang': 'Cabang wajib diisi untuk subtipe leasing' },
     },
     {
+      name: 'a counted product in two lines of a sale',
+      url: sell,
+      body: (of) => saleOf(of, [cableSale(of, [1, 1]), { ...cableSale(of, [2, 1]), idProduk: String(of.cable) }]),
+      errors: { '/produkList': 'Terdapat produk Non-IMEI yang duplikat.' },
+    },
+    {
+      name: 'a sale that is due before its date',
+      url: sell,
+      body: (of) => ({ ...saleOf(of, [cableSale(of, [1, 1])]), jatuhTempo: '2026-02-28T00:00:00.000Z' }),
+      errors: { '/jatuhTempo': 'Due days cannot be negative' },
+    },
+    {
+      name: 'a counted line of a sale without quantity',
+      url: sell,
+      body: (of) => saleOf(of, [cableSale(of, [1, 0])]),
+      errors: expect.objectContaining({
+        '/produkList/0/gudangStocks': 'Quantity harus lebih dari 0',
+      }) as Record<string, string>,
+    },
+    {
       name: 'the same product in the same warehouse',
       url: buy,
       body: (of) => purchaseOf(of, [cableLine(of, 1), cableLine(of, 2)]),

@@ -1,0 +1,53 @@
+import { draftVersion, readTail, type DraftTail } from './draft-records.ts'
+import type { SlotName } from './draft-storage.ts'
+
+/**
+ * What IndexedDB may not have yet when a page goes or a request is sent. localStorage is written before
+ * the next line runs, and a text there is whole or absent.
+ */
+const keyOf = ({ id, slot }: SlotName): string => `trading-tail:${id}:${slot}`
+
+/** Keeps these changes (undefined: gone). False when the browser does not take them. */
+export function writeTail(name: SlotName, revision: number, changes: ReadonlyMap<string, unknown>): boolean {
+  const parts = [...changes].map(([part, value]) => ({ part, value }))
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify({ version: draftVersion, revision, parts }))
+    return true
+  } catch {
+    // Full or forbidden: IndexedDB has been told already, and reports what it cannot keep.
+    return false
+  }
+}
+
+export function removeTail(name: SlotName): void {
+  try {
+    localStorage.removeItem(keyOf(name))
+  } catch {
+    // Forbidden: then there is none.
+  }
+}
+
+export function readKeptTail(name: SlotName): DraftTail | null {
+  try {
+    return readTail(JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** The slots of a form that have one. */
+export function slotsWithTail(id: string): number[] {
+  const prefix = `trading-tail:${id}:`
+  return storedKeys(prefix)
+    .map((key) => Number(key.slice(prefix.length)))
+    .filter(Number.isInteger)
+}
+
+/** Keys of localStorage that begin so; none when it is forbidden. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

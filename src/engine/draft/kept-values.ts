@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { CompiledField, CompiledFields, Scope, Values } from '../../compiler/module.ts'
+import { isOption } from '../../compiler/runtime/option.ts'
+import type { Unread } from '../number-box/value-box.tsx'
+
+/** What a draft holds of a form or a row. */
+export interface KeptValues {
+  values: Values
+  /** Fields that people own. */
+  edited: ReadonlySet<string>
+}
+
+const unreadSchema = v.object({ text: v.string(), message: v.string(), seen: v.boolean() })
+const keptSchema = v.object({
+  values: v.record(v.string(), v.unknown()),
+  edited: v.array(v.string()),
+  unread: v.optional(v.array(v.tuple([v.string(), unreadSchema])), []),
+})
+
+const isOfType = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  option: isOption,
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+} satisfies Record<CompiledField['type'], (value: unknown) => boolean>
+
+/** What was kept and fits, and the names of what has no place any more. */
+interface ReadValues extends KeptValues {
+  wrong: ReadonlySet<string>
+}
+
+/**
+ * What a draft holds of a form, checked against what its fields are now: the definition may have changed.
+ * `misfits` names what somebody typed and has no place any more, with its value. Null: it holds no form.
+ */
+export function readKeptForm(
+  fields: CompiledFields,
+  scope: Scope,
+  kept: unknown,
+): (KeptValues & { unread: Map<string, Unread>; misfits: readonly string[] }) | null {
+  const content = readContent(kept)
+  if (!content) return null
+  const { values, edited, wrong } = fitting(fields, scope, content)
+  const isKnown = (name: string): boolean => Object.hasOwn(fields.fields, name)
+  const typed = content.edited.filter((name) => wrong.has(name) || !isKnown(name))
+  return {
+    // A field that was empty is empty again, even where a new form would have a default.
+    values: Object.fromEntries(Object.keys(fields.fields).map((name) => [name, values[name]])),
+    edited: new Set([...edited].filter(isKnown)),
+    unread: new Map(content.unread.filter(([name]) => isKnown(name))),
+    misfits: describe(fields, content.values, typed),
+  }
+}
+
+/** The same of a row, whose values nobody need have typed. Fields that are not declared do no harm there. */
+export function readKeptRow(
+  fields: CompiledFields,
+  scope: Scope,
+  kept: unknown,
+): (KeptValues & { misfits: readonly string[] }) | null {
+  const content = readContent(kept)
+  if (!content) return null
+  const { values, edited, wrong } = fitting(fields, scope, content)
+  return { values, edited, misfits: describe(fields, content.values, [...wrong]) }
+}
+
+function readContent(kept: unknown): v.InferOutput<typeof keptSchema> | null {
+  const read = v.safeParse(keptSchema, kept)
+  return read.success ? read.output : null
+}
+
+function fitting(
+  fields: CompiledFields,
+  scope: Scope,
+  { values, edited }: { values: Values; edited: string[] },
+): ReadValues {
+  const wrong = new Set(Object.keys(values).filter((name) => isMisfit(fields, name, values[name])))
+  const without = (): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)))
+  if (Object.values(fields.fields).some(({ type }) => type === 'list' || type === 'object'))
+    // Inside a list or an object only the schema knows the types.
+    for (const { path, keyword } of fields.validate(without(), scope))
+      if (keyword === 'type' && values[String(path[0])] !== undefined) wrong.add(String(path[0]))
+  return {
+    values: wrong.size === 0 ? values : without(),
+    edited: new Set(edited.filter((name) => !wrong.has(name))),
+    wrong,
+  }
+}
+
+function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field !== undefined && value !== undefined && value !== null && !isOfType[field.type](value)
+}
+
+function describe({ fields }: CompiledFields, values: Values, names: readonly string[]): string[] {
+  const filled = names.filter((name) => values[name] !== undefined)
+  return filled.map((name) => `${Object.hasOwn(fields, name) ? fields[name]?.title : name} (${asText(values[name])})`)
+}
+
+function asText(value: unknown): string {
+  if (isOption(value)) return value.label
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

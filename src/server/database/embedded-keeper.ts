@@ -1,0 +1,67 @@
+import { DatabaseUnavailableError } from './database.ts'
+import { DatabaseThread } from './database-thread.ts'
+import { requireSpace } from './disk-space.ts'
+import type { ConnectionKeeper } from './embedded-database.ts'
+import type { FolderLock } from './folder-lock.ts'
+
+/** Starting takes all of a core for seconds: not for every request that comes while it can't succeed. */
+const restartPauseMs = 2_000
+
+/** PostgreSQL on a data folder, started again when it died. */
+export class EmbeddedKeeper implements ConnectionKeeper {
+  private starting: Promise<DatabaseThread> | undefined
+  /** Why it could not start again, and when that was found. */
+  private failure: { reason: Error; at: number } | undefined
+  private closed = false
+
+  private constructor(
+    private readonly folder: string,
+    private readonly lock: FolderLock,
+    private thread: DatabaseThread,
+  ) {}
+
+  /** Keeps the folder locked until it is closed. */
+  static async start(folder: string, lock: FolderLock): Promise<EmbeddedKeeper> {
+    return new EmbeddedKeeper(folder, lock, await DatabaseThread.start(folder))
+  }
+
+  async connection(): Promise<DatabaseThread> {
+    if (!this.thread.ended || this.closed) return this.thread
+    this.starting ??= this.restart().finally(() => {
+      this.starting = undefined
+    })
+    return this.starting
+  }
+
+  async writable(): Promise<void> {
+    await requireSpace(this.folder)
+  }
+
+  async check(): Promise<void> {
+    await requireSpace(this.folder)
+    if (!this.thread.ended) return
+    this.connection().catch(() => undefined)
+    throw this.failure?.reason ?? this.thread.ended
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.starting?.catch(() => undefined)
+    await this.thread.close().finally(() => this.lock.release())
+  }
+
+  /** Recovery writes too: on a full disk it would only hang again. */
+  private async restart(): Promise<DatabaseThread> {
+    await requireSpace(this.folder)
+    if (this.failure && performance.now() - this.failure.at < restartPauseMs) throw this.failure.reason
+    try {
+      this.thread = await DatabaseThread.start(this.folder)
+    } catch (error) {
+      const reason = error instanceof Error ? error : new DatabaseUnavailableError(error)
+      this.failure = { reason, at: performance.now() }
+      throw reason
+    }
+    this.failure = undefined
+    return this.thread
+  }
+}

@@ -1,0 +1,54 @@
+import { PGlite } from '@electric-sql/pglite'
+import { columnParsers } from './column-types.ts'
+import { DatabaseError, DatabaseUnavailableError, parameters } from './database.ts'
+import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
+import type { SqlConnection } from './sql-connection.ts'
+
+/**
+ * Starts PostgreSQL in this thread on a folder that holds (or gets) its data. Lock the folder first.
+ * @param onDiskFailure hears the code (ENOSPC, …) while PostgreSQL is still busy with it.
+ */
+export async function startOnFolder(folder: string, onDiskFailure?: (code: string) => void): Promise<PgliteConnection> {
+  const fs = new DurableNodeFS(folder, onDiskFailure)
+  return new PgliteConnection(await PGlite.create({ fs, startParams: durableStartParams, parsers: columnParsers }))
+}
+
+/** Starts one in memory, for tests: empty, or with a dumped data folder. */
+export async function startInMemory(dump?: Blob): Promise<PgliteConnection> {
+  return new PgliteConnection(await PGlite.create({ parsers: columnParsers, ...(dump && { loadDataDir: dump }) }))
+}
+
+/** PGlite's one connection, in the thread that it blocks. */
+export class PgliteConnection implements SqlConnection {
+  constructor(private readonly pglite: PGlite) {}
+
+  async run(sql: string, params: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    try {
+      if (params.length > 0) return (await this.pglite.query<Record<string, unknown>>(sql, parameters(params))).rows
+      const results = await this.pglite.exec(sql)
+      return results.at(-1)?.rows ?? []
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.pglite.closed) await this.pglite.close()
+  }
+
+  /** The data folder as a tar file. */
+  async dump(): Promise<Blob> {
+    return this.pglite.dumpDataDir('none')
+  }
+}
+
+/** PGlite's own errors have an SQLSTATE; a WebAssembly trap, FATAL or PANIC means that PostgreSQL itself is gone. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError || error.message === 'PGlite is closed') {
+    return new DatabaseUnavailableError(error)
+  }
+  const { code, constraint, severity } = error as { code?: unknown; constraint?: string; severity?: unknown }
+  if (typeof code !== 'string' || typeof severity !== 'string') return error
+  if (/^(FATAL|PANIC)$/.test(severity)) return new DatabaseUnavailableError(error)
+  return new DatabaseError(error.message, { code, constraint, cause: error })
+}

@@ -1,0 +1,82 @@
+import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../compiler/module.ts'
+import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
+import type { ProblemIssue } from '../http/problem.ts'
+
+type Form = CompiledDialog | CompiledDocument
+type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
+
+/**
+ * A form's problems at the places of the request body (JSON pointers): where the field was sent; else where that was
+ * sent from which it follows; else at what lies around it. Nothing is told of an extension that was not sent, and of
+ * fields whose definition says that the server does not know them.
+ */
+export function pointedIssues(form: Form, values: Values, body: unknown, issues: readonly Issue[]): PointedIssue[] {
+  if (issues.length === 0) return []
+  const pointers = pointersOf(form, values)
+  const specified = form.submit.build(values, { extensions: false }).sources
+  const isAsked = (pointer: string): boolean =>
+    specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
+  return issues.flatMap(({ path, message }) => {
+    if (fieldAt(form, path)?.browserOnly) return []
+    const own = ownPointer(pointers, path)
+    if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
+    return [{ pointer: originPointer(form, pointers, body, path) ?? nearestPointer(pointers, path), message }]
+  })
+}
+
+/** Where each place of the form stands in the body; a value that is sent twice is blamed at its first place. */
+function pointersOf(form: Form, values: Values): ReadonlyMap<string, string> {
+  const { sources } = form.submit.build(values, { extensions: true })
+  return new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
+}
+
+/** A picker's problem stands at the value that was sent for it. */
+function ownPointer(pointers: ReadonlyMap<string, string>, path: Path): string | undefined {
+  const place = formatPointer(path)
+  return pointers.get(place) ?? pointers.get(`${place}/value`)
+}
+
+/** Of the fields that a value follows from the last one that the body has. */
+function originPointer(
+  form: Form,
+  pointers: ReadonlyMap<string, string>,
+  body: unknown,
+  path: Path,
+): string | undefined {
+  for (const name of [...(fieldAt(form, path)?.from ?? [])].reverse()) {
+    const origin = [...path.slice(0, -1), name]
+    const pointer = ownPointer(pointers, origin) ?? originPointer(form, pointers, body, origin)
+    if (pointer !== undefined && valueAt(body, parsePointer(pointer)) !== undefined) return pointer
+  }
+  return undefined
+}
+
+function nearestPointer(pointers: ReadonlyMap<string, string>, path: Path): string {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const pointer = pointers.get(formatPointer(path.slice(0, length)))
+    if (pointer !== undefined) return pointer
+  }
+  return ''
+}
+
+/** The field of the form, or of a row, that a path names. */
+function fieldAt(form: Form, path: Path): CompiledField | undefined {
+  const [first, index, inner] = path
+  if (path.length === 1) return own(form.fields, first)
+  if (form.kind !== 'document' || path.length !== 3 || typeof index !== 'number') return undefined
+  return own(own(form.lists, first)?.fields ?? {}, inner)
+}
+
+function own<Value>(map: Readonly<Record<string, Value>>, name: string | number | undefined): Value | undefined {
+  return name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  let current = root
+  for (const name of path) {
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, name)) return undefined
+    // Own properties of plain data.
+    current = (current as Record<string | number, unknown>)[name]
+  }
+  return current
+}

@@ -1,0 +1,16 @@
+import type { IssueList } from '../http/issue-list.ts'
+import { addDays } from './document.ts'
+
+const firstDate = '2000-01-01'
+const daysAhead = 366
+
+/** Whether it is a day that a document of a shop can have: what lies outside is a slip of the clock or of a client. */
+export function checkInvoiceDate(issues: IssueList, pointer: string, date: string): boolean {
+  const lastDate = addDays(new Date().toISOString().slice(0, 10), daysAhead)
+  if (date >= firstDate && date <= lastDate) return true
+  issues.addInvalid(pointer, 'range', `Tanggal Nota harus antara ${firstDate} dan ${lastDate}.`)
+  return false
+}
+
+/** The most days between a document and its due date; the definitions say the same to the form. */
+export const mostDueDays = 3650

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseUnavailableError } from '../../../src/server/database/database.ts'
+import { openFolder } from '../../../src/server/database/open-database.ts'
+import { copyDataFolder } from '../../data-folder.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { openInMemory } from '../test-database.ts'
+
+const unlimited = { statement: Infinity, wait: Infinity, idle: Infinity }
+const endless = `select count(*) from generate_series(1, 1000000000) a`
+
+/** The embedded database as the server opens it: in a thread of its own. */
+async function open(limits = unlimited) {
+  const folder = await copyDataFolder(path.join(await temporaryFolder(), 'data'))
+  const database = await openFolder(folder, limits)
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('the thread is not noticed: values, errors, order, and calls inside a transaction', async () => {
+  const database = await open()
+  await database.query('create table n (n bigint primary key, day date, note jsonb)')
+  const all = Array.from({ length: 20 }, (_, n) =>
+    database.transaction((tx) => tx.query('insert into n values ($1, $2, $3)', [n, '2026-03-01', '{"a":[1]}'])),
+  )
+  await Promise.all(all)
+  expect(await database.query('select * from n where n = 3')).toEqual([{ n: 3, day: '2026-03-01', note: { a: [1] } }])
+  await expect(database.query('insert into n values (1)')).rejects.toMatchObject({
+    ...{ name: 'DatabaseError', code: '23505', constraint: 'n_pkey', cause: expect.any(Error) },
+  })
+  await expect(database.query('select $1', [() => 1])).rejects.toThrow('could not be cloned')
+  await expect(database.transaction(() => database.query('select 1'))).rejects.toThrow(
+    "use the transaction's own query",
+  )
+  expect(await database.query('select count(*) as n from n')).toEqual([{ n: 20 }])
+})
+
+test('a statement that does not end is ended, alone, and PostgreSQL starts again with all that was stored', async () => {
+  const limits = { ...unlimited }
+  const database = await open(limits)
+  await database.query('create table n (n integer)')
+  await database.query('insert into n values (1)')
+  let ticks = 0
+  const clock = setInterval(() => (ticks += 1), 10)
+  const lost = database.transaction(async (tx) => {
+    await tx.query('insert into n values (2)')
+    // For this statement alone: the machine may be slow.
+    limits.statement = 200
+    await tx.query(endless)
+  })
+  const waiting = database.query('select n from n')
+  await database.check()
+  await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  expect(await waiting).toEqual([{ n: 1 }])
+  clearInterval(clock)
+  // This thread went on meanwhile.
+  expect(ticks).toBeGreaterThan(3)
+})
+
+test('a transaction that was left open is rolled back, and what its work says later is refused', async () => {
+  const database = await openInMemory({ ...unlimited, idle: 50 })
+  await database.query('create table n (n integer)')
+  let goOn = () => {}
+  const later = new Promise<void>((resolve) => (goOn = resolve))
+  let said: Promise<unknown> = Promise.resolve()
+  const left = database.transaction(async (tx) => {
+    await tx.query('insert into n values (1)')
+    said = later.then(() => tx.query('insert into n values (2)'))
+    await said
+  })
+  await expect(left).rejects.toThrow('the transaction was left open')
+  goOn()
+  await expect(said).rejects.toThrow('the transaction is over')
+  expect(await database.query('select * from n')).toEqual([])
+})
+
+test('who waits too long for the connection is told so, and the others keep their turn', async () => {
+  const limits = { ...unlimited }
+  const database = await openInMemory(limits)
+  let first = Promise.resolve()
+  const end = await new Promise<() => void>((begun) => {
+    first = database.transaction(() => new Promise<void>((resolve) => begun(resolve)))
+  })
+  limits.wait = 20
+  await expect(database.query('select 1 as n')).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  limits.wait = Infinity
+  end()
+  await first
+  expect(await database.query('select 1 as n')).toEqual([{ n: 1 }])
+})
