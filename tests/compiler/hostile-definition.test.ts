@@ -167,6 +167,7 @@ describe('a value that is put together from itself', () => {
   test('a text for people shows its beginning', async () => {
     const dialog = grown({ type: 'string' }, (before) => `${before} + ${before}`)
     property(dialog, 'name')['x-rules'] = [{ rule: 'doc.f0 == null', message: '{doc.f15}'.repeat(500) }]
+    for (const field of Object.values(dialog.schema.properties)) field['x-browser-only'] = 'Hanya untuk uji.'
     dialog['examples'] = undefined
     const form = await loadForm(dialog)
     const [issue] = form.validate(form.derive({ name: 'a', f0: 'text' }, {}), {})

@@ -96,12 +96,17 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['id_cabang'] = null),
     (body) => (body['jatuhTempo'] = '2040-01-01T00:00:00.000Z'),
     (body) => (body['produkList'][0].hargaPerQuantity = 0),
+    (body) => {
+      const line = body['produkList'].find((other: Json) => other['isImei'] === false)
+      Object.assign(line, { hargaPerQuantity: 1e12, gudangStocks: [{ idGudang: 1, selectedQty: 2000 }] })
+    },
   ],
   'pembelian/pembelian': [
     (body) => Object.assign(body, { tglNota: null, jatuhTempo: null }),
     (body) => (body['dueDays'] = -1),
     (body) => (body['dueDays'] = 3651),
     (body) => (body['produkList'][1].hargaPerQuantity = 0),
+    (body) => Object.assign(body['produkList'][1], { hargaPerQuantity: 1e12, quantity: 2000 }),
     (body) => Object.assign(body['produkList'][1], { namaProduk: null, gudang: null, quantity: 0 }),
     (body) => delete body['produkList'][0].imeiLength,
     (body) => (body['produkList'][0].imeiSnList = [{ imei: '', sn: '' }]),
