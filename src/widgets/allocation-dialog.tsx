@@ -10,20 +10,12 @@ import { amountOf, nameOf, placesOf, readAmounts } from './allocation.ts'
 
 /** Distributes a quantity over places, each with a maximum. */
 export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
-  const { definition, row, change, close, keep } = props
+  const { definition, change, close } = props
   const { label, maximum, selected } = definition
-  const places = placesOf(definition, row.values)
-  const [amounts, setAmounts] = useState(
-    () => readAmounts(props.kept, places.length) ?? places.map((place) => amountOf(place, selected.field)),
-  )
+  const { places, amounts, enter } = useAmounts(props)
   const entries = places.map((place, index) => ({ ...place, [selected.field]: amounts[index] ?? 0 }))
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const scope = { ...rowScope(props), entries, total }
-  const enter = (index: number, amount: number) => {
-    const next = amounts.map((old, other) => (other === index ? amount : old))
-    setAmounts(next)
-    keep(next)
-  }
   const boxes = useRef<HTMLDivElement>(null)
   const save = () => {
     // What cannot be read is mended first.
@@ -70,6 +62,20 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
       </Stack>
     </RowDialogFrame>
   )
+}
+
+/** The places of the row and the amount of each, as entered so far; every amount goes into the draft. */
+function useAmounts({ definition, row, kept, keep }: RowDialogProps<CompiledAllocation>) {
+  const places = placesOf(definition, row.values)
+  const [amounts, setAmounts] = useState(
+    () => readAmounts(kept, places.length) ?? places.map((place) => amountOf(place, definition.selected.field)),
+  )
+  const enter = (index: number, amount: number) => {
+    const next = amounts.map((old, other) => (other === index ? amount : old))
+    setAmounts(next)
+    keep(next)
+  }
+  return { places, amounts, enter }
 }
 
 /** Enter goes on to the next amount. It must not save: a scanner that types in here ends with it. */

@@ -16,7 +16,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
   const { definition, close, leave } = props
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const serials = useSerials(props, boxes)
-  const { state, columns, scope } = serials
+  const { state, scope } = serials
   useTaker(serials, boxes)
   return (
     <RowDialogFrame
@@ -27,29 +27,9 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
       save={{ text: definition.save(scope), onSave: serials.save }}
     >
       <Stack spacing={2}>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          {columns.map(({ field, length }) => (
-            <LengthInput
-              key={field}
-              title={length.title}
-              value={state.lengths[length.field]}
-              unread={state.unread[length.field] ?? null}
-              locked={state.entries.length > 0}
-              message={serials.messageOf('length', length.field)}
-              onChange={(value) => serials.setLength(length.field, value)}
-              onUnread={(unread) => serials.setUnread(length.field, unread)}
-            />
-          ))}
-          {definition.flag && (
-            <FormControlLabel
-              label={definition.flag.title}
-              disabled
-              control={<Checkbox checked={definition.flag.value(scope) === true} />}
-            />
-          )}
-        </Stack>
+        <LengthInputs serials={serials} flag={definition.flag} />
         <SerialInputs
-          columns={columns}
+          columns={serials.columns}
           state={state}
           messageOf={(field) => serials.messageOf('input', field)}
           boxes={boxes}
@@ -71,6 +51,30 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
         <UndoNote undo={serials.undo} done={() => boxes.current[0]?.focus()} />
       </Stack>
     </RowDialogFrame>
+  )
+}
+
+/** The length of each column's entries, and the row's flag beside them. */
+function LengthInputs({ serials, flag }: { serials: Serials; flag: CompiledSerials['flag'] }) {
+  const { state, columns, scope } = serials
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      {columns.map(({ field, length }) => (
+        <LengthInput
+          key={field}
+          title={length.title}
+          value={state.lengths[length.field]}
+          unread={state.unread[length.field] ?? null}
+          locked={state.entries.length > 0}
+          message={serials.messageOf('length', length.field)}
+          onChange={(value) => serials.setLength(length.field, value)}
+          onUnread={(unread) => serials.setUnread(length.field, unread)}
+        />
+      ))}
+      {flag && (
+        <FormControlLabel label={flag.title} disabled control={<Checkbox checked={flag.value(scope) === true} />} />
+      )}
+    </Stack>
   )
 }
 

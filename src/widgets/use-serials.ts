@@ -1,5 +1,4 @@
 import { useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import type { CompiledSerials, Scope } from '../compiler/module.ts'
 import type { Unread } from '../engine/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
@@ -16,7 +15,8 @@ import {
   type SerialProblem,
   type SerialsState,
 } from './serials.ts'
-import { columnOfScan, entryOf, isFullText, takeLines, takeScan, type Intake, type Refusal } from './serials-intake.ts'
+import { entryOf, isFullText, type Intake } from './serials-intake.ts'
+import { useSerialsIntake } from './use-serials-intake.ts'
 
 export interface Serials {
   state: SerialsState
@@ -52,9 +52,8 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
   const show = (found: readonly SerialProblem[], refusal: string | null) =>
     setShown({ problems: found, alert: refusal })
-  const { scope, columns, quantity, counted } = contextOf(props, state)
+  const { scope, columns, quantity, counted, isFull } = contextOf(props, state)
   const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
-  const isFull = state.entries.length >= quantity
   const add = () => {
     const found = entryOf(intake(), state)
     const wrong = 'problems' in found ? found.problems : []
@@ -66,7 +65,8 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
       inputs.current[0]?.focus()
     }
   }
-  const intakes = useIntake(latest, change, intake, inputs, () => show([], null))
+  const lengths = useLengths(latest, change)
+  const intakes = useSerialsIntake(latest, change, intake, inputs, () => show([], null))
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
     const refusal = state.entries.length === quantity ? null : props.definition.incomplete(counted)
@@ -81,13 +81,9 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
   })
   return {
     ...{ state, columns, scope, counted, alert, add, remove, undo, save, isFull },
+    ...lengths,
     ...intakes,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
-    setLength: (field, length) => {
-      const unread = Object.fromEntries(Object.entries(latest.current.unread).filter(([name]) => name !== field))
-      change({ ...latest.current, lengths: { ...latest.current.lengths, [field]: length }, unread })
-    },
-    setUnread: (field, unread) => change({ ...latest.current, unread: { ...latest.current.unread, [field]: unread } }),
     type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: normalCode(text) } }),
   }
 }
@@ -114,45 +110,17 @@ function useWorkingState(props: RowDialogProps<CompiledSerials>) {
   return { state, latest, change }
 }
 
-/** What comes in without being typed: scans, and several codes at once. */
-function useIntake(
+/** How long the entries are; a length that cannot be read is kept beside the old one. */
+function useLengths(
   latest: RefObject<SerialsState>,
   change: (next: SerialsState) => void,
-  intake: () => Intake,
-  inputs: SerialBoxes,
-  taken: () => void,
-): Pick<Serials, 'scan' | 'take' | 'refused' | 'refuse' | 'dismiss'> {
-  const { refused, add, dismiss } = useRefusals()
-  const finish = ({ state, refusals }: { state: SerialsState; refusals: Refusal[] }): void => {
-    change(state)
-    taken()
-    add(refusals)
-  }
+): Pick<Serials, 'setLength' | 'setUnread'> {
   return {
-    scan: (code, focused) => {
-      const { columns } = intake()
-      const index = columnOfScan(columns, latest.current, focused)
-      flushSync(() => finish(takeScan(intake(), latest.current, code, index)))
-      goOnAfterScan(inputs, columns, latest.current)
+    setLength: (field, length) => {
+      const unread = Object.fromEntries(Object.entries(latest.current.unread).filter(([name]) => name !== field))
+      change({ ...latest.current, lengths: { ...latest.current.lengths, [field]: length }, unread })
     },
-    take: (lines) => finish(takeLines(intake(), latest.current, lines)),
-    refused,
-    refuse: (text) => add([{ text }]),
-    dismiss,
-  }
-}
-
-/** The codes that were refused, until somebody has read it. */
-function useRefusals() {
-  const [refused, setRefused] = useState<readonly ScanMessage[]>([])
-  const nextId = useRef(1)
-  return {
-    refused,
-    add: (refusals: readonly (Omit<Refusal, 'code'> & { code?: string })[]) => {
-      const messages = refusals.map((refusal) => ({ ...refusal, id: nextId.current++ }))
-      if (messages.length > 0) setRefused((old) => [...old, ...messages])
-    },
-    dismiss: (id?: number) => setRefused((old) => (id === undefined ? [] : old.filter((other) => other.id !== id))),
+    setUnread: (field, unread) => change({ ...latest.current, unread: { ...latest.current.unread, [field]: unread } }),
   }
 }
 
@@ -182,12 +150,6 @@ function useRemoval(
   return { undo, remove }
 }
 
-/** After a scan the next one is for the first input that is empty, when the focus is on one of them. */
-function goOnAfterScan(inputs: SerialBoxes, columns: readonly SerialColumn[], state: SerialsState): void {
-  if (columns.length < 2 || !inputs.current.some((box) => box !== null && box === document.activeElement)) return
-  inputs.current[columnOfScan(columns, state, -1)]?.focus()
-}
-
 /** Selected, so that the next code replaces what was refused. */
 function selectRefused(inputs: SerialBoxes, isFirst: boolean): void {
   if (isFirst) inputs.current[0]?.focus()
@@ -203,7 +165,8 @@ function contextOf(props: RowDialogProps<CompiledSerials>, state: SerialsState) 
   const scope = rowScope(props, state.lengths)
   const quantity = Number(definition.quantity(scope) ?? 0)
   const counted = { ...scope, count: state.entries.length, quantity }
-  return { scope, quantity, counted, columns: activeColumns(definition, scope) }
+  const isFull = state.entries.length >= quantity
+  return { scope, quantity, counted, isFull, columns: activeColumns(definition, scope) }
 }
 
 /** An entry that another row of the list has already. Only the new one is looked at: the others were, when they came. */

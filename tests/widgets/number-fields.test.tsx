@@ -120,7 +120,9 @@ describe('what cannot be read', () => {
     const kept = JSON.parse(JSON.stringify(store.keep())) as unknown
     act(() => store.reset())
     expect(box().value).toBe('Rp 5.000')
-    act(() => store.restore(kept))
+    act(() => {
+      store.restore(kept)
+    })
     expect([box().value, store.values().isi]).toEqual(['Rp 12.5', 5000])
     expect(store.check()).toHaveLength(1)
   })

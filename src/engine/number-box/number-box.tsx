@@ -1,7 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { NumberKind } from './number-kind.ts'
-import { useNumberText, type KeptOut } from './use-number-text.ts'
+import { useNumberText } from './use-number-text.ts'
+import type { KeptOut } from './use-typing.ts'
 
 export interface NumberBoxProps {
   kind: NumberKind

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumberBox, type NumberBoxProps } from './number-box.tsx'
-import type { KeptOut } from './use-number-text.ts'
+import type { KeptOut } from './use-typing.ts'
 
 /** What stands in a box that cannot be read, and why. A form with one is not sent. */
 export interface Unread {
@@ -62,8 +62,8 @@ export function ValueBox(props: ValueBoxProps) {
   }
   const onKeptOut = ({ message, meant, text }: KeptOut) => {
     const reading = kind.read(text)
-    if (clamps && reading.kind === 'number') return onText(kind.show(clamped(reading.value, box.limits)))
-    tellUnread({ text: shown.text, message, seen: true }, value, meant)
+    if (clamps && reading.kind === 'number') onText(kind.show(clamped(reading.value, box.limits)))
+    else tellUnread({ text: shown.text, message, seen: true }, value, meant)
   }
   const onMeant = () => {
     if (unread) {

@@ -3,7 +3,7 @@ import { readKeptRow } from '../draft/kept-values.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
 import { createRowIssues } from './row-issues.ts'
 import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
-import { UniqueIndex } from './unique-index.ts'
+import { UniqueRules } from './unique-rules.ts'
 
 export interface RowStoreOptions {
   /** The whole document, for derived values and rules that look outside the row. */
@@ -22,7 +22,7 @@ export class RowStore {
   readonly #rows = new Map<RowKey, Row>()
   readonly #views = new Map<RowKey, RowView>()
   readonly #server = new Map<RowKey, readonly Issue[]>()
-  readonly #indexes: readonly UniqueIndex[]
+  readonly #unique: UniqueRules
   readonly #ownIssues: (values: Values, doc: Values) => readonly Issue[]
   readonly #rowListeners = new KeyedListeners<RowKey>()
   readonly #orderListeners = new Listeners()
@@ -36,7 +36,7 @@ export class RowStore {
     this.list = list
     this.#doc = options.doc
     this.#parts = options.parts
-    this.#indexes = list.unique.map((rule) => new UniqueIndex(rule, list.variable))
+    this.#unique = new UniqueRules(list)
     this.#ownIssues = createRowIssues(list)
   }
 
@@ -166,25 +166,19 @@ export class RowStore {
   issues(key: RowKey): readonly Issue[] {
     const row = this.#rows.get(key)
     if (!row) return []
-    const repeated = this.#indexes.flatMap((index) =>
-      index.rule.at === null ? [] : (index.issueOf(key, row.values, this.#scope()) ?? []),
-    )
+    const repeated = this.#unique.issuesOf(row, this.#scope())
     const own = this.#ownIssues(row.values, this.#doc())
     return repeated.length === 0 ? own : [...own, ...repeated]
   }
 
   /** Problems over all rows that no single row shows. */
   listIssues(): readonly Issue[] {
-    return this.#indexes.flatMap((index) => {
-      const text = index.rule.at === null ? index.repeatedKey : undefined
-      const last = text === undefined ? undefined : this.#rows.get(index.holdersOf(text).at(-1) ?? 0)
-      return last ? (index.issueOf(last.key, last.values, this.#scope()) ?? []) : []
-    })
+    return this.#unique.listIssues(this.#rows, this.#scope())
   }
 
   /** What uniqueness says about values that are not in the list yet, or are to take the place of the row `except`. */
   issuesIfAdded(values: Values, except?: RowKey): readonly Issue[] {
-    return this.#indexes.flatMap((index) => index.issueIfAdded(values, this.#scope(), except) ?? [])
+    return this.#unique.issuesIfAdded(values, this.#scope(), except)
   }
 
   /** What uniqueness would say about a row after a change that has not been made yet. */
@@ -234,8 +228,7 @@ export class RowStore {
   }
 
   #reindex(key: RowKey, values: Values | undefined): void {
-    for (const index of this.#indexes)
-      for (const other of index.update(key, values, this.#scope())) this.#refresh(other)
+    for (const other of this.#unique.update(key, values, this.#scope())) this.#refresh(other)
   }
 
   #refresh(key: RowKey): void {
@@ -252,7 +245,7 @@ export class RowStore {
     this.#rows.clear()
     this.#views.clear()
     this.#server.clear()
-    for (const index of this.#indexes) index.clear()
+    this.#unique.clear()
     this.#keys = keys
     this.#values = []
     this.#revealed = false

@@ -91,6 +91,7 @@ function TableRows(props: FramedProps) {
 
 function useRowsInView({ keys, frame }: FramedProps) {
   const [focused, setFocused] = useState<string | number>()
+  // eslint-disable-next-line react-hooks/incompatible-library -- without the React Compiler nothing memoizes its answers
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame,

@@ -93,14 +93,18 @@ async function addOperations(
 
 /** Fastify skips validation when there is no body at all. */
 function readBodies(api: FastifyInstance): void {
-  api.addHook('preValidation', async (request) => {
-    if (request.routeOptions.schema?.body === undefined) return
+  api.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.schema?.body === undefined) {
+      done()
+      return
+    }
     if (request.body === undefined || request.body === null) {
       throw new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.')
     }
     const { body, issues } = trimTexts(request.body)
     if (issues.length > 0) throw problemAt('invalid', issues)
     request.body = body
+    done()
   })
 }
 

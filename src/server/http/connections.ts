@@ -24,7 +24,7 @@ export function connectionOptions(limits: ConnectionLimits = usual) {
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket),
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: false,
   } satisfies FastifyHttpOptions<Server>
 }

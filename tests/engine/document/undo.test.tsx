@@ -23,7 +23,9 @@ describe('a removed row', () => {
     expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
     expect(table().getAllByText('Rp 5', { normalizer: (text) => text.replace('\u00a0', ' ') })).toHaveLength(3)
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
-    expect(await keptParts()).toEqual(expect.arrayContaining(['items/order', 'items/row:1', 'items/row:2', 'items/row:3']))
+    expect(await keptParts()).toEqual(
+      expect.arrayContaining(['items/order', 'items/row:1', 'items/row:2', 'items/row:3']),
+    )
   })
 
   it('does not come back beside another of its kind', async () => {

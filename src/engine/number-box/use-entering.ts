@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent, type RefObject } from 'react'
+import type { NumberBoxProps } from './number-box.tsx'
+import type { Typing } from './use-typing.ts'
+
+export interface Entering {
+  onMouseDown: (event: MouseEvent<HTMLInputElement>) => void
+  onFocus: () => void
+  /** Whether the box was left, and not only its window. */
+  isLeft: (event: FocusEvent<HTMLInputElement>) => boolean
+  /** A key was pressed: the next click puts the caret. */
+  touch: () => void
+}
+
+/** Entering a number box, which selects what is there, and leaving it. */
+export function useEntering(
+  props: NumberBoxProps,
+  input: RefObject<HTMLInputElement | null>,
+  typing: Typing,
+): Entering {
+  const isAway = useRef(false)
+  /** Entered, and nothing done there yet. */
+  const isFresh = useRef(false)
+  useFirstFocus(input, props.autoFocus === true)
+  return {
+    onMouseDown: (event) => {
+      const { currentTarget, button } = event
+      if (button !== 0 || props.frame?.disabled === true || props.frame?.readOnly === true) return
+      const isInside = document.activeElement === currentTarget
+      // The browser would put the caret where the mouse is: the first click enters, the next one does that.
+      if (!isInside || isFresh.current) event.preventDefault()
+      if (!isInside) currentTarget.focus()
+      else if (isFresh.current) currentTarget.select()
+      isFresh.current = false
+    },
+    onFocus: () => {
+      typing.endNumber()
+      if (!isAway.current) {
+        typing.startAnew()
+        isFresh.current = true
+        input.current?.select()
+        props.onEnter?.()
+      }
+      isAway.current = false
+    },
+    isLeft: ({ currentTarget }) => {
+      // Another window in the middle of typing: who comes back goes on there.
+      isAway.current = document.activeElement === currentTarget && !document.hasFocus()
+      if (!isAway.current) props.onMeant()
+      return !isAway.current
+    },
+    touch: () => {
+      isFresh.current = false
+    },
+  }
+}
+
+/** Takes the focus when it is drawn for the first time, and only then. */
+function useFirstFocus(input: RefObject<HTMLInputElement | null>, autoFocus: boolean): void {
+  const [atFirst] = useState(autoFocus)
+  useLayoutEffect(() => {
+    if (atFirst) input.current?.focus()
+  }, [atFirst, input])
+}

@@ -1,0 +1,94 @@
+import { useRef, type RefObject } from 'react'
+import { editText, type InputWords, type Typed } from './edit-text.ts'
+import type { NumberBoxProps } from './number-box.tsx'
+import type { NumberKind } from './number-kind.ts'
+
+/** A text that did not get into a box. */
+export interface KeptOut {
+  /** The text as it would have stood there. */
+  text: string
+  /** The number that it says, if it says one. */
+  meant: number | undefined
+  message: string
+}
+
+export interface Typing {
+  /** Takes what came in at `time` (ms of the event) over the text `old`, or keeps it out. */
+  take: (words: InputWords, time: number, old?: string, next?: Typed) => void
+  /** Shows a text that was not typed, with the caret behind it. */
+  set: (text: string) => void
+  /** The text before the last one that was taken, once each. */
+  takeBack: () => string | undefined
+  /** What comes now belongs to another number than what was kept out. */
+  endNumber: () => void
+  /** Nothing to take back from here on. */
+  startAnew: () => void
+}
+
+/** Who types "2,5" into a quantity meant no 25: what follows a refused mark within this time stays out too (ms). */
+const sameNumber = 1500
+
+/** What is typed, pasted and dropped into a number box, and what stood there before. */
+export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputElement | null>): Typing {
+  const { kind } = props
+  const earlier = useRef<string[]>([])
+  const mutedUntil = useRef(0)
+  const take: Typing['take'] = (words, time, old = props.text, next = contentOf(input.current)) => {
+    const { inputType } = words
+    const isMuted = inputType === 'insertText' && time < mutedUntil.current
+    const edited = isMuted ? null : editText(kind, old, next, words)
+    if (edited?.keptOut === null) {
+      mutedUntil.current = 0
+      earlier.current.push(props.text)
+      show(input.current, edited.typed)
+      return props.onText(edited.typed.text)
+    }
+    show(input.current, edited?.typed ?? { text: old, caret: old.length })
+    const out = edited ? keptOutOf(kind, edited, inputType) : null
+    if (!out) return
+    if (out.isKey) mutedUntil.current = time + sameNumber
+    props.onKeptOut(out)
+  }
+  return {
+    take,
+    set: (text) => {
+      show(input.current, { text, caret: text.length })
+      props.onText(text)
+    },
+    takeBack: () => earlier.current.pop(),
+    endNumber: () => {
+      mutedUntil.current = 0
+    },
+    startAnew: () => {
+      earlier.current = []
+    },
+  }
+}
+
+export function contentOf(input: HTMLInputElement | null): Typed {
+  const text = input?.value ?? ''
+  return { text, caret: input?.selectionStart ?? text.length }
+}
+
+/** Set at once: React, which draws the same text later, then leaves the caret where it is. */
+function show(input: HTMLInputElement | null, { text, caret }: Typed): void {
+  if (!input) return
+  if (input.value !== text) input.value = text
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+}
+
+/** What is said about a text that was kept out; nothing about a letter, which is only a slip. */
+function keptOutOf(
+  kind: NumberKind,
+  { typed, keptOut }: ReturnType<typeof editText>,
+  inputType: string | undefined,
+): (KeptOut & { isKey: boolean }) | null {
+  const text = keptOut ?? ''
+  const isKey = inputType === 'insertText' && text.length <= typed.text.length + 1
+  if (isKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
+  const reading = kind.read(text)
+  // A lone minus is the beginning of a negative number.
+  const meant = reading.kind === 'number' ? reading.value : /^-\D*$/.test(text) ? -1 : undefined
+  const message = reading.kind === 'unread' ? reading.message : kind.notNegative
+  return { text, meant, message, isKey }
+}
