@@ -42,7 +42,22 @@ export function isRowSchema(schema: FieldsSchema | Property): schema is FieldsSc
 /** What kind of value a field holds, for the engine. */
 export function kindOfProperty(property: Property): CompiledField['type'] {
   if (property['x-options']) return 'option'
-  const type = Array.isArray(property.type) ? property.type.find((name) => name !== 'null') : property.type
+  return kindOfType(typesOf(property)[0])
+}
+
+/** The kinds of the types that a field takes beside its first one, if there are any. */
+export function otherKindsOfProperty(property: Property): CompiledField['type'][] | undefined {
+  if (property['x-options']) return undefined
+  const others = typesOf(property).slice(1)
+  return others.length > 0 ? others.map(kindOfType) : undefined
+}
+
+function typesOf({ type }: Property): string[] {
+  const types = Array.isArray(type) ? type : type === undefined ? [] : [type]
+  return types.filter((name) => name !== 'null')
+}
+
+function kindOfType(type: string | undefined): CompiledField['type'] {
   switch (type) {
     case 'array':
       return 'list'

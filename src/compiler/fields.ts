@@ -2,7 +2,7 @@ import type { Emittable } from './code.ts'
 import { Code } from './code.ts'
 import type { FieldsSchema, Property } from './definition.ts'
 import { step, type DefinitionContext, type Variables } from './definition-context.ts'
-import { isRowSchema, kindOfProperty, typeOfFields, typeOfProperty } from './field-types.ts'
+import { isRowSchema, kindOfProperty, otherKindsOfProperty, typeOfFields, typeOfProperty } from './field-types.ts'
 import { compileDerive, deriveOrder, type DerivedField } from './keywords/derive.ts'
 import { compileInitial } from './keywords/initial.ts'
 import { compileOptions } from './keywords/options.ts'
@@ -71,6 +71,7 @@ function compileField(work: FieldWork, name: string, property: Property): Emitta
     name,
     title: property.title ?? name,
     type: kindOfProperty(property),
+    otherTypes: otherKindsOfProperty(property),
     ...compileConditions(context, property, pointer, variables),
     alwaysRequired: place.schema.required?.includes(name) ?? false,
     clears: property['x-clears'] ?? [],

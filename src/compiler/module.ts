@@ -82,6 +82,8 @@ export interface CompiledField {
   name: string
   title: string
   type: 'string' | 'number' | 'integer' | 'boolean' | 'option' | 'list' | 'object'
+  /** Types that a value may have as well. */
+  otherTypes?: CompiledField['type'][]
   visible?: Fn
   disabled?: Fn
   required?: Fn

@@ -92,7 +92,8 @@ function fitting(
 
 function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field !== undefined && value !== undefined && value !== null && !isOfType[field.type](value)
+  if (field === undefined || value === undefined || value === null) return false
+  return ![field.type, ...(field.otherTypes ?? [])].some((type) => isOfType[type](value))
 }
 
 function describe({ fields }: CompiledFields, values: Values, names: readonly string[]): string[] {

@@ -44,7 +44,7 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
       return props.onText(edited.typed.text)
     }
     show(input.current, edited?.typed ?? { text: old, caret: old.length })
-    const out = edited ? keptOutOf(kind, edited, inputType) : null
+    const out = edited ? keptOutOf(kind, edited, words) : null
     if (!out) return
     if (out.isKey) mutedUntil.current = time + sameNumber
     props.onKeptOut(out)
@@ -81,10 +81,10 @@ function show(input: HTMLInputElement | null, { text, caret }: Typed): void {
 function keptOutOf(
   kind: NumberKind,
   { typed, keptOut }: ReturnType<typeof editText>,
-  inputType: string | undefined,
+  { inputType, data }: InputWords,
 ): (KeptOut & { isKey: boolean }) | null {
   const text = keptOut ?? ''
-  const isKey = inputType === 'insertText' && text.length <= typed.text.length + 1
+  const isKey = inputType === 'insertText' && (data ?? text.slice(typed.text.length)).length <= 1
   if (isKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
   const reading = kind.read(text)
   // A lone minus is the beginning of a negative number.
