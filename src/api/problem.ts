@@ -1,3 +1,5 @@
+import { isRecord } from '../compiler/runtime/record.ts'
+
 /** Why a call gave no data. The client never shows it: who called decides. */
 export interface Problem {
   kind: 'network' | 'timeout' | 'cancelled' | 'refused' | 'server' | 'malformed'
@@ -39,10 +41,6 @@ export function problemOfAnswer(status: number, body: unknown): Problem {
     ...(isText(body.detail) ? { detail: body.detail } : {}),
     errors: Array.isArray(body.errors) ? body.errors.filter(isPlacedError) : [],
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isText(value: unknown): value is string {

@@ -1,3 +1,5 @@
+import { isRecord } from '../compiler/runtime/record.ts'
+
 /** What may be set at run time, in `/config.json`. */
 export interface Settings {
   /** In front of every API path; empty for the server that serves the page. */
@@ -30,8 +32,7 @@ export async function loadSettings(url = '/config.json', request: typeof fetch =
 
 /** Absent keys take their defaults; an unknown key or a wrong value is an error that names it. */
 export function checkSettings(content: unknown, place: string): Settings {
-  if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new SettingsError(`${place} harus berisi objek JSON.`)
+  if (!isRecord(content)) throw new SettingsError(`${place} harus berisi objek JSON.`)
   for (const [key, value] of Object.entries(content)) {
     if (!Object.hasOwn(checks, key)) throw new SettingsError(`${place}: pengaturan "${key}" tidak dikenal.`)
     if (!checks[key as keyof Settings](value))

@@ -6,6 +6,7 @@ import { checkLimits } from './check-limits.ts'
 import { checkRowName } from './check-variables.ts'
 import { isUsableName } from './expression/name.ts'
 import { isRowSchema } from './field-types.ts'
+import { isRecord } from './runtime/record.ts'
 import { keywordTypes } from './schema-keywords.ts'
 import { alternatives, typeWord } from './json-type.ts'
 import type { SourceFile } from './source-file.ts'
@@ -179,7 +180,7 @@ function fitsType(value: unknown, type: string): boolean {
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isRecord(value)
     default:
       return typeof value === type
   }

@@ -1,5 +1,6 @@
 import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
+import { own } from './runtime/own.ts'
 import type { SourceFile } from './source-file.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
@@ -16,7 +17,7 @@ export function checkFillable(
   isGiven: (name: string) => boolean,
 ): void {
   const report = (name: string, at: string): void => {
-    const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
+    const property = own(schema.properties, name)
     if (!property || fillsItself(property)) return
     const lock = lockOf(property)
     const mend = `tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "${name}"`

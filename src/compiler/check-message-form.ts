@@ -1,6 +1,7 @@
 import { constraints } from './check-messages.ts'
 import type { FieldsSchema, Property } from './definition.ts'
 import { step } from './definition-context.ts'
+import { isRecord } from './runtime/record.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Keywords beside which a message may stand under their own name. */
@@ -14,7 +15,7 @@ const keywords: readonly string[] = [...constraints, 'enum', 'type']
 export function checkMessageForm(source: SourceFile, schema: FieldsSchema | Property, pointer: string): void {
   const messages: unknown = schema.errorMessage
   const at = `${pointer}/errorMessage`
-  if (isMap(messages)) {
+  if (isRecord(messages)) {
     for (const [key, value] of Object.entries(messages)) checkEntry(source, schema, key, value, at + step(key))
   } else if (messages !== undefined) checkText(source, messages, at)
   for (const [name, property] of Object.entries(schema.properties ?? {}))
@@ -37,7 +38,7 @@ function checkEntry(
   }
   // A picker without parts of its own has those of every option.
   const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : Object.keys(schema.properties ?? {})
-  if (!isMap(value)) {
+  if (!isRecord(value)) {
     source.report('wrong-value', pointer, `"${key}" harus berupa objek: pesan untuk setiap kolom`)
     return
   }
@@ -50,8 +51,4 @@ function checkEntry(
 function checkText(source: SourceFile, text: unknown, pointer: string): void {
   if (typeof text !== 'string') source.report('wrong-value', pointer, 'pesan harus berupa teks')
   else if (text.includes('${')) source.report('wrong-value', pointer, 'pesan tidak dapat memuat "${"; pakai "x-rules"')
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

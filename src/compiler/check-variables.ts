@@ -1,4 +1,5 @@
 import { isUsableName } from './expression/name.ts'
+import { own } from './runtime/own.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Names that the format itself gives in some places beside a row's own: what each of them is. */
@@ -21,7 +22,7 @@ const given: Readonly<Record<string, string>> = {
  * are the variables around it.
  */
 export function checkRowName(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
-  const meaning = Object.hasOwn(given, name) ? given[name] : undefined
+  const meaning = own(given, name)
   const owner = meaning ?? (taken.includes(name) ? 'baris daftar di luarnya' : undefined)
   if (owner !== undefined) reportClash(source, name, pointer, owner)
 }

@@ -176,7 +176,7 @@ function isChoice(value: unknown): boolean {
 }
 
 function lookUpWidget(name: string): WidgetRules | undefined {
-  return Object.hasOwn(widgetRules, name) ? widgetRules[name as WidgetName] : undefined
+  return own(widgetRules, name)
 }
 
 /** The given lines, then every field that they do not name, one a line. */

@@ -6,6 +6,7 @@ import { hint, step } from './definition-context.ts'
 import { oneOfKeys, typesOfBranches } from './form-causes.ts'
 import { alternatives, jsonTypeOf, typeWord } from './json-type.ts'
 import { object, type JsonSchema } from './openapi-document.ts'
+import { own } from './runtime/own.ts'
 import { parsePointer } from './runtime/schema-issues.ts'
 import { unsupportedKeywords } from './schema-keywords.ts'
 import { suggest } from './suggest.ts'
@@ -49,7 +50,7 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
   const pointer = instancePath + step(name)
   const known = Object.keys(object(object(parentSchema)['properties']))
   const isInSchema = known.includes('x-rules')
-  const instead = isInSchema && Object.hasOwn(unsupportedKeywords, name) ? unsupportedKeywords[name] : undefined
+  const instead = isInSchema ? own(unsupportedKeywords, name) : undefined
   if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
   const suggestion = suggest(name, known)
   const field = String(parsePointer(instancePath).at(-1) ?? '')

@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import { own } from './runtime/own.ts'
+import { isRecord } from './runtime/record.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -87,5 +88,5 @@ export class OpenApiDocument {
 
 /** A value as an object; anything else as the empty one. */
 export function object(value: unknown): JsonSchema {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonSchema) : {}
+  return isRecord(value) ? value : {}
 }

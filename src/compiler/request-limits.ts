@@ -4,6 +4,7 @@ import { compileExpression } from './expression/compile-expression.ts'
 import { isRowSchema, typeOfFields } from './field-types.ts'
 import type { JsonSchema } from './openapi-document.ts'
 import { fittingVariant, isEach } from './payload.ts'
+import { own } from './runtime/own.ts'
 import { propertiesOf } from './schema-type.ts'
 
 const id = new Intl.NumberFormat('id-ID')
@@ -76,9 +77,8 @@ function walkRows(state: Walk, each: Each, request: JsonSchema): void {
 /** The field that a path such as `doc.nama` names. */
 function fieldAt({ bound }: Walk, path: readonly string[] | null): Property | undefined {
   const [variable = '', field = '', ...deeper] = path ?? []
-  const owner = Object.hasOwn(bound, variable) ? bound[variable] : undefined
-  if (!owner || deeper.length > 0 || !Object.hasOwn(owner.properties, field)) return undefined
-  return owner.properties[field]
+  const owner = own(bound, variable)
+  return owner && deeper.length === 0 ? own(owner.properties, field) : undefined
 }
 
 function limit(context: DefinitionContext, property: Property, request: JsonSchema): void {

@@ -1,3 +1,5 @@
+import { isRecord } from '../compiler/runtime/record.ts'
+
 /** Which dialogs are open at which place (a path), kept for a reload of this tab. */
 const key = 'trading:dialogs'
 
@@ -6,7 +8,7 @@ export type OpenDialogs = Readonly<Record<string, readonly string[]>>
 export function readOpenDialogs(): OpenDialogs {
   try {
     const content = JSON.parse(sessionStorage.getItem(key) ?? '{}') as unknown
-    if (typeof content !== 'object' || content === null) return {}
+    if (!isRecord(content)) return {}
     const entries = Object.entries(content).filter((entry): entry is [string, string[]] => isTextList(entry[1]))
     return Object.fromEntries(entries)
   } catch {

@@ -1,4 +1,5 @@
 import type { CompiledAllocation, Values } from '../compiler/module.ts'
+import { isRecord } from '../compiler/runtime/record.ts'
 
 /** One place: its own values beside the quantity that is taken from it. */
 export type Place = Readonly<Record<string, unknown>>
@@ -6,7 +7,7 @@ export type Place = Readonly<Record<string, unknown>>
 /** The places of a row, in order. */
 export function placesOf(definition: CompiledAllocation, row: Values): readonly Place[] {
   const list = row[definition.list]
-  return Array.isArray(list) ? (list as unknown[]).filter(isPlace) : []
+  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : []
 }
 
 export function amountOf(place: Place, field: string): number {
@@ -23,8 +24,4 @@ export function nameOf(place: Place, field: string): string {
 export function readAmounts(kept: unknown, count: number): readonly number[] | undefined {
   if (!Array.isArray(kept) || kept.length !== count) return undefined
   return kept.every((amount) => typeof amount === 'number') ? kept : undefined
-}
-
-function isPlace(value: unknown): value is Place {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
+import { isRecord } from '../compiler/runtime/record.ts'
 import type { Unread } from '../engine/number-box/value-box.tsx'
 import { normalCode } from '../engine/scan/code-text.ts'
 
@@ -106,8 +107,4 @@ function asLength(value: unknown): number | undefined {
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { own } from '../runtime/own.ts'
 import { suggest } from '../suggest.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import { emitCall } from './emit.ts'
@@ -93,7 +94,7 @@ function checkArguments(
 }
 
 function lookUp(name: string): FunctionDefinition | undefined {
-  return Object.hasOwn(functions, name) ? functions[name as keyof typeof functions] : undefined
+  return own(functions, name)
 }
 
 function resultOf(

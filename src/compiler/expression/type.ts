@@ -1,3 +1,5 @@
+import { own } from '../runtime/own.ts'
+
 /** What an expression can give. Every value may also be null or absent: that is not tracked. */
 export type Type =
   | { kind: 'any' }
@@ -94,7 +96,7 @@ function joinFields(a: Record<string, Type>, b: Record<string, Type>): Record<st
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
   return Object.fromEntries(
     names.map((name) => {
-      const [left, right] = [Object.hasOwn(a, name) ? a[name] : undefined, Object.hasOwn(b, name) ? b[name] : undefined]
+      const [left, right] = [own(a, name), own(b, name)]
       return [name, (left && right ? joinTypes(left, right) : (left ?? right)) ?? anyType]
     }),
   )

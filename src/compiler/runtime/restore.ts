@@ -2,6 +2,7 @@ import type { CompiledFields, CompiledList, Scope, Values } from '../module.ts'
 import { formatDate } from './date-text.ts'
 import type { PayloadNode } from './payload.ts'
 import { own } from './own.ts'
+import { isRecord } from './record.ts'
 
 /**
  * The form data that a request body came from, as far as the body tells: the inverse of
@@ -44,7 +45,7 @@ type Targets = Readonly<Record<string, Record<string, unknown>>>
 
 function takeBack(node: PayloadNode, body: unknown, targets: Targets): void {
   if (node.node === 'value' && node.undo) return put(node.from, targets, node.undo === 'date' ? dateOf(body) : body)
-  if (node.node === 'object' && isObject(body)) {
+  if (node.node === 'object' && isRecord(body)) {
     for (const entry of node.entries) takeBack(entry.value, own(body, entry.key), targets)
   }
   if (node.node === 'list' && Array.isArray(body))
@@ -72,7 +73,7 @@ function takeBackRow(node: PayloadNode & { node: 'each' }, item: unknown, target
 
 /** A constant such as `"flag": true` names the row's own field of that name, when it is free. */
 function readLiterals(template: PayloadNode, row: Record<string, unknown>, item: unknown): Record<string, unknown> {
-  if (template.node !== 'object' || !isObject(item)) return row
+  if (template.node !== 'object' || !isRecord(item)) return row
   for (const entry of template.entries) {
     if (entry.value.node === 'literal' && !Object.hasOwn(row, entry.key)) row[entry.key] = entry.value.value
   }
@@ -82,7 +83,7 @@ function readLiterals(template: PayloadNode, row: Record<string, unknown>, item:
 function literalsFit(template: PayloadNode, item: unknown): boolean {
   if (template.node !== 'object') return true
   return template.entries.every(
-    (entry) => entry.value.node !== 'literal' || (isObject(item) && own(item, entry.key) === entry.value.value),
+    (entry) => entry.value.node !== 'literal' || (isRecord(item) && own(item, entry.key) === entry.value.value),
   )
 }
 
@@ -93,14 +94,10 @@ function put(from: readonly string[] | null, targets: Targets, value: unknown): 
   if (!target || last === undefined || value === undefined || value === null) return
   for (const name of fields) {
     const next = own(target, name)
-    const object: Record<string, unknown> = isObject(next) ? next : {}
+    const object: Record<string, unknown> = isRecord(next) ? next : {}
     target[name] = object
     target = object
   }
   // A value that is sent twice is blamed at its first place, so that one counts.
   if (!Object.hasOwn(target, last)) target[last] = value
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

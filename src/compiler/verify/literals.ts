@@ -33,3 +33,11 @@ export function propertiesOfLiteral(node: ObjectExpression): Property[] {
     return property
   })
 }
+
+/** The values of an object literal in which every property is written out: `{a}` would read a variable. */
+export function writtenOutValues(node: ObjectExpression): Expression[] {
+  return propertiesOfLiteral(node).map((property) => {
+    demand(!property.shorthand, property)
+    return property.value
+  })
+}

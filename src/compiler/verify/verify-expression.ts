@@ -8,7 +8,7 @@ import type {
   UnaryExpression,
 } from 'acorn'
 import { expressionRuntime } from '../runtime/expression-runtime.ts'
-import { propertiesOfLiteral, verifyLiteral } from './literals.ts'
+import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */
@@ -46,10 +46,7 @@ export function verifyExpression(node: Expression, names: readonly string[]): vo
       for (const item of itemsOf(node)) verifyExpression(item, names)
       return
     case 'ObjectExpression':
-      for (const property of propertiesOfLiteral(node)) {
-        demand(!property.shorthand, property)
-        verifyExpression(property.value, names)
-      }
+      for (const value of writtenOutValues(node)) verifyExpression(value, names)
       return
     case 'CallExpression':
       return verifyCall(node, names)

@@ -7,7 +7,7 @@ import {
   type Expression,
   type Program,
 } from 'acorn'
-import { propertiesOfLiteral, verifyLiteral } from './literals.ts'
+import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
 import { verifyValidator } from './verify-validator.ts'
@@ -88,10 +88,7 @@ function verifyData(node: Expression, code: string): void {
       for (const item of itemsOf(node)) verifyData(item, code)
       return
     case 'ObjectExpression':
-      for (const property of propertiesOfLiteral(node)) {
-        demand(!property.shorthand, property)
-        verifyData(property.value, code)
-      }
+      for (const value of writtenOutValues(node)) verifyData(value, code)
       return
     case 'ArrowFunctionExpression':
       return verifyFunction(node)

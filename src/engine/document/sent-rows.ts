@@ -1,3 +1,4 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { KeptParts, RowKey } from '../rows/row.ts'
 import { isScanEntered } from '../scan/kept-scans.ts'
 import type { ScanEntered } from '../scan/scan.ts'
@@ -21,8 +22,7 @@ export class SentRows {
   constructor(parts: KeptParts) {
     this.#parts = parts
     const kept = parts.read('sent')
-    if (typeof kept !== 'object' || kept === null || !('keys' in kept && 'added' in kept)) return
-    if (!Array.isArray(kept.keys) || !Array.isArray(kept.added)) return
+    if (!isRecord(kept) || !Array.isArray(kept.keys) || !Array.isArray(kept.added)) return
     this.#keys = new Set(kept.keys as RowKey[])
     this.#added = (kept.added as unknown[]).filter(isAddedCode)
   }
@@ -62,6 +62,5 @@ export class SentRows {
 
 /** What another version has kept may look otherwise. */
 function isAddedCode(kept: unknown): kept is AddedCode {
-  if (typeof kept !== 'object' || kept === null || !('key' in kept && 'entered' in kept)) return false
-  return typeof kept.key === 'number' && isScanEntered(kept.entered)
+  return isRecord(kept) && typeof kept.key === 'number' && isScanEntered(kept.entered)
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { CompiledField, CompiledFields, Scope, Values } from '../../compiler/module.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
+import { own } from '../../compiler/runtime/own.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Unread } from '../number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */
@@ -24,7 +26,7 @@ const isOfType = {
   boolean: (value) => typeof value === 'boolean',
   option: isOption,
   list: (value) => Array.isArray(value),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isRecord,
 } satisfies Record<CompiledField['type'], (value: unknown) => boolean>
 
 /** What was kept and fits, and the names of what has no place any more. */
@@ -91,7 +93,7 @@ function fitting(
 }
 
 function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const field = own(fields, name)
   if (field === undefined || value === undefined || value === null) return false
   return ![field.type, ...(field.otherTypes ?? [])].some((type) => isOfType[type](value))
 }

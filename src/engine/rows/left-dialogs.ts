@@ -1,3 +1,4 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'
 
@@ -11,7 +12,7 @@ export class LeftDialogs {
   constructor(parts: KeptParts, rows: RowStore) {
     this.#parts = parts
     const kept = parts.read(part)
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const entries = isRecord(kept) ? Object.entries(kept) : []
     // The number of a row that is gone may be given to another one.
     this.#states = new Map(entries.filter(([name]) => rows.row(Number.parseInt(name, 10)) !== undefined))
   }

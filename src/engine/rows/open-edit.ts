@@ -1,5 +1,6 @@
 import type { CellEdit } from '../../compiler/definition.ts'
 import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import { bareMoney, decimal, whole, type NumberKind } from '../number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
@@ -112,7 +113,7 @@ export class OpenEdit {
   restore(parts: KeptParts): void {
     this.#parts = parts
     const kept = parts.read('edit')
-    if (typeof kept !== 'object' || kept === null || !('key' in kept && 'field' in kept && 'text' in kept)) return
+    if (!isRecord(kept)) return
     const { key, field, text } = kept
     if (typeof key !== 'number' || typeof field !== 'string' || typeof text !== 'string') return
     this.#cell = { key, field, text, refusal: null, isNew: false }

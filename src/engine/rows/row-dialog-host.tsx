@@ -1,6 +1,7 @@
 import { useContext, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scope, Values } from '../../compiler/module.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import { RowDialogWidgetsContext, type RowDialogProps } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
@@ -71,9 +72,9 @@ function putBackInto(rows: RowStore, key: RowKey, restore: (values: Values) => V
 
 /** The dialog of a kept draft, if its row and its definition are still there. */
 export function readOpenDialog(kept: unknown, rows: RowStore): OpenDialog | null {
-  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('dialog' in kept)) return null
-  const { key, dialog } = kept
+  if (!isRecord(kept)) return null
+  const { key, dialog, state } = kept
   if (typeof key !== 'number' || typeof dialog !== 'string' || !rows.row(key)) return null
   if (!Object.hasOwn(rows.list.table.dialogs, dialog)) return null
-  return { key, dialog, state: 'state' in kept ? kept.state : undefined }
+  return { key, dialog, state }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Scan, ScanEntered, ScanMessage } from './scan.ts'
 
 /** The part of a scan queue that outlives the page. */
@@ -46,8 +47,4 @@ function keptScan(kept: unknown): Omit<Scan, 'id'>[] {
 /** What somebody entered, as a draft has kept it: its `pick` was stored as an option together with mode and code. */
 export function isScanEntered(kept: unknown): kept is ScanEntered {
   return isRecord(kept) && typeof kept.mode === 'number' && typeof kept.code === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -7,6 +7,7 @@ import type {
   Path,
   Values,
 } from '../../compiler/module.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import { deriveForm, validateForm } from '../../compiler/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
 import { pointedIssues } from './issue-pointer.ts'
@@ -101,6 +102,6 @@ async function fillSets(
 }
 
 function optionKey(value: unknown): string | number | undefined {
-  const key = value !== null && typeof value === 'object' && 'value' in value ? value.value : undefined
+  const key = isRecord(value) ? value.value : undefined
   return typeof key === 'string' || typeof key === 'number' ? key : undefined
 }

@@ -1,4 +1,5 @@
 import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../compiler/module.ts'
+import { own } from '../../compiler/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 
@@ -62,13 +63,9 @@ function nearestPointer(pointers: ReadonlyMap<string, string>, path: Path): stri
 /** The field of the form, or of a row, that a path names. */
 function fieldAt(form: Form, path: Path): CompiledField | undefined {
   const [first, index, inner] = path
-  if (path.length === 1) return own(form.fields, first)
+  if (path.length === 1) return own(form.fields, String(first))
   if (form.kind !== 'document' || path.length !== 3 || typeof index !== 'number') return undefined
-  return own(own(form.lists, first)?.fields ?? {}, inner)
-}
-
-function own<Value>(map: Readonly<Record<string, Value>>, name: string | number | undefined): Value | undefined {
-  return name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined
+  return own(own(form.lists, String(first))?.fields ?? {}, String(inner))
 }
 
 function valueAt(root: unknown, path: Path): unknown {

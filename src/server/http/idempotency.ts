@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem } from './problem.ts'
 
@@ -21,9 +22,7 @@ export function retriedRequest(scope: string, key: string, body: unknown): Retri
 /** The same text for bodies that differ in the order of their keys alone. */
 function canonicalJson(body: unknown): string {
   return JSON.stringify(body, (_key, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../compiler/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import { masterOption, masterRows } from './master-record.ts'
 import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
@@ -103,7 +104,7 @@ export async function lookupOptions(
   wanted: readonly (number | string)[],
   path?: string,
 ): Promise<Map<number | string, Record<string, unknown>>> {
-  const source = Object.hasOwn(sources, operationId) ? sources[operationId] : undefined
+  const source = own(sources, operationId)
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
   const rows = [...(await rowsByValue<TypedRow>(database, source.rows, wanted))]
   const type = recordPath.exec(path ?? '')?.[1]

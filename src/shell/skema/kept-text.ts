@@ -1,3 +1,5 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
+
 /**
  * Texts that somebody has changed and not saved yet, in the browser's storage by file: they come back after a reload,
  * until they are saved or given up.
@@ -51,6 +53,7 @@ export function watchKeptText(file: string, listener: () => void): () => void {
 }
 
 function isKeptText(value: unknown): value is KeptText {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('version' in value)) return false
-  return typeof value.text === 'string' && (value.version === null || typeof value.version === 'string')
+  return (
+    isRecord(value) && typeof value.text === 'string' && (value.version === null || typeof value.version === 'string')
+  )
 }
