@@ -19,6 +19,13 @@ export function checkPattern(source: SourceFile, property: Property, pointer: st
         `${JSON.stringify(pattern)} bukan pola yang sah; ${mendOfPattern(verdict.reason)}`,
       )
       return
+    case 'unknown':
+      source.report(
+        'heavy-pattern',
+        at,
+        'bentuk seperti "(?<=…)", "(?<!…)", "(?<nama>…)" dan "(?i:…)" tidak dapat diperiksa; tulis tanpa bentuk itu, atau pakai "x-rules"',
+      )
+      return
     case 'long':
       source.report('heavy-pattern', at, `lebih dari ${verdict.most} huruf; pakai "enum" atau "x-rules"`)
       return

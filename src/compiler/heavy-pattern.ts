@@ -21,6 +21,8 @@ export type PatternVerdict =
   | { kind: 'fine' }
   | { kind: 'invalid'; reason: string }
   | { kind: 'long'; most: number }
+  /** Has a part that cannot be judged. */
+  | { kind: 'unknown' }
   /** Backtracks without end on texts that begin like this. */
   | { kind: 'heavy'; text: string }
 
@@ -48,20 +50,39 @@ function judge(pattern: string): PatternVerdict {
   }
   // Without repetition or choice there is one way to read a text.
   if (!/[*+?{|]/.test(pattern)) return { kind: 'fine' }
-  for (const word of hostileWords(pattern)) {
+  const words = hostileWords(pattern)
+  if (!words) return { kind: 'unknown' }
+  for (const word of words) {
     const text = firstHeavy(expression, word, pattern)
     if (text !== undefined) return { kind: 'heavy', text: text.slice(0, shownLength) }
   }
   return { kind: 'fine' }
 }
 
-/** Texts that the pattern can read in several ways, long ones first. */
-function hostileWords(pattern: string): string[] {
-  const { trails } = isSafePattern(pattern, { unicode: true, maxSteps: steps })
+/** Texts that the pattern can read in several ways, long ones first; nothing when the detector does not know its syntax. */
+function hostileWords(pattern: string): string[] | undefined {
+  const known = withoutLiterals(pattern)
+  // It takes whatever stands in a look-behind for harmless, and fails at a group with a name.
+  if (known.includes('(?<')) return undefined
+  const trails = trailsOf(pattern)
   const words = new Set(
-    trails.map(({ trail }) => trail.map(({ a, b }) => charOf(a.node.source, b.node.source)).join('')),
+    trails?.map(({ trail }) => trail.map(({ a, b }) => charOf(a.node.source, b.node.source)).join('')),
   )
-  return [...words].sort((one, other) => other.length - one.length).slice(0, mostWays)
+  return trails && [...words].sort((one, other) => other.length - one.length).slice(0, mostWays)
+}
+
+function trailsOf(pattern: string): ReturnType<typeof isSafePattern>['trails'] | undefined {
+  try {
+    return isSafePattern(pattern, { unicode: true, maxSteps: steps }).trails
+  } catch {
+    // Syntax of a newer language than the detector's, such as `(?i:…)`.
+    return undefined
+  }
+}
+
+/** The pattern without escapes and sets, in which brackets mean themselves. */
+function withoutLiterals(pattern: string): string {
+  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, '')
 }
 
 /** The first text made of a word that takes too long; a word whose beginning does is one itself. */
@@ -96,8 +117,18 @@ function repeatedTo(word: string, textLength: number): string[] {
   })
 }
 
-/** A character that both parts of a pattern take; empty when none of the candidates is. */
-function charOf(...parts: readonly string[]): string {
-  const tests = parts.map((part) => new RegExp(`^(?:${part})$`, 'u'))
-  return Array.from(parts.join('') + candidates).find((char) => tests.every((test) => test.test(char))) ?? ''
+/** A character that both parts of a pattern take, one that is easy to read if possible; empty when there is none. */
+function charOf(one: string, other: string): string {
+  const both = new RegExp(`(?=${one})(?:${other})`, 'u')
+  return both.exec(one + other + candidates)?.[0] ?? both.exec(allCharacters())?.[0] ?? ''
+}
+
+let everything: string | undefined
+
+/** Every character that there is, halves of pairs aside. */
+function allCharacters(): string {
+  everything ??= Array.from({ length: 0x110000 }, (_, code) =>
+    code >= 0xd800 && code < 0xe000 ? '' : String.fromCodePoint(code),
+  ).join('')
+  return everything
 }

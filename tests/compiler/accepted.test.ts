@@ -26,6 +26,7 @@ describe('what is right is accepted', () => {
     ['a default of null', { type: nullable, default: null, errorMessage: undefined }],
     ['null among the choices', { type: nullable, enum: ['a', null], default: null, errorMessage: undefined }],
     ['null among choices without a type', { enum: ['a', null], errorMessage: undefined }],
+    ['more choices than Ajv writes out by itself', { type: 'string', enum: Array.from({ length: 600 }, (_, index) => `Kota ${index}`), errorMessage: undefined }],
     ['an empty picker', { 'x-options': { operation: 'findShelves' }, default: null, errorMessage: undefined }],
     ['a comment beside a field', { type: 'string', $comment: 'why', errorMessage: undefined }],
     ['closed parts of a picker', { 'x-options': { operation: 'findShelves' }, properties: { value: { type: 'number', errorMessage: 'A', $comment: 'b' } }, additionalProperties: false, errorMessage: undefined }],

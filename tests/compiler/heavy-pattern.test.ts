@@ -22,13 +22,27 @@ test.each([
   '^(?!(a+)+$)',
   '^(.*)(.*)(.*)x$',
   '^(a|a)*$',
+  // Of characters that hardly anybody types.
+  '^(\\p{Lo}|\\p{Script=Thai})+$',
 ])('%s backtracks without end', (pattern) => {
   expect(judgePattern(pattern)).toMatchObject({ kind: 'heavy' })
+})
+
+test.each(['(?<=x(a+)+)c', '(?<!x(a+)+)c$', '^(?<name>a+)+$', '^(?<name>a)\\k<name>+$'])(
+  '%s is not judged',
+  (pattern) => {
+    expect(judgePattern(pattern)).toEqual({ kind: 'unknown' })
+  },
+)
+
+test('what looks like a name in an escape or a set is none', () => {
+  expect(judgePattern('^[(?<]+\\(?<$')).toEqual({ kind: 'fine' })
 })
 
 test.each([
   ['^(a+)+$', 'heavy-pattern', /^tidak selesai untuk teks panjang seperti "a+"; tulis supaya/],
   ['(', 'invalid-schema', /^"\(" bukan pola yang sah; tutup kurungnya/],
+  ['^(?<name>a+)$', 'heavy-pattern', /^bentuk seperti .* tidak dapat diperiksa; tulis tanpa bentuk itu/],
   ['a?'.repeat(300), 'heavy-pattern', /^lebih dari 500 huruf/],
 ])('a definition with the pattern %.20s is refused at its place', async (pattern, code, message) => {
   const definition = shelfDialog()

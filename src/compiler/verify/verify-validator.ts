@@ -1,5 +1,6 @@
 import type {
   BlockStatement,
+  Expression,
   ForInStatement,
   ForOfStatement,
   ForStatement,
@@ -59,6 +60,8 @@ function verifyStatement(node: Statement, scope: Scope): void {
       return
     case 'ReturnStatement':
       return node.argument ? verifyValue(node.argument, scope) : undefined
+    case 'BreakStatement':
+      return demand(!node.label, node)
     case 'ForStatement':
       return verifyCounting(node, scope)
     case 'ForOfStatement':
@@ -87,15 +90,22 @@ function verifyCounting(node: ForStatement, outer: Scope): void {
   verifyStatement(node.body, scope)
 }
 
-/** `for(const err0 of vErrors)` and `for(const key0 in emErrors0)`. */
+/** `for(const err0 of vErrors)`, `for(const key0 in emErrors0)` and `for(const v0 of schema5.properties.a.enum)`. */
 function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
   const { left, right } = node
   const scope = new Scope(outer)
   demand(left.type === 'VariableDeclaration' && left.kind === 'const' && left.declarations.length === 1, node)
   const variable = left.declarations[0]?.id
   if (variable?.type !== 'Identifier') return refuse(left)
-  if (node.type === 'ForOfStatement') demand(!node.await && outer.kindOf(right) === 'errors', node)
+  const isOverErrors = node.type === 'ForOfStatement' && outer.kindOf(right) === 'errors'
+  if (node.type === 'ForOfStatement') demand(!node.await && (isOverErrors || isOwnList(right)), node)
   verifyValue(right, outer)
-  scope.declare(variable.name, node.type === 'ForOfStatement' ? 'error' : 'fixed', variable)
+  scope.declare(variable.name, isOverErrors ? 'error' : 'fixed', variable)
   verifyStatement(node.body, scope)
+}
+
+/** What Ajv does not write out when it is long: the choices and the demanded fields of its own schema. */
+function isOwnList(node: Expression): boolean {
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return false
+  return ['enum', 'required'].includes(node.property.name)
 }

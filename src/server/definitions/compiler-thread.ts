@@ -14,7 +14,7 @@ type Asked = Omit<Compiler, 'close'>
 export type CompilerCall = { [Name in keyof Asked]: { name: Name; args: Parameters<Asked[Name]> } }[keyof Asked]
 
 /** The shipped definitions take a second together, on a busy machine. */
-const limits: JobLimits = { stepMs: 10_000, jobMs: 60_000, memoryMb: 256 }
+const limits: JobLimits = { stepMs: 10_000, jobMs: 60_000, waitMs: 20_000, memoryMb: 256 }
 /** More checks than that do not wait; nobody types so fast. */
 const mostWaiting = 20
 
@@ -79,10 +79,13 @@ export class CompilerThread implements Compiler {
     args: Parameters<Asked[Name]>,
     isUrgent = false,
   ): Promise<Awaited<ReturnType<Asked[Name]>>> {
-    if (!isUrgent && this.thread.length >= mostWaiting)
-      throw new Problem('busy', 'Terlalu banyak definisi sedang menunggu diperiksa. Coba lagi sebentar.')
-    // The thread answers a call with what the method of that name gives.
-    return (await this.thread.run({ name, args }, isUrgent)) as Awaited<ReturnType<Asked[Name]>>
+    if (!isUrgent && this.thread.length >= mostWaiting) throw busy()
+    try {
+      // The thread answers a call with what the method of that name gives.
+      return (await this.thread.run({ name, args }, isUrgent)) as Awaited<ReturnType<Asked[Name]>>
+    } catch (error) {
+      throw error instanceof JobStopped && error.reason === 'wait' ? busy(error) : error
+    }
   }
 
   /** A stopped job as an error of the file that it was at; throws on what no text can cause. */
@@ -100,7 +103,12 @@ export class CompilerThread implements Compiler {
       case 'memory':
         return `memerlukan memori lebih dari ${String(this.limits.memoryMb)} MB; sederhanakan atau bagi isinya`
       case 'failure':
+      case 'wait':
         return cause instanceof Error ? cause.message : String(cause)
     }
   }
+}
+
+function busy(cause?: unknown): Problem {
+  return new Problem('busy', 'Terlalu banyak definisi sedang menunggu diperiksa. Coba lagi sebentar.', [], cause)
 }

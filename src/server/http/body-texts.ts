@@ -4,8 +4,8 @@ import { Problem, type ProblemIssue } from './problem.ts'
 /** Bodies of the API have six levels; without a limit a hostile one exhausts the stack of whoever walks it. */
 const deepest = 64
 
-/** PostgreSQL stores no NUL character in a text. */
-const unstorable = '\u0000'
+/** PostgreSQL stores no NUL character in a text; half of a pair would be stored as another character. */
+const unstorable = /\0|\p{Surrogate}/u
 
 /**
  * A parsed JSON body with every text trimmed (interpretation, section 1), and the places of texts that cannot be
@@ -19,7 +19,7 @@ export function trimTexts(body: unknown): { body: unknown; issues: ProblemIssue[
 function trimmed(value: unknown, pointer: string, depth: number, issues: ProblemIssue[]): unknown {
   if (depth > deepest) throw new Problem('unreadable', `Isi permintaan bersarang lebih dari ${deepest} tingkat.`)
   if (typeof value === 'string') {
-    if (value.includes(unstorable))
+    if (unstorable.test(value))
       issues.push({ pointer, keyword: 'pattern', message: 'Mengandung karakter yang tidak didukung.' })
     return value.trim()
   }

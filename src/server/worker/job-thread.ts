@@ -12,16 +12,18 @@ export interface JobLimits {
   stepMs: number
   /** For a whole job, in ms. */
   jobMs: number
+  /** Until a job begins that is not urgent, in ms: with the job's own time less than a client is kept waiting. */
+  waitMs: number
   /** Of JavaScript values, in MB. */
   memoryMb: number
 }
 
-/** A job that was ended, or failed, with the place that it was at last. */
+/** A job that was ended, failed or never begun (`wait`), with the place that it was at last. */
 export class JobStopped extends Error {
   override name = 'JobStopped'
 
   constructor(
-    readonly reason: 'time' | 'memory' | 'failure',
+    readonly reason: 'time' | 'memory' | 'failure' | 'wait',
     readonly place: string | null,
     cause?: unknown,
   ) {
@@ -33,6 +35,8 @@ interface Job {
   call: unknown
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
+  /** Ends its waiting. */
+  timer: NodeJS.Timeout | undefined
 }
 
 /**
@@ -61,9 +65,10 @@ export class JobThread {
   /** `call` is what the program gets; an urgent job goes before all that wait. */
   run(call: unknown, isUrgent = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const job = { call, resolve, reject }
+      const job: Job = { call, resolve, reject, timer: undefined }
       if (isUrgent) this.waiting.unshift(job)
       else this.waiting.push(job)
+      if (!isUrgent) job.timer = setTimeout(() => this.giveUp(job), this.limits.waitMs)
       this.next()
     })
   }
@@ -73,6 +78,7 @@ export class JobThread {
     const left = [...this.waiting.splice(0), ...(this.current ? [this.current] : [])]
     const worker = this.worker
     this.forget()
+    for (const { timer } of left) clearTimeout(timer)
     for (const job of left) job.reject(new Error('The thread was closed'))
     await worker?.terminate()
   }
@@ -81,12 +87,23 @@ export class JobThread {
     if (this.current) return
     const job = this.waiting.shift()
     if (!job) return
+    clearTimeout(job.timer)
     this.current = job
     this.place = null
-    this.worker ??= this.started()
-    this.worker.postMessage(job.call)
+    try {
+      this.worker ??= this.started()
+      this.worker.postMessage(job.call)
+    } catch (error) {
+      // A system without room for another thread says so at once.
+      return this.end(error)
+    }
     // Loading the program is not the job's time.
     if (this.isReady) this.watch()
+  }
+
+  private giveUp(job: Job): void {
+    this.waiting.splice(this.waiting.indexOf(job), 1)
+    job.reject(new JobStopped('wait', null))
   }
 
   private started(): Worker {
@@ -136,7 +153,7 @@ export class JobThread {
   }
 
   /** Ends thread and job; the next job gets another thread. */
-  private end(reason: Error): void {
+  private end(reason: unknown): void {
     const { worker, current } = this
     this.forget()
     void worker?.terminate()

@@ -47,7 +47,7 @@ test('others are served while a slow text is checked', async () => {
 })
 
 /** A compiler whose thread does with each text what a stubborn one would. */
-function stubborn(what: string): { compiler: CompilerThread; faults: JobStopped[] } {
+function stubborn(what: string, waitMs = 60_000): { compiler: CompilerThread; faults: JobStopped[] } {
   const faults: JobStopped[] = []
   const program = path.join(packageFolder(), 'tests/server/worker/children/stubborn-worker.mjs')
   const start = (memoryMb: number) => {
@@ -57,7 +57,7 @@ function stubborn(what: string): { compiler: CompilerThread; faults: JobStopped[
     return worker
   }
   // Only what never ends is ended by time, however busy the machine is.
-  const limits = { stepMs: what === 'loop' ? 500 : 60_000, jobMs: 60_000, memoryMb: 32 }
+  const limits = { stepMs: what === 'loop' ? 500 : 60_000, jobMs: 60_000, waitMs, memoryMb: 32 }
   const compiler = new CompilerThread({ openapiFile, start, limits, onFault: (fault) => faults.push(fault) })
   return { compiler, faults }
 }
@@ -82,6 +82,14 @@ test('refuses checks when too many wait', async () => {
   const checks = Array.from({ length: 22 }, () => compiler.check(merek, good, new Map()))
   const outcomes = Promise.allSettled(checks)
   await expect(checks[21]).rejects.toMatchObject({ type: 'busy' })
+  await compiler.close()
+  await outcomes
+})
+
+test('refuses a check that waits longer than a client does', async () => {
+  const { compiler } = stubborn('loop', 50)
+  const outcomes = Promise.allSettled([compiler.check(merek, good, new Map())])
+  await expect(compiler.check(merek, good, new Map())).rejects.toMatchObject({ type: 'busy' })
   await compiler.close()
   await outcomes
 })

@@ -92,6 +92,7 @@ describe('a body that does not fit is a 422 with the places', () => {
     [merek, { merek: 'x'.repeat(201) }, { '/merek': 'Maksimal 200 karakter.' }],
     [merek, { merek: 'a', 'x/y~z': 1 }, { '/x~1y~0z': 'Kolom ini tidak dikenal.' }],
     [merek, { merek: 'a\u0000b' }, { '/merek': 'Mengandung karakter yang tidak didukung.' }],
+    [merek, { merek: 'a\ud800b' }, { '/merek': 'Mengandung karakter yang tidak didukung.' }],
     [merek, [], { '': 'Harus berupa objek.' }],
     ['/api/pembelian/ambilmerek', { search: null }, { '/search': 'Harus berupa teks.' }],
     [

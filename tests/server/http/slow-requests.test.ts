@@ -11,8 +11,16 @@ const request = (head: string): string => `${head}\r\nHost: 127.0.0.1\r\nContent
 test.each([
   ['nothing', '', ''],
   ['headers that do not end', request('GET /api/health HTTP/1.1'), 'X-More: 1\r\n'],
-  ['a body that does not end', `${request('POST /api/pembelian/ambilkota HTTP/1.1')}Content-Length: 9999\r\n\r\n{`, ' '],
-  ['parts of a body', `${request('POST /api/pembelian/ambilkota HTTP/1.1')}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  [
+    'a body that does not end',
+    `${request('POST /api/pembelian/ambilkota HTTP/1.1')}Content-Length: 9999\r\n\r\n{`,
+    ' ',
+  ],
+  [
+    'parts of a body',
+    `${request('POST /api/pembelian/ambilkota HTTP/1.1')}Transfer-Encoding: chunked\r\n\r\n`,
+    '1\r\n \r\n',
+  ],
 ])('%s: a client that never finishes is cut off, and told why', async (_, beginning, more) => {
   const app = api.app()
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })

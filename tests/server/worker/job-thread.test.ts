@@ -10,7 +10,7 @@ const start = (memoryMb: number) => {
   started += 1
   return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 }
-const patient = { stepMs: 30_000, jobMs: 60_000, memoryMb: 32 }
+const patient = { stepMs: 30_000, jobMs: 60_000, waitMs: 60_000, memoryMb: 32 }
 const threads: JobThread[] = []
 function open(limits = patient): JobThread {
   started = 0
@@ -61,6 +61,28 @@ test('a job that fails leaves the thread to the next', async () => {
 test('a thread that cannot start is no fault of the job', async () => {
   const thread = new JobThread(() => new Worker('/tidak/ada.mjs'), patient)
   await expect(thread.run({})).rejects.toThrow('Cannot find module')
+})
+
+test('a thread that the system refuses is told to each job, and later ones try again', async () => {
+  let refusals = 1
+  const thread = new JobThread((memoryMb) => {
+    if (refusals-- > 0) throw new Error('no room')
+    return start(memoryMb)
+  }, patient)
+  threads.push(thread)
+  const [refused, next] = [thread.run(answer('first')), thread.run(answer('next'))]
+  await expect(refused).rejects.toThrow('no room')
+  expect(await next).toBe('next')
+})
+
+test('a job that does not begin in time is given up, an urgent one waits', async () => {
+  const thread = open({ ...patient, stepMs: 300, waitMs: 100 })
+  const outcomes = Promise.allSettled([thread.run({ do: 'loop' })])
+  const urgent = thread.run(answer('urgent'), true)
+  await expect(thread.run(answer('late'))).rejects.toMatchObject({ reason: 'wait' })
+  expect(thread.length).toBe(1)
+  expect(await urgent).toBe('urgent')
+  await outcomes
 })
 
 test('closing ends what runs and what waits', async () => {
