@@ -21,8 +21,6 @@ export function stopCleanly(): Stopper {
     if (asked) return
     asked = true
     setTimeout(() => process.exit(0), patienceMs).unref()
-    // What has connected by now is accepted first, and answered.
-    await new Promise((resolve) => setImmediate(resolve))
     await close?.()
     process.exit(0)
   }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endConnectionsOnClose } from '../../src/server/http/connections.ts'
@@ -52,4 +53,20 @@ test('a stop answers what has come, also what follows on the same connection, an
   const closed = app.close()
   expect(await heard).toMatch(/200 OK[^]*connection: close[^]*answered/i)
   await closed
+})
+
+test('a stop answers all who have connected before it', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  endConnectionsOnClose(app)
+  app.get('/', () => 'answered')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+  const heard = Array.from({ length: 60 }, () => talk(portOf(app.server), request))
+  // The system has taken them all, the server one or two.
+  await setImmediate()
+  await app.close()
+  const answers = await Promise.allSettled(heard)
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.endsWith('answered'))).toHaveLength(
+    60,
+  )
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { Problem, type ProblemType } from './problem.ts'
 
@@ -29,12 +30,26 @@ export function connectionOptions(limits: ConnectionLimits = usual) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** Once the stop was asked for, each connection ends with the answer that is under way on it. */
+/** More may come for ever while the server is busy. */
+const mostAcceptedLate = 1_000
+
+/**
+ * Once the stop was asked for, whoever has connected by then is still answered, and each connection ends with the
+ * answer that is under way on it.
+ */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false
-  app.addHook('preClose', (done) => {
+  let accepted = 0
+  app.server.on('connection', () => (accepted += 1))
+  app.addHook('preClose', async () => {
     closing = true
-    done()
+    // Node accepts one connection in each turn of its loop; the others would be reset when the port closes.
+    const last = accepted + mostAcceptedLate
+    for (let before = -1; before !== accepted && accepted < last;) {
+      before = accepted
+      await setImmediate()
+      await setImmediate()
+    }
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close')
