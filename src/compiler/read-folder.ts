@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompileError } from './compile-error.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
@@ -17,6 +17,9 @@ export interface FolderTexts {
   unreadable: ReadonlyMap<string, string>
 }
 
+/** No definition may have so many letters, however many bytes each takes: nothing beyond is brought into memory. */
+const mostBytes = 4_000_000
+
 /** Reads every definition of a folder, all but the meta-schema; nothing is compiled. */
 export async function readFolder({ schemasDir, overrides }: FolderOptions): Promise<FolderTexts> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
@@ -26,7 +29,7 @@ export async function readFolder({ schemasDir, overrides }: FolderOptions): Prom
     .filter((name) => name !== 'definition.schema.json')
   const unreadable = new Map<string, string>()
   const read = async (name: string): Promise<readonly [string, string]> => {
-    const text = await readFile(path.join(schemasDir, name), 'utf8').catch((error: unknown) => {
+    const text = await readText(path.join(schemasDir, name)).catch((error: unknown) => {
       unreadable.set(name, error instanceof Error ? error.message : String(error))
       return ''
     })
@@ -39,6 +42,12 @@ export async function readFolder({ schemasDir, overrides }: FolderOptions): Prom
     else files.set(name, text)
   }
   return { files, unreadable }
+}
+
+async function readText(file: string): Promise<string> {
+  const { size } = await stat(file)
+  if (size > mostBytes) throw new Error(`berkas lebih dari ${String(mostBytes / 1_000_000)} MB`)
+  return readFile(file, 'utf8')
 }
 
 /** The error of a file that could not be read says that, instead of what its empty text lacks. */
