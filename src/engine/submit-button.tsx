@@ -52,8 +52,8 @@ export function FailureAlert({ submitting, sx = { mt: 2 }, children }: FailureAl
 function IntoSight({ of }: { of: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise, which would be no clean-up.
-    void mark.current?.closest('[role=alert]')?.scrollIntoView?.({ block: 'nearest' })
+    // In a block: newer browsers answer a promise, which would be no clean-up.
+    mark.current?.closest('[role=alert]')?.scrollIntoView?.({ block: 'nearest' })
   }, [of])
   return <span ref={mark} hidden />
 }
