@@ -3,7 +3,7 @@ import type { KeptPart } from './draft/draft-records.ts'
 import { readKeptTail, removeTail, slotsWithTail } from './draft/draft-tail.ts'
 import { readFirstVersion, removeFirstVersion, slotsOfFirstVersion } from './draft/first-drafts.ts'
 import { KeptDraft } from './draft/kept-draft.ts'
-import { memoryDraft } from './draft/memory-draft.ts'
+import { memoryDrafts } from './draft/memory-draft.ts'
 import { SlotOwners } from './draft/slot-owner.ts'
 
 /**
@@ -39,18 +39,21 @@ export function createDrafts(): ClaimDraft {
   /** The last claim of each form, and the draft that it got last. */
   const claims = new Map<string, Promise<DraftSlot>>()
   const drafts = new Map<string, KeptDraft>()
+  const inMemory = memoryDrafts()
   const claimAfter = async (before: Promise<DraftSlot> | undefined, id: string, onProblem: TellProblem) => {
     // One claim after the other: a form that is drawn again at once gets its own slot back.
     await before
-    await drafts.get(id)?.released
+    const earlier = drafts.get(id)
+    await earlier?.released
     try {
       const draft = await within(patience, claimKept(storage, owners, id, onProblem))
+      if (earlier) draft.goOnFrom(earlier)
       drafts.set(id, draft)
       return draft
     } catch (cause) {
       console.info('This browser keeps no drafts.', cause)
       onProblem('not kept')
-      return memoryDraft()
+      return inMemory(id)
     }
   }
   return (id, onProblem) => {

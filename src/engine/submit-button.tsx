@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SxProps } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { CompiledSubmit } from '../compiler/module.ts'
 import type { Doubt } from './submission.ts'
 import type { Submitting } from './submit.ts'
@@ -40,11 +40,22 @@ export function FailureAlert({ submitting, sx = { mt: 2 }, children }: FailureAl
   if (failure === null) return null
   return (
     <Alert severity="error" role="alert" closeText="Tutup pesan" onClose={submitting.dismiss} sx={sx}>
+      <IntoSight of={failure} />
       {failure}
       {doubt !== null && children}
       {doubt !== null && <DoubtButtons submitting={submitting} doubt={doubt} />}
     </Alert>
   )
+}
+
+/** Brings the message around it into sight when it comes: it stands at the end of a form that may be long. */
+function IntoSight({ of }: { of: ReactNode }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // In a block: newer browsers answer a promise, which would be no clean-up.
+    mark.current?.closest('[role=alert]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [of])
+  return <span ref={mark} hidden />
 }
 
 /** What people can do about a form that is stored, or may be. */

@@ -57,7 +57,7 @@ export const themeComponents: Components<Theme> = {
   },
   MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' }, dividers: { paddingTop: 16 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
   MuiTableCell: {
     styleOverrides: {

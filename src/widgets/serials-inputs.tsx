@@ -3,6 +3,7 @@ import { Box, Button, FormControl, FormHelperText, InputLabel, TextField } from 
 import { whole } from '../engine/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../engine/number-box/value-box.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
+import { columnOfScan } from './serials-intake.ts'
 import type { SerialBoxes } from './use-serials.ts'
 
 interface LengthInputProps {
@@ -75,7 +76,7 @@ export function SerialInputs(props: SerialInputsProps) {
           helperText={messageOf(field)}
           onChange={(event) => props.onType(field, event.target.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
-          autoFocus={index === 0}
+          autoFocus={index === columnOfScan(columns, state, -1)}
           inputRef={(input: HTMLInputElement | null) => {
             boxes.current[index] = input
           }}

@@ -48,14 +48,15 @@ export function takeLines(
     const isFull = taken.entries.length >= intake.quantity
     const found = entryOf(intake, { ...taken, inputs })
     if ('entry' in found && !isFull) taken = { ...taken, entries: [...taken.entries, found.entry] }
-    else refusals.push({ code: codes.join(' '), text: 'problems' in found ? textOf(found.problems) : isFullText })
+    else refusals.push({ code: codes.join(' ').trim(), text: 'problems' in found ? textOf(found.problems) : isFullText })
   }
   return { state: taken, refusals }
 }
 
 /**
- * Takes in one scanned code for the column `index`. With one column it is an entry; with more it waits in its input
- * until the last one is there.
+ * Takes in one scanned code for the column `index`, or for another one if it has that one's length only. With one
+ * column it is an entry; with more it waits in its input until the last one is there. What it finds in its place is
+ * no part of its entry: that is taken in or refused by itself, or its next code would go with the wrong one.
  */
 export function takeScan(
   intake: Intake,
@@ -64,15 +65,20 @@ export function takeScan(
   index: number,
 ): { state: SerialsState; refusals: Refusal[] } {
   const { columns, scope } = intake
-  const column = columns[index]
+  const column = columns[fittingColumn(columns, state, code, index)]
   if (columns.length === 1 || !column) return takeLines(intake, state, [[code]])
   const inputs = { ...state.inputs, [column.field]: code }
   const problem = checkColumn(column, { ...state, inputs }, scope)
   const isFull = state.entries.length >= intake.quantity
   if (problem || isFull) return { state, refusals: [{ code, text: problem?.message ?? isFullText }] }
+  const there = state.inputs[column.field] ?? ''
+  if (there !== '' && there !== code) {
+    const earlier = takeLines(intake, state, [inputCodes(columns, state)])
+    const next = takeScan(intake, { ...earlier.state, inputs: {} }, code, columns.indexOf(column))
+    return { ...next, refusals: [...earlier.refusals, ...next.refusals] }
+  }
   if (columns.some(({ field }) => (inputs[field] ?? '') === '')) return { state: { ...state, inputs }, refusals: [] }
-  const codes = columns.map(({ field }) => inputs[field] ?? '')
-  const taken = takeLines(intake, state, [codes])
+  const taken = takeLines(intake, state, [inputCodes(columns, { ...state, inputs })])
   return { ...taken, state: { ...taken.state, inputs: {} } }
 }
 
@@ -81,6 +87,20 @@ export function columnOfScan(columns: readonly SerialColumn[], state: SerialsSta
   if (focused >= 0) return focused
   const empty = columns.findIndex(({ field }) => (state.inputs[field] ?? '') === '')
   return Math.max(empty, 0)
+}
+
+/** The column that a code is meant for: a code of another column's length only was scanned out of turn. */
+function fittingColumn(columns: readonly SerialColumn[], state: SerialsState, code: string, index: number): number {
+  const fits = ({ length }: SerialColumn): boolean => state.lengths[length.field] === code.length
+  const wanted = columns[index]
+  if (!wanted || fits(wanted)) return index
+  const isEmpty = ({ field }: SerialColumn): boolean => (state.inputs[field] ?? '') === ''
+  const other = columns.find((column) => fits(column) && isEmpty(column)) ?? columns.find(fits)
+  return other ? columns.indexOf(other) : index
+}
+
+function inputCodes(columns: readonly SerialColumn[], { inputs }: SerialsState): string[] {
+  return columns.map(({ field }) => inputs[field] ?? '')
 }
 
 function textOf(problems: readonly SerialProblem[]): string {

@@ -14,6 +14,9 @@ interface SerialsTableProps {
 // `onRemove` is new at every key but always removes from the latest entries.
 export const SerialsTable = memo(DrawnTable, (old, next) => old.entries === next.entries)
 
+/** On a phone two codes and the button fit side by side, with none of them broken in two. */
+const cell = { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all', px: { xs: 0.5, sm: 1.5 } } as const
+
 function DrawnTable({ definition, entries, onRemove }: SerialsTableProps) {
   const { columns } = definition
   const [first] = columns
@@ -27,11 +30,11 @@ function DrawnTable({ definition, entries, onRemove }: SerialsTableProps) {
       drawRow={(index, ariaRowIndex) => (
         <TableRow aria-rowindex={ariaRowIndex}>
           {columns.map(({ field }) => (
-            <TableCell key={field} sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
+            <TableCell key={field} sx={cell}>
               {entries[index]?.[field] || '-'}
             </TableCell>
           ))}
-          <TableCell>
+          <TableCell sx={cell}>
             <Button size="small" color="error" onClick={() => onRemove(index)}>
               {definition.remove}
             </Button>

@@ -129,10 +129,16 @@ describe('what cannot be kept', () => {
   ])('because there is %s: a draft in memory, and it is said', async (_name, forbid) => {
     forbid()
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } })
-    const draft = await openTab().claim('g')
+    const tab = openTab()
+    const draft = await tab.claim('g')
     expect(report).toHaveBeenCalledWith('not kept')
     draft.write('form', 1)
     expect(draft.read()).toEqual({ form: 1 })
+    draft.release()
+    draft.write('form', 2)
+    // Another screen was visited meanwhile: the page has it still.
+    expect((await tab.claim('g')).read()).toEqual({ form: 1 })
+    expect((await tab.claim('g')).read()).toEqual({})
   })
 
   it('because locks are refused: leases do', async () => {
@@ -158,6 +164,20 @@ describe('what cannot be kept', () => {
     locks.held.clear()
     expect((await openTab().claim('i')).read()).toEqual({ row: { count: 2 }, counter: 2, note: 'x' })
     expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('in a full storage is there again on the same page', async () => {
+    const tab = openTab()
+    vi.spyOn(DraftStorage.prototype, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') }) // prettier-ignore
+    const draft = await tab.claim('k')
+    draft.write('row', { count: 1 })
+    draft.release()
+    const again = await tab.claim('k')
+    expect(again.read()).toEqual({ row: { count: 1 } })
+    again.clear()
+    again.release()
+    expect((await tab.claim('k')).read()).toEqual({})
   })
 
   it('a value that no storage takes does not take others apart', async () => {

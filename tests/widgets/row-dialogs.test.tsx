@@ -136,10 +136,11 @@ describe('the serials dialog', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy()
   })
 
-  it('comes back with its working state', () => {
-    const kept = { lengths: { codeLength: 3 }, inputs: { code: 'xy' }, entries: [{ code: 'abc' }] }
-    drawRowDialog(SerialsDialog, serials, row, { kept })
-    expect(box('Code').value).toBe('xy')
+  it('comes back with its working state, ready for what is missing', () => {
+    const kept = { lengths: { codeLength: 3, secondLength: 2 }, inputs: { code: 'xyz' }, entries: [{ code: 'abc' }] }
+    drawRowDialog(SerialsDialog, serials, { ...row, hasSecond: true }, { kept })
+    expect(box('Code').value).toBe('xyz')
+    expect(document.activeElement).toBe(box('Second'))
     expect(screen.getByText('1 of 2')).toBeTruthy()
   })
 })

@@ -62,6 +62,14 @@ export class KeptDraft implements DraftSlot {
     for (const part of [...this.#parts.keys()]) if (!stays(part)) this.write(part, undefined)
   }
 
+  /** Takes over what an earlier draft of this page could not keep: of that the storage has an older state at best. */
+  readonly goOnFrom = (earlier: KeptDraft): void => {
+    const isSameSlot = earlier.#owner.name.slot === this.#owner.name.slot
+    if (earlier.#unsaved.size === 0 || (!isSameSlot && this.#parts.size > 0)) return
+    this.clear((part) => earlier.#parts.has(part))
+    for (const [part, { value }] of earlier.#parts) this.write(part, value)
+  }
+
   readonly keepNow = (): void => {
     const names = [...this.#unsaved, ...this.#underWay]
     if (names.length === 0) return

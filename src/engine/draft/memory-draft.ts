@@ -20,3 +20,19 @@ export function memoryDraft(parts = new Map<string, unknown>()): DraftSlot {
     },
   }
 }
+
+/** Drafts of a page that keeps nothing: what was left on a screen is there on return to it. */
+export function memoryDrafts(): (id: string) => DraftSlot {
+  const left = new Map<string, Map<string, unknown>>()
+  return (id) => {
+    const parts = left.get(id) ?? new Map<string, unknown>()
+    // While it is open, it is nobody else's.
+    left.delete(id)
+    const draft = memoryDraft(parts)
+    const release = (): void => {
+      draft.release()
+      left.set(id, parts)
+    }
+    return { ...draft, release }
+  }
+}

@@ -61,8 +61,9 @@ function isTaken(kind: NumberKind, text: string): boolean {
   return reading.kind !== 'unread' && !(reading.kind === 'number' && reading.value < 0 && !kind.takesNegative)
 }
 
-/** Whether a text is what the box itself makes of its value. */
+/** Whether a text is what the box itself makes of its value, or of its digits where they are too many for one. */
 function isOwnText(kind: NumberKind, text: string): boolean {
+  if (kind.group) return kind.group(text.replaceAll(/\D/g, '')) === text
   const reading = kind.read(text)
   return reading.kind === 'number' ? reading.value >= 0 && kind.show(reading.value) === text : text === ''
 }

@@ -26,7 +26,8 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
           Urungkan
         </Button>
       }
-      sx={{ mt: 1.5 }}
+      // In sight below a list that is longer than the window, and where nothing moves below the pointer.
+      sx={{ mt: 1.5, position: 'sticky', bottom: 0, zIndex: 2 }}
     >
       {text}
       {count > 1 && ` (${count} penghapusan)`}

@@ -38,7 +38,7 @@ export function MessageList({ messages, before, onDismiss, onDismissAll }: Messa
         </Button>
       )}
       {hidden > 0 && (
-        <Button size="small" onClick={() => setLimit(limit + step)} sx={{ mt: 1 }}>
+        <Button size="small" onClick={() => setLimit(limit + step)} sx={{ mt: 1, ml: 1 }}>
           Tampilkan {Math.min(hidden, step)} lagi
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { MessageList } from './message-list.tsx'
 import type { ScanQueue } from './scan-queue.ts'
@@ -44,14 +44,14 @@ function FailedScans({ scans, act }: FailedScansProps) {
       key={id}
       severity="warning"
       action={
-        <>
+        <Stack direction="row" spacing={1}>
           <Button color="inherit" size="small" onClick={act(() => scans.retry(id))}>
             Coba lagi
           </Button>
           <Button color="inherit" size="small" onClick={act(() => scans.drop(id))}>
             Buang
           </Button>
-        </>
+        </Stack>
       }
     >
       &apos;{entered.code}&apos; belum dapat diperiksa.

@@ -13,7 +13,7 @@ export function ScanStatus({ scans }: { scans: ScanQueue }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Typography role="status" variant="body2" color="textSecondary">
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
         Diterima: {accepted} · Ditolak: {refused} · Menunggu: {waiting} · Gagal: {failed.length}
       </Typography>
       <FormControlLabel

@@ -41,6 +41,8 @@ describe('keys in an amount', () => {
     ['Backspace at the end', '12.500|', ['<', '<', '<'], '12|'],
     ['Backspace through a mark of somebody', '12.50|', ['<'], '12.5|'],
     ['all is deleted', '|12.500|', ['<'], '|'],
+    ['more digits than any amount has', '|', '999999999999999'.split(''), '999.999.999.999.999|'],
+    ['and one of them taken back', '9.999.999.999.999|', ['<'], '999.999.999.999|'],
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
     ['a minus is no dash between digits', '1|', ['-', '2'], '12|'],
