@@ -48,7 +48,8 @@ export function takeLines(
     const isFull = taken.entries.length >= intake.quantity
     const found = entryOf(intake, { ...taken, inputs })
     if ('entry' in found && !isFull) taken = { ...taken, entries: [...taken.entries, found.entry] }
-    else refusals.push({ code: codes.join(' ').trim(), text: 'problems' in found ? textOf(found.problems) : isFullText })
+    else
+      refusals.push({ code: codes.join(' ').trim(), text: 'problems' in found ? textOf(found.problems) : isFullText })
   }
   return { state: taken, refusals }
 }
