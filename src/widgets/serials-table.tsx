@@ -14,7 +14,7 @@ interface SerialsTableProps {
 // `onRemove` is new at every key but always removes from the latest entries.
 export const SerialsTable = memo(DrawnTable, (old, next) => old.entries === next.entries)
 
-/** On a phone two codes and the button fit side by side, with none of them broken in two. */
+/** On a narrow screen two codes and the button fit side by side, with none of them broken in two. */
 const cell = { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all', px: { xs: 0.5, sm: 1.5 } } as const
 
 function DrawnTable({ definition, entries, onRemove }: SerialsTableProps) {
