@@ -53,7 +53,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     draft.clear()
     onClose()
   }
-  const leaving = useLeaving(leave, () => isFilled(definition, store), submitting.busy)
+  const leaving = useLeaving(leave, store.isFilled, submitting.busy)
   useEffect(() => {
     onLeaveChange?.(leaving)
   })
@@ -88,12 +88,6 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
       <DiscardQuestion leaving={leaving} />
     </>
   )
-}
-
-/** Whether anything is entered that a fresh form does not have. */
-function isFilled(definition: CompiledDialog, store: FormStore): boolean {
-  const fresh = createFormStore(definition, { validateOn: definition.validateOn })
-  return JSON.stringify(store.values()) !== JSON.stringify(fresh.values())
 }
 
 /** A line above the buttons while there is more below: the form's own ground, which scrolls, covers it at the end. */

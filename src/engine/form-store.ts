@@ -40,6 +40,8 @@ export interface FormStore {
   /** Brings what nobody has typed up to date: a page may stay open over midnight. */
   renew: () => void
   reset: () => void
+  /** Whether anything is entered that a fresh form does not have, be it a text that cannot be read. */
+  isFilled: () => boolean
   /** What a draft holds, and back; names what was typed and does not fit the fields any more. */
   keep: () => unknown
   restore: (kept: unknown) => readonly string[]
@@ -134,6 +136,11 @@ class FieldsStore implements FormStore {
 
   reset = (): void => {
     this.#set(this.#fresh())
+  }
+
+  isFilled = (): boolean => {
+    const { values, unread } = this.#state
+    return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(this.#fresh().values)
   }
 
   keep = (): unknown => {

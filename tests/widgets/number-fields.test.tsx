@@ -113,6 +113,14 @@ describe('what cannot be read', () => {
     expect(store.check()).toEqual([])
   })
 
+  it('counts as filled in: Escape asks before it goes', async () => {
+    const { user, store } = draw('money', 'number', 5000)
+    expect(store.isFilled()).toBe(false)
+    await user.click(box())
+    await user.keyboard('12.5')
+    expect([store.values().isi, store.isFilled()]).toEqual([5000, true])
+  })
+
   it('comes back from a draft as it was typed', async () => {
     const { user, store } = draw('money', 'number', 5000)
     await user.click(box())

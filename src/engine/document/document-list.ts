@@ -92,7 +92,7 @@ export function resetList({ rows, edit, entry, scanning, sent }: DocumentList, i
   edit.close()
   scanning?.scans.reset()
   scanning?.input.reset(isEntering)
-  if (entry && !isFilled(entry)) entry.reset()
+  if (entry && !entry.isFilled()) entry.reset()
   rows.reset()
 }
 
@@ -104,7 +104,7 @@ export function discardSent(list: DocumentList, isEntering: boolean): void {
   sent.forget()
   scanning?.scans.restart(codes)
   scanning?.input.reset(isEntering)
-  if (entry && !isFilled(entry)) entry.reset()
+  if (entry && !entry.isFilled()) entry.reset()
 }
 
 /** Whether a part of the list's draft is what `discardSent` has left. */
@@ -114,14 +114,7 @@ export function outlivesDiscard(list: DocumentList, part: string): boolean {
 
 /** Whether a part of the list's draft was not added, and so is no part of what a submit saves. */
 export function outlivesSubmit({ entry, scanning }: DocumentList, part: string): boolean {
-  if (part === 'entry') return entry !== null && isFilled(entry)
+  if (part === 'entry') return entry !== null && entry.isFilled()
   if (part === 'scans') return scanning?.scans.outlivesReset() === true
   return scanning?.input.owns(part) === true
-}
-
-/** Whether somebody has entered anything that a fresh entry does not have. */
-function isFilled(entry: FormStore): boolean {
-  return (
-    entry.unread().size > 0 || JSON.stringify(entry.values()) !== JSON.stringify(entry.fields.initial(entry.scope()))
-  )
 }
