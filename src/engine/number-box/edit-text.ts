@@ -1,4 +1,5 @@
 import type { NumberKind } from './number-kind.ts'
+import { ascii } from './read-number.ts'
 
 /** What stands in a box, and where its caret is. */
 export interface Typed {
@@ -10,6 +11,8 @@ export interface Typed {
 export interface Edited {
   typed: Typed
   keptOut: string | null
+  /** By one key; a text that comes at once is no slip. */
+  byKey: boolean
 }
 
 /** What the browser's `input` event says; without an `inputType` the program set the text. */
@@ -33,17 +36,17 @@ const longest = 60
 export function editText(kind: NumberKind, old: string, next: Typed, words: InputWords): Edited {
   const change = changeOf(old, next, words)
   const arrival = arrivalOf(words, change.inserted)
-  if (arrival === 'program') return { typed: next, keptOut: null }
-  const refused: Edited = { typed: { text: old, caret: Math.min(change.at, old.length) }, keptOut: next.text }
+  const byKey = arrival === 'key'
+  if (arrival === 'program') return { typed: next, keptOut: null, byKey }
+  const refused: Edited = { typed: { text: old, caret: Math.min(change.at, old.length) }, keptOut: next.text, byKey }
   if (next.text.length > longest) return refused
   const plain = { ...next, text: ascii(next.text) }
   const { group } = kind
   const onlyDigits = /^\d*$/.test(plain.text) || (change.isSure && isOwnText(kind, old) && isDigits(change.inserted))
   // Marks of the box's own making are nobody's: the digits alone count.
   const typed = group && onlyDigits ? grouped(group, plain, words.inputType) : sameAmount(kind, plain)
-  if (arrival === 'key')
-    return change.inserted === '' || kind.mayBecome(typed.text) ? { typed, keptOut: null } : refused
-  return isTaken(kind, typed.text) ? { typed: trimmed(typed), keptOut: null } : refused
+  if (byKey) return change.inserted === '' || kind.mayBecome(typed.text) ? { typed, keptOut: null, byKey } : refused
+  return isTaken(kind, typed.text) ? { typed: trimmed(typed), keptOut: null, byKey } : refused
 }
 
 function arrivalOf({ inputType }: InputWords, inserted: string): Arrival {
@@ -104,9 +107,4 @@ function changeOf(old: string, { text, caret }: Typed, { inputType, data }: Inpu
 function trimmed({ text, caret }: Typed): Typed {
   const kept = text.trim()
   return { text: kept, caret: Math.min(caret, kept.length) }
-}
-
-/** Full-width characters, as an input method writes them, in ASCII. */
-function ascii(text: string): string {
-  return text.replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
 }

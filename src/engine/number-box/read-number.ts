@@ -64,11 +64,15 @@ export function readDecimal(text: string): Reading {
 
 /** Full-width characters as ASCII, every white space as one blank, every dash as a minus. */
 export function plainText(text: string): string {
-  return text
-    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+  return ascii(text)
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** Full-width characters, as an input method writes them, in ASCII. */
+export function ascii(text: string): string {
+  return text.replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
 }
 
 function limited(value: number, sign: string, most: number): Reading {

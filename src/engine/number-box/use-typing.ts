@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { editText, type InputWords, type Typed } from './edit-text.ts'
+import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
 import type { NumberKind } from './number-kind.ts'
 
@@ -44,9 +44,9 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
       return props.onText(edited.typed.text)
     }
     show(input.current, edited?.typed ?? { text: old, caret: old.length })
-    const out = edited ? keptOutOf(kind, edited, words) : null
+    const out = edited ? keptOutOf(kind, edited) : null
     if (!out) return
-    if (out.isKey) mutedUntil.current = time + sameNumber
+    if (edited?.byKey) mutedUntil.current = time + sameNumber
     props.onKeptOut(out)
   }
   return {
@@ -78,17 +78,12 @@ function show(input: HTMLInputElement | null, { text, caret }: Typed): void {
 }
 
 /** What is said about a text that was kept out; nothing about a letter, which is only a slip. */
-function keptOutOf(
-  kind: NumberKind,
-  { typed, keptOut }: ReturnType<typeof editText>,
-  { inputType, data }: InputWords,
-): (KeptOut & { isKey: boolean }) | null {
+function keptOutOf(kind: NumberKind, { keptOut, byKey }: Edited): KeptOut | null {
   const text = keptOut ?? ''
-  const isKey = inputType === 'insertText' && (data ?? text.slice(typed.text.length)).length <= 1
-  if (isKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
+  if (byKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
   const reading = kind.read(text)
   // A lone minus is the beginning of a negative number.
   const meant = reading.kind === 'number' ? reading.value : /^-\D*$/.test(text) ? -1 : undefined
   const message = reading.kind === 'unread' ? reading.message : kind.notNegative
-  return { text, meant, message, isKey }
+  return { text, meant, message }
 }
