@@ -24,7 +24,6 @@ export function entryOf(
   intake: Intake,
   state: SerialsState,
 ): { entry: SerialEntry } | { problems: readonly SerialProblem[] } {
-  // prettier-ignore
   const checked = checkEntry(intake.columns, state, intake.scope)
   if ('problems' in checked) return checked
   const problems = intake.repeatedElsewhere(checked.entry)

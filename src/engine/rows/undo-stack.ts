@@ -40,10 +40,6 @@ export class UndoStack {
     this.#set(refusals.length > 0 ? this.#removed : this.#removed.slice(0, -1), refusals)
   }
 
-  clear(): void {
-    this.#set([], [])
-  }
-
   #set(removed: readonly Removed[], refusals: readonly string[]): void {
     this.#removed = removed
     this.#offer = { text: removed.at(-1)?.text ?? null, count: removed.length, refusals }

@@ -20,7 +20,7 @@ export interface Failure {
 }
 
 export function toFailure(error: unknown): Failure {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (error instanceof DatabaseError) {
     return { type: 'statement', message, code: error.code, constraint: error.constraint }
   }

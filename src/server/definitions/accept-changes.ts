@@ -21,10 +21,10 @@ export interface Folder {
  * service. `good` holds the texts in service, which are known to compile; `whole` is the folder, when it is compiled.
  */
 export async function acceptChanges(folder: Folder, good: Texts, whole?: CompileResult): Promise<Changes> {
-  const { files, errors, sources } = whole ?? (await compileAll(folder))
-  const changed = changedFiles(good, files)
-  if (errors.length === 0) return { result: { files, errors, sources }, accepted: changed, refused: new Map() }
-  return new Selection(folder, good, files).select(changed, errors)
+  const result = whole ?? (await compileAll(folder))
+  const changed = changedFiles(good, result.files)
+  if (result.errors.length === 0) return { result, accepted: changed, refused: new Map() }
+  return new Selection(folder, good, result.files).select(changed, result.errors)
 }
 
 /** The folder as it is now. */

@@ -27,8 +27,8 @@ async function resolveHeader(tx: Queryable, issues: IssueList, body: Sale): Prom
   const branch = { pointer: '/id_cabang', title: 'Cabang', value: body.id_cabang, rows: ambilCabang.rows }
   const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
   const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
-  // The due days themselves are not sent, only that they are not negative can be checked.
   const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
+  // The due days themselves are not sent: their limits hold for the two dates.
   if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
   else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
