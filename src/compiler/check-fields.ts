@@ -5,7 +5,7 @@ import { checkDefaultValue } from './check-default.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkRowName } from './check-variables.ts'
 import { isUsableName } from './expression/name.ts'
-import { isRowSchema } from './field-types.ts'
+import { isRowSchema, typesOf } from './field-types.ts'
 import { isRecord } from './runtime/record.ts'
 import { keywordTypes } from './schema-keywords.ts'
 import { alternatives, typeWord } from './json-type.ts'
@@ -73,7 +73,7 @@ function checkPlaces(source: SourceFile, property: Property, pointer: string, le
 
 /** Keywords that say nothing about the field's type would be dropped without a word. */
 function checkType(source: SourceFile, property: Property, pointer: string): void {
-  const types = typesOf(property)
+  const types = valueTypes(property)
   if (property['x-options']) {
     if (property.type !== undefined && property.type !== 'object')
       source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}; hapus "type"')
@@ -100,7 +100,7 @@ function misfit(keyword: string, allowed: readonly string[]): string {
 
 /** Whether a literal value of a field has its type; null only where the type says so. */
 function checkValueType(source: SourceFile, property: Property, value: unknown, pointer: string): boolean {
-  const types = typesOf(property)
+  const types = valueTypes(property)
   const fits = value === null ? allowsNull(property) : types.length === 0 || types.some((type) => fitsType(value, type))
   if (fits) return true
   const wanted = alternatives(types.map(typeWord))
@@ -167,10 +167,9 @@ function allowsNull(property: Property): boolean {
 }
 
 /** The types of a field without null; a picker's value is an object. */
-function typesOf(property: Property): string[] {
-  if (property['x-options']) return ['object']
-  const { type } = property
-  return (Array.isArray(type) ? type : type === undefined ? [] : [type]).filter((name) => name !== 'null')
+/** A picker's values are objects, whatever its schema says. */
+function valueTypes(property: Property): string[] {
+  return property['x-options'] ? ['object'] : typesOf(property)
 }
 
 function fitsType(value: unknown, type: string): boolean {

@@ -10,7 +10,8 @@ const keywords: readonly string[] = [...constraints, 'enum', 'type']
 /**
  * The form of every `errorMessage`, of the form itself, of rows, fields, pickers and their parts: texts by keyword, and
  * the groups `required` and `properties` with texts by declared field. ajv-errors writes keys into code as they stand,
- * and takes `${…}` in a text for a template, so nothing else may reach it.
+ * and takes `${…}` in a text for a template, so nothing else may reach it. What `checkMessages` has told, with the
+ * mend, is not told again.
  */
 export function checkMessageForm(source: SourceFile, schema: FieldsSchema | Property, pointer: string): void {
   const messages: unknown = schema.errorMessage
@@ -32,7 +33,7 @@ function checkEntry(
   pointer: string,
 ): void {
   if (key !== 'required' && key !== 'properties') {
-    if (!keywords.includes(key)) source.report('unused-message', pointer, `"${key}"`)
+    if (!keywords.includes(key) && !isTold(source, pointer)) source.report('unused-message', pointer, `"${key}"`)
     checkText(source, value, pointer)
     return
   }
@@ -43,9 +44,14 @@ function checkEntry(
     return
   }
   for (const [name, text] of Object.entries(value)) {
-    if (!parts.includes(name)) source.report('unknown-field', pointer + step(name), `"${name}"`)
+    if (!parts.includes(name) && !isTold(source, pointer + step(name)))
+      source.report('unknown-field', pointer + step(name), `"${name}"`)
     checkText(source, text, pointer + step(name))
   }
+}
+
+function isTold({ errors }: SourceFile, pointer: string): boolean {
+  return errors.some((error) => error.pointer === pointer)
 }
 
 function checkText(source: SourceFile, text: unknown, pointer: string): void {

@@ -25,8 +25,8 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const { id } = context.source
   checkKeys(context.source)
   if ('schema' in definition) {
-    checkMessageForm(context.source, definition.schema, '/schema')
     checkMessages(context.source, definition.schema, '/schema')
+    checkMessageForm(context.source, definition.schema, '/schema')
     checkFields(context.source, definition.schema, '/schema')
   }
   const code = moduleText(id, bodyOf(context, definition))

@@ -1,7 +1,7 @@
 import type { Emittable } from './code.ts'
 import type { FieldsSchema, FieldUi, Property } from './definition.ts'
 import { hint, step, type DefinitionContext } from './definition-context.ts'
-import { kindOfProperty } from './field-types.ts'
+import { kindOfProperty, typesOf } from './field-types.ts'
 import type { SourceFile } from './source-file.ts'
 import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
@@ -145,8 +145,7 @@ function checkWidget(
 
 /** One input holds values of one type, and its choices are what people read. */
 function checkDrawable(source: SourceFile, property: Property, pointer: string): void {
-  const types = Array.isArray(property.type) ? property.type.filter((type) => type !== 'null') : []
-  if (types.length > 1 && !property['x-options']) {
+  if (typesOf(property).length > 1 && !property['x-options']) {
     const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
     source.report('unsupported-schema', `${pointer}/type`, message)
   }

@@ -52,7 +52,8 @@ export function otherKindsOfProperty(property: Property): CompiledField['type'][
   return others.length > 0 ? others.map(kindOfType) : undefined
 }
 
-function typesOf({ type }: Property): string[] {
+/** The JSON types that a property names, besides null. */
+export function typesOf({ type }: Property): string[] {
   const types = Array.isArray(type) ? type : type === undefined ? [] : [type]
   return types.filter((name) => name !== 'null')
 }

@@ -1,7 +1,7 @@
 import type { FieldsSchema, Property, Template } from './definition.ts'
 import type { DefinitionContext, Variables } from './definition-context.ts'
 import { compileExpression } from './expression/compile-expression.ts'
-import { isRowSchema, typeOfFields } from './field-types.ts'
+import { isRowSchema, typeOfFields, typesOf } from './field-types.ts'
 import type { JsonSchema } from './openapi-document.ts'
 import { fittingVariant, isEach } from './payload.ts'
 import { own } from './runtime/own.ts'
@@ -51,7 +51,7 @@ function walk(state: Walk, template: Template, request: JsonSchema): void {
   } else if (template !== null && typeof template === 'object') {
     if (isEach(template)) return walkRows(state, template, request)
     const known = propertiesOf(request, context.openapi)
-    for (const [key, value] of Object.entries(template)) walk(state, value, known[key] ?? {})
+    for (const [key, value] of Object.entries(template)) walk(state, value, own(known, key) ?? {})
   }
 }
 
@@ -82,7 +82,7 @@ function fieldAt({ bound }: Walk, path: readonly string[] | null): Property | un
 }
 
 function limit(context: DefinitionContext, property: Property, request: JsonSchema): void {
-  const type = Array.isArray(property.type) ? property.type.filter((name) => name !== 'null') : [property.type]
+  const type = typesOf(property)
   if (property['x-options'] || property.enum || type.length !== 1) return
   for (const [keyword, { types, message }] of Object.entries(limits)) {
     const most = request[keyword]
@@ -97,7 +97,7 @@ function limit(context: DefinitionContext, property: Property, request: JsonSche
 /** One more limit with words of its own; the field's one message for everything stays for the rest. */
 function add(property: Property, keyword: string, value: number | string, message: string): void {
   if (property[keyword] !== undefined) return
-  const own = property.errorMessage
+  const said = property.errorMessage
   property[keyword] = value
-  property.errorMessage = { ...(typeof own === 'string' ? { _: own } : own), [keyword]: message }
+  property.errorMessage = { ...(typeof said === 'string' ? { _: said } : said), [keyword]: message }
 }

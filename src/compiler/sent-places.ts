@@ -1,6 +1,7 @@
 import type { EachTemplate, FieldsSchema, Submit, Template } from './definition.ts'
 import { compileExpression } from './expression/compile-expression.ts'
 import type { Type } from './expression/type.ts'
+import { isEach } from './payload.ts'
 
 /** A place in a form, from the form itself on; `*` stands for every row: `['list', '*', 'quantity']`. */
 export type FormPlace = readonly string[]
@@ -66,8 +67,4 @@ function parsed(text: string, variables: Variables) {
 function placeOf([variable, ...rest]: readonly string[], variables: Variables): FormPlace | null {
   const base = variables.get(variable ?? '')
   return base ? [...base, ...rest] : null
-}
-
-function isEach(template: object): template is EachTemplate {
-  return '$each' in template
 }

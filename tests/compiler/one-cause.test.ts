@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileTexts } from '../../src/compiler/compile.ts'
 import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
+import { compileDialogText, shelfDialog } from './workspace.ts'
 
 /** One mistake in one shipped file, and the places of everything that is reported. */
 const cases: [name: string, file: string, change: (text: string) => string, errors: string[]][] = [
@@ -48,4 +49,14 @@ test('a record type that cannot be read is no mistake of those that pick it', as
   }
   expect(await compile(JSON.stringify(record))).toEqual([])
   expect(await compile('{')).toEqual(['master/rak.json'])
+})
+
+test.each([
+  ['a message for a field that is not there', { required: { name: 'A' }, properties: { name: 'A', nope: 'B' } }],
+  ['a demand that is none', { required: { name: 'A', nope: 'B' }, properties: { name: 'A' } }],
+])('%s is told once', async (_, errorMessage) => {
+  const dialog = shelfDialog()
+  dialog.schema['errorMessage'] = errorMessage
+  const told = (await compileDialogText(dialog)).filter(({ pointer }) => pointer.endsWith('/nope'))
+  expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('hapus pesan ini')])
 })
