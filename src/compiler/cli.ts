@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileFolder, readForms } from './compile.ts'
-import { formatError } from './compile-error.ts'
+import { formatError } from './check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
 import { formatReference, withReference } from './format-reference.ts'
 import { newMaster } from './new-master.ts'
-import { SourceFile } from './source-file.ts'
-import { suggest } from './suggest.ts'
+import { SourceFile } from './read/source-file.ts'
+import { suggest } from './check/suggest.ts'
 
 /**
  * `npm run definitions`: checks every definition; exit code 1 when any is wrong. With an option it

@@ -1,10 +1,10 @@
 import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
-import { appOf } from './app-of.ts'
-import type { CheckedDefinition } from './cross-checks.ts'
+import { appOf } from './read/app-of.ts'
+import type { CheckedDefinition } from './check/cross-checks.ts'
 import type { Definition } from './definition.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
-import { type JsonSchema, type OpenApiDocument, object, type Operation } from './openapi-document.ts'
-import { findRecords } from './records.ts'
+import { type JsonSchema, type OpenApiDocument, object, type Operation } from './read/openapi-document.ts'
+import { findRecords } from './check/records.ts'
 import { widgetNames } from './widget-names.ts'
 
 export interface DefinitionFormat {

@@ -1,12 +1,12 @@
 import type { Definition, Example } from './definition.ts'
 import { hint, step } from './definition-context.ts'
-import { loadModule } from './load.ts'
+import { loadModule } from './read/load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'
 import { formatPointer } from './runtime/schema-issues.ts'
 import { deriveForm, validateForm } from './runtime/validate-form.ts'
-import type { SourceFile } from './source-file.ts'
-import { suggest } from './suggest.ts'
-import { withinTime } from './within-time.ts'
+import type { SourceFile } from './read/source-file.ts'
+import { suggest } from './check/suggest.ts'
+import { withinTime } from './read/within-time.ts'
 
 type Form = CompiledDialog | CompiledDocument
 

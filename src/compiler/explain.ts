@@ -1,5 +1,5 @@
 import type { Definition, FieldsSchema, Options, Property, Rule } from './definition.ts'
-import { isRowSchema } from './field-types.ts'
+import { isRowSchema } from './check/field-types.ts'
 import { own } from './runtime/own.ts'
 
 /**

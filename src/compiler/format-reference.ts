@@ -1,8 +1,8 @@
 import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
-import { compileErrors } from './compile-error.ts'
+import { compileErrors } from './check/compile-error.ts'
 import { functionSignatures } from './expression/function-usage.ts'
-import { object, type JsonSchema } from './openapi-document.ts'
-import { unsupportedKeywords } from './schema-keywords.ts'
+import { object, type JsonSchema } from './read/openapi-document.ts'
+import { unsupportedKeywords } from './check/schema-keywords.ts'
 import { widgetRules } from './widget-names.ts'
 
 const referenceMarkers = { begin: '<!-- format:begin -->', end: '<!-- format:end -->' } as const

@@ -1,6 +1,6 @@
-import { appOf } from './app-of.ts'
+import { appOf } from './read/app-of.ts'
 import { isUsableName } from './expression/name.ts'
-import type { CheckedDefinition } from './cross-checks.ts'
+import type { CheckedDefinition } from './check/cross-checks.ts'
 
 /** A starter file, or the reason in Indonesian why there is none. */
 export type NewMaster = { ok: true; file: string; text: string } | { ok: false; reason: string }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { compileFolder, type CompileOptions } from './compile.ts'
-import { formatError } from './compile-error.ts'
+import { formatError } from './check/compile-error.ts'
 import type { DefinitionIndex } from './module.ts'
 
 /** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */

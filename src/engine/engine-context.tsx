@@ -4,10 +4,10 @@ import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../compiler/module.ts'
 import type { WidgetName } from '../compiler/widget-names.ts'
-import { AlertsProvider } from './alerts.tsx'
+import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
-import type { ClaimDraft } from './draft-slot.ts'
-import type { Widget } from './widget.ts'
+import type { ClaimDraft } from './draft/draft-slot.ts'
+import type { Widget } from './form/widget.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Stack, TableCell, TableRow, Typography } from '@mui/material'
 import type { CompiledAllocation } from '../compiler/module.ts'
-import { focusFirstProblem } from '../engine/focus.ts'
+import { focusFirstProblem } from '../engine/form/focus.ts'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import FormHelperText from '@mui/material/FormHelperText'
-import { whole } from '../engine/number-box/number-kind.ts'
-import { ValueBox, type Unread } from '../engine/number-box/value-box.tsx'
+import { whole } from '../engine/ui/number-box/number-kind.ts'
+import { ValueBox, type Unread } from '../engine/ui/number-box/value-box.tsx'
 
 interface AllocationInputProps {
   label: string

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { FieldMessage, inputAttributes } from './field-frame.tsx'
 
 /** A tick box; a read-only one shows a fact. */

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 import { textOf } from './text-input.tsx'
 

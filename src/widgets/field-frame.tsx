@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 
 type Described = Pick<WidgetProps, 'id' | 'required' | 'message'>
 

@@ -1,5 +1,5 @@
-import { money } from '../engine/number-box/number-kind.ts'
-import type { WidgetProps } from '../engine/widget.ts'
+import { money } from '../engine/ui/number-box/number-kind.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { NumberInput } from './number-input.tsx'
 
 /** An amount in whole rupiah: shown with "Rp" and thousand separators. */

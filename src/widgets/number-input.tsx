@@ -1,6 +1,6 @@
-import type { NumberKind } from '../engine/number-box/number-kind.ts'
-import { ValueBox } from '../engine/number-box/value-box.tsx'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { NumberKind } from '../engine/ui/number-box/number-kind.ts'
+import { ValueBox } from '../engine/ui/number-box/value-box.tsx'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 /** A box for a number, shared by the widgets of amounts and of plain numbers. */

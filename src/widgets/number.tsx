@@ -1,5 +1,5 @@
-import { decimal, whole } from '../engine/number-box/number-kind.ts'
-import type { WidgetProps } from '../engine/widget.ts'
+import { decimal, whole } from '../engine/ui/number-box/number-kind.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { NumberInput } from './number-input.tsx'
 
 /** A whole number of a field of integers, else one that may have decimals. An empty box is no value. */

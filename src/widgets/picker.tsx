@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CompiledField, CompiledOptions } from '../compiler/module.ts'
 import { isOption } from '../compiler/runtime/option.ts'
-import { opensDialog, useDialogs } from '../engine/dialog-host.tsx'
-import { useFormBinding, useScope } from '../engine/form-binding.ts'
+import { opensDialog, useDialogs } from '../engine/dialog/dialog-host.tsx'
+import { useFormBinding, useScope } from '../engine/form/form-binding.ts'
 import { useOptions } from '../engine/lookup.ts'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { Combobox } from './combobox.tsx'
 
 /** A value from a lookup; the whole option is the field's value. */

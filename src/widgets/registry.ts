@@ -1,5 +1,5 @@
 import type { WidgetName } from '../compiler/widget-names.ts'
-import type { Widget } from '../engine/widget.ts'
+import type { Widget } from '../engine/form/widget.ts'
 import { CheckboxField } from './checkbox.tsx'
 import { DateField } from './date.tsx'
 import { MoneyField } from './money.tsx'

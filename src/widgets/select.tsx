@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Option } from '../compiler/module.ts'
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { Combobox } from './combobox.tsx'
 
 /** One of the choices of an enum; the value is the choice itself. */

@@ -1,6 +1,6 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
 import { isRecord } from '../compiler/runtime/record.ts'
-import type { Unread } from '../engine/number-box/value-box.tsx'
+import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { normalCode } from '../engine/scan/code-text.ts'
 
 export type SerialColumn = CompiledSerials['columns'][number]

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '../engine/widget.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
 import { TextInput } from './text-input.tsx'
 
 /** Several lines of text; the box grows with them. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { CompiledSerials, Scope } from '../compiler/module.ts'
-import type { Unread } from '../engine/number-box/value-box.tsx'
+import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { UndoStack } from '../engine/rows/undo-stack.ts'
 import { normalCode } from '../engine/scan/code-text.ts'

@@ -1,6 +1,6 @@
 /** Amounts and quantities arrive as they were meant, typed and pasted (interpretation, section 5). */
 import type { Locator, Page } from '@playwright/test'
-import { notations } from '../engine/number-box/notations.ts'
+import { notations } from '../engine/ui/number-box/notations.ts'
 import { amount, openDialog, pick } from './form-actions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addCounted, allocate, buyGoods, line, openAllocation, scanBox, scanCode } from './sale-actions.ts'

@@ -1,4 +1,4 @@
-/** A sale in the browser's storage, in the format of `src/engine/draft-slot.ts` (version 1, slot 0). */
+/** A sale in the browser's storage, in the format of `src/engine/draft/draft-slot.ts` (version 1, slot 0). */
 import type { Page } from '@playwright/test'
 
 export interface DraftLine {

@@ -1,8 +1,13 @@
 import { step } from '../../src/compiler/definition-context.ts'
-import { object, type JsonSchema, type OpenApiDocument, type Operation } from '../../src/compiler/openapi-document.ts'
+import {
+  object,
+  type JsonSchema,
+  type OpenApiDocument,
+  type Operation,
+} from '../../src/compiler/read/openapi-document.ts'
 import { parsePointer } from '../../src/compiler/runtime/schema-issues.ts'
-import { propertiesOf, requiredOf, typeOfSchema } from '../../src/compiler/schema-type.ts'
-import { spotsOf, type Spot } from './meta-walk.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../../src/compiler/check/schema-type.ts'
+import { spotsOf, type Spot } from './check/meta-walk.ts'
 
 /** A definition with one thing wrong. */
 export interface Mutant {

@@ -1,8 +1,8 @@
-import type { CompileError } from '../../src/compiler/compile-error.ts'
+import type { CompileError } from '../../src/compiler/check/compile-error.ts'
 import { compileTexts } from '../../src/compiler/compile.ts'
-import { loadModule } from '../../src/compiler/load.ts'
+import { loadModule } from '../../src/compiler/read/load.ts'
 import type { CompiledDialog, CompiledDocument } from '../../src/compiler/module.ts'
-import { OpenApiDocument } from '../../src/compiler/openapi-document.ts'
+import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
 
 /** A contract without a domain: shelves have names, and boxes stand on shelves. */
 const openapi = new OpenApiDocument(`

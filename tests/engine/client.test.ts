@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
 import { checkSettings, loadSettings } from '../../src/api/settings.ts'
-import { placeErrors } from '../../src/engine/issue-place.ts'
-import { call } from './sample-form.ts'
+import { placeErrors } from '../../src/engine/form/issue-place.ts'
+import { call } from './form/sample-form.ts'
 
 const json = (body: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
-import { DialogHost, useDialogs } from '../../src/engine/dialog-host.tsx'
+import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import { widgets } from '../../src/widgets/registry.ts'

@@ -1,7 +1,7 @@
-import { FormFields } from '../../src/engine/form-fields.tsx'
-import { createFormStore } from '../../src/engine/form-store.ts'
+import { FormFields } from '../../src/engine/form/form-fields.tsx'
+import { createFormStore } from '../../src/engine/form/form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
-import { compiledDialog } from '../engine/sample-form.ts'
+import { compiledDialog } from '../engine/form/sample-form.ts'
 
 /** Draws fields on a page, with the store that holds their values. */
 export function drawForm(

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledField } from '../../src/compiler/module.ts'
-import { doc, field, missing } from '../engine/sample-form.ts'
+import { doc, field, missing } from '../engine/form/sample-form.ts'
 import { drawForm } from './draw-form.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { compiledDialog, doc, field, lookup } from '../engine/sample-form.ts'
+import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
 import { drawForm } from './draw-form.tsx'
 
 const option = (value: number, label: string) => ({ value, label })

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { own } from '../runtime/own.ts'
-import { suggest } from '../suggest.ts'
+import { suggest } from '../check/suggest.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import { emitCall } from './emit.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { suggest } from '../suggest.ts'
+import { suggest } from '../check/suggest.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
 import { emitCall } from './emit.ts'
 import { expressionError } from './expression-error.ts'

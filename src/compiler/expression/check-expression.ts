@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { emit } from '../code.ts'
-import { suggest } from '../suggest.ts'
+import { emit } from '../emit/code.ts'
+import { suggest } from '../check/suggest.ts'
 import { checkCall, checkMethod } from './check-call.ts'
 import { checkEquality, checkIn } from './check-equality.ts'
 import { checkAccess, checkField } from './check-field.ts'

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { suggest } from '../suggest.ts'
+import { suggest } from '../check/suggest.ts'
 import { placed, unknown, type Checked, type Checker } from './checked.ts'
 import { emitCall, emitGet } from './emit.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { emit } from '../code.ts'
+import { emit } from '../emit/code.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import { emitCall } from './emit.ts'
 import { expressionError } from './expression-error.ts'

@@ -1,4 +1,4 @@
-import { emit } from '../code.ts'
+import { emit } from '../emit/code.ts'
 import { compileExpression, type ExpressionResult } from './compile-expression.ts'
 import { emitCall } from './emit.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'

@@ -1,4 +1,4 @@
-import { emit } from '../code.ts'
+import { emit } from '../emit/code.ts'
 import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
 
 /** A call of the run-time object. Its arguments are JavaScript already. */

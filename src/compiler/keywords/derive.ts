@@ -1,7 +1,7 @@
-import type { Code } from '../code.ts'
+import type { Code } from '../emit/code.ts'
 import type { Property } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { typeOfProperty } from '../field-types.ts'
+import { typeOfProperty } from '../check/field-types.ts'
 
 export interface DerivedField {
   name: string

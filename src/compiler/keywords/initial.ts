@@ -1,7 +1,7 @@
-import { Code, emit, type Emittable } from '../code.ts'
+import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Property } from '../definition.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
-import { typeOfProperty } from '../field-types.ts'
+import { typeOfProperty } from '../check/field-types.ts'
 
 /** `default` (a literal) or `x-default` (computed): the value in an empty form or a new row. */
 export function compileInitial(

@@ -1,12 +1,12 @@
-import { Code, type Emittable } from '../code.ts'
+import { Code, type Emittable } from '../emit/code.ts'
 import type { Options } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { alternatives } from '../json-type.ts'
+import { alternatives } from '../read/json-type.ts'
 import { emitGet } from '../expression/emit.ts'
 import type { Type } from '../expression/type.ts'
-import { object, type JsonSchema, type Operation } from '../openapi-document.ts'
-import { propertiesOf, requiredOf, typeOfSchema } from '../schema-type.ts'
-import { suggest } from '../suggest.ts'
+import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
+import { suggest } from '../check/suggest.ts'
 import { own } from '../runtime/own.ts'
 
 /** `x-options`: a lookup. Checked against the operation's request and response schemas. */

@@ -1,4 +1,4 @@
-import type { Emittable } from '../code.ts'
+import type { Emittable } from '../emit/code.ts'
 import type {
   AllocationDialog,
   FieldsSchema,
@@ -9,7 +9,7 @@ import type {
 } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { printType } from '../expression/type.ts'
-import { isRowSchema, typeOfProperty } from '../field-types.ts'
+import { isRowSchema, typeOfProperty } from '../check/field-types.ts'
 import { own } from '../runtime/own.ts'
 
 /** A dialog about one row, drawn by the widget that it names. */

@@ -1,4 +1,4 @@
-import type { Code, Emittable } from '../code.ts'
+import type { Code, Emittable } from '../emit/code.ts'
 import type { Rule } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 

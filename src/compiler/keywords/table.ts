@@ -1,7 +1,7 @@
-import type { Emittable } from '../code.ts'
+import type { Emittable } from '../emit/code.ts'
 import type { Column, FieldsSchema, RowAction, Table } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { suggest } from '../suggest.ts'
+import { suggest } from '../check/suggest.ts'
 import { compileRowDialog } from './row-dialog.ts'
 
 interface TableWork {

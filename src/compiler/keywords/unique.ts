@@ -1,4 +1,4 @@
-import type { Emittable } from '../code.ts'
+import type { Emittable } from '../emit/code.ts'
 import type { Unique } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 

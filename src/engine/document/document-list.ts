@@ -1,6 +1,6 @@
 import type { CompiledList, Values } from '../../compiler/module.ts'
-import type { DraftSlot } from '../draft-slot.ts'
-import { createFormStore, type FormStore } from '../form-store.ts'
+import type { DraftSlot } from '../draft/draft-slot.ts'
+import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
 import type { KeptParts, RowKey } from '../rows/row.ts'

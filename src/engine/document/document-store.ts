@@ -1,6 +1,6 @@
 import type { CompiledDocument, Issue, Values } from '../../compiler/module.ts'
-import type { DraftSlot } from '../draft-slot.ts'
-import { createFormStore, type FormStore } from '../form-store.ts'
+import type { DraftSlot } from '../draft/draft-slot.ts'
+import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { AskLookup } from '../scan/list-scans.ts'

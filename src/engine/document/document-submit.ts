@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../compiler/module.ts'
-import { focusFirstField, focusFirstProblem, takesText } from '../focus.ts'
+import { focusFirstField, focusFirstProblem, takesText } from '../form/focus.ts'
 import type { RowKey } from '../rows/row.ts'
-import type { SubmitForm } from '../submit.ts'
+import type { SubmitForm } from '../form/submit.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 

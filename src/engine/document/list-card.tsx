@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Alert } from '@mui/material'
-import { useField } from '../form-binding.ts'
+import { useField } from '../form/form-binding.ts'
 import { RowTable } from '../rows/row-table.tsx'
 import type { RowKey } from '../rows/row.ts'
 import type { DocumentList } from './document-list.ts'

@@ -1,5 +1,5 @@
-import type { Alerts } from '../alerts.tsx'
-import type { DraftProblem } from '../draft-slot.ts'
+import type { Alerts } from '../ui/alerts.tsx'
+import type { DraftProblem } from './draft-slot.ts'
 
 const texts = {
   'not kept':

@@ -1,5 +1,5 @@
-import type { DraftSlot } from '../draft-slot.ts'
-import type { FormStore } from '../form-store.ts'
+import type { DraftSlot } from './draft-slot.ts'
+import type { FormStore } from '../form/form-store.ts'
 
 /** Keeps every change of a form in its draft. Returns how to stop. */
 export function keepInDraft(store: FormStore, draft: DraftSlot, part: string): () => void {

@@ -1,4 +1,4 @@
-import type { DraftSlot } from '../draft-slot.ts'
+import type { DraftSlot } from './draft-slot.ts'
 import { draftVersion, type KeptPart, type SlotSeal } from './draft-records.ts'
 import { SlotTakenError, type DraftStorage } from './draft-storage.ts'
 import { removeTail, writeTail } from './draft-tail.ts'

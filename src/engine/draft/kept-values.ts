@@ -3,7 +3,7 @@ import type { CompiledField, CompiledFields, Scope, Values } from '../../compile
 import { isOption } from '../../compiler/runtime/option.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import type { Unread } from '../number-box/value-box.tsx'
+import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */
 export interface KeptValues {

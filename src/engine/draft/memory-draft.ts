@@ -1,4 +1,4 @@
-import type { DraftSlot } from '../draft-slot.ts'
+import type { DraftSlot } from './draft-slot.ts'
 
 /** A draft that lasts as long as its page holds it: for a browser that keeps nothing. */
 export function memoryDraft(parts = new Map<string, unknown>()): DraftSlot {

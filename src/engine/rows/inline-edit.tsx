@@ -1,8 +1,8 @@
 import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
-import { NumberBox } from '../number-box/number-box.tsx'
-import type { KeptOut } from '../number-box/use-typing.ts'
+import { NumberBox } from '../ui/number-box/number-box.tsx'
+import type { KeptOut } from '../ui/number-box/use-typing.ts'
 import type { OpenEdit } from './open-edit.ts'
 
 export type EditEnd = 'Enter' | 'Escape' | 'blur'

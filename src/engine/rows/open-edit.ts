@@ -1,7 +1,7 @@
 import type { CellEdit } from '../../compiler/definition.ts'
 import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import { bareMoney, decimal, whole, type NumberKind } from '../number-box/number-kind.ts'
+import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { DiscardQuestion, keepFocusBeside, useLeaving } from '../discard-question.tsx'
+import { DiscardQuestion, keepFocusBeside, useLeaving } from '../dialog/discard-question.tsx'
 
 interface RowDialogFrameProps {
   title: string

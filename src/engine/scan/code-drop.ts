@@ -1,4 +1,4 @@
-import { takesText } from '../focus.ts'
+import { takesText } from '../form/focus.ts'
 import { splitCodes } from './code-text.ts'
 import { targetOf, type ScanListener, type ScanTaker } from './scan-listener.ts'
 import { readTextFile, TextFileError } from './text-file.ts'

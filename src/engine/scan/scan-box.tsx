@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { Box, Button, OutlinedInput, Typography } from '@mui/material'
 import { useIsPreview } from '../engine-context.tsx'
-import { isFocusFree } from '../focus.ts'
+import { isFocusFree } from '../form/focus.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material'
 import type { CompiledEntry } from '../../compiler/module.ts'
-import type { FormStore } from '../form-store.ts'
+import type { FormStore } from '../form/form-store.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'

@@ -1,4 +1,4 @@
-import { takesText } from '../focus.ts'
+import { takesText } from '../form/focus.ts'
 import { normalCode } from './code-text.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'

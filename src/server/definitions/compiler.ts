@@ -1,4 +1,4 @@
-import type { TextCheck } from '../../compiler/check-text.ts'
+import type { TextCheck } from '../../compiler/check/check-text.ts'
 import type { CompiledTexts } from '../../compiler/compile.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { withoutByteOrderMark } from '../../compiler/byte-order-mark.ts'
-import { describeSuggestion } from '../../compiler/compile-error.ts'
+import { withoutByteOrderMark } from '../../compiler/read/byte-order-mark.ts'
+import { describeSuggestion } from '../../compiler/check/compile-error.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
 import { isOnlyForThisComputer } from '../security/proxy-check.ts'

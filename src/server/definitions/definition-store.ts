@@ -1,5 +1,5 @@
 import type { CompileOptions } from '../../compiler/compile.ts'
-import { type CompileError, formatError } from '../../compiler/compile-error.ts'
+import { type CompileError, formatError } from '../../compiler/check/compile-error.ts'
 import type { CompiledModule, DefinitionIndex } from '../../compiler/module.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'

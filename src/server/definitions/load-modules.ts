@@ -1,5 +1,5 @@
 import type { CompileResult } from '../../compiler/compile.ts'
-import { loadModule } from '../../compiler/load.ts'
+import { loadModule } from '../../compiler/read/load.ts'
 import type { CompiledModule } from '../../compiler/module.ts'
 
 /** The definitions in service. */

@@ -1,7 +1,7 @@
 import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { multipleOfPrecision } from '../../compiler/standalone-validator.ts'
+import { multipleOfPrecision } from '../../compiler/emit/standalone-validator.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { largestRecord, longestLabel, longestText } from '../../compiler/records.ts'
+import { largestRecord, longestLabel, longestText } from '../../compiler/check/records.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'

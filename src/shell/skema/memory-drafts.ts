@@ -1,5 +1,5 @@
 import { memoryDraft } from '../../engine/draft/memory-draft.ts'
-import type { ClaimDraft } from '../../engine/draft-slot.ts'
+import type { ClaimDraft } from '../../engine/draft/draft-slot.ts'
 
 /** Drafts that last as long as the preview: they never meet those of the real forms. `forget` empties all of them. */
 export function memoryDrafts(): { claim: ClaimDraft; forget: () => void } {

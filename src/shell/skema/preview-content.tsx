@@ -3,7 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompiledApp, CompiledBlock, CompiledModule, CompiledScreen } from '../../compiler/module.ts'
-import { DialogForm } from '../../engine/dialog-form.tsx'
+import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */

@@ -5,7 +5,7 @@ import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
 import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
-import { forgetAllDrafts, keptPartsOf } from '../kept-drafts.ts'
+import { forgetAllDrafts, keptPartsOf } from '../draft/kept-drafts.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /** A browser that nobody has used: no drafts. */

@@ -6,7 +6,7 @@ import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
 import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
-import { leavePage } from '../kept-drafts.ts'
+import { leavePage } from '../draft/kept-drafts.ts'
 import { forgetDrafts, keepDraft, keptParts, keptRows, press, table, type } from './draw-document.tsx'
 import { sampleDocument, scanList } from './sample-document.ts'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { fakeClient } from '../fake-client.ts'
 import { addModalRoot } from '../draw-page.tsx'
-import { leavePage } from '../kept-drafts.ts'
+import { leavePage } from '../draft/kept-drafts.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, scan, table } from './draw-document.tsx'
 import { scanList } from './sample-document.ts'
 

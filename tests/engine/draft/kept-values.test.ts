@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readKeptForm, readKeptRow } from '../../../src/engine/draft/kept-values.ts'
-import { field, compiledFields } from '../sample-form.ts'
+import { field, compiledFields } from '../form/sample-form.ts'
 
 const typed = compiledFields({
   fields: [

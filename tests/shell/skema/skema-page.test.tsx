@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compiledDialog, field } from '../../engine/sample-form.ts'
+import { compiledDialog, field } from '../../engine/form/sample-form.ts'
 import { active, button, drawSkema, findEditor, Refused } from './draw-skema.tsx'
 
 const address = '?berkas=a/satu.json'

@@ -1,0 +1,101 @@
+import type { AppDefinition, FieldsSchema, Options, Property } from '../definition.ts'
+import type { Type } from '../expression/type.ts'
+import type { CompiledField } from '../module.ts'
+import type { Records } from './records.ts'
+import type { OpenApiDocument } from '../read/openapi-document.ts'
+import { propertiesOf, typeOfSchema } from './schema-type.ts'
+import { own } from '../runtime/own.ts'
+
+/** What the type of a picker depends on besides the property itself. */
+export interface TypeSources {
+  openapi: OpenApiDocument
+  app: Pick<AppDefinition, 'optionFields'> | undefined
+  records?: Records | undefined
+}
+
+/** The expression type of an object of fields. */
+export function typeOfFields(schema: FieldsSchema, sources: TypeSources): Type & { kind: 'object' } {
+  const fields = Object.entries(schema.properties).map(
+    ([name, property]) => [name, typeOfProperty(property, sources)] as const,
+  )
+  return { kind: 'object', fields: Object.fromEntries(fields) }
+}
+
+export function typeOfProperty(property: Property, sources: TypeSources): Type {
+  if (property['x-options']) return optionType(property['x-options'], sources)
+  if (property.items)
+    return {
+      kind: 'list',
+      item: isRowSchema(property.items)
+        ? typeOfFields(property.items, sources)
+        : typeOfProperty(property.items, sources),
+    }
+  if (property.properties) return typeOfFields({ type: 'object', properties: property.properties }, sources)
+  return typeOfSchema(property, sources.openapi)
+}
+
+/** A row is an object with named fields. */
+export function isRowSchema(schema: FieldsSchema | Property): schema is FieldsSchema {
+  return schema.type === 'object' && schema.properties !== undefined && !('x-options' in schema)
+}
+
+/** What kind of value a field holds, for the engine. */
+export function kindOfProperty(property: Property): CompiledField['type'] {
+  if (property['x-options']) return 'option'
+  return kindOfType(typesOf(property)[0])
+}
+
+/** The kinds of the types that a field takes beside its first one, if there are any. */
+export function otherKindsOfProperty(property: Property): CompiledField['type'][] | undefined {
+  if (property['x-options']) return undefined
+  const others = typesOf(property).slice(1)
+  return others.length > 0 ? others.map(kindOfType) : undefined
+}
+
+/** The JSON types that a property names, besides null. */
+export function typesOf({ type }: Property): string[] {
+  const types = Array.isArray(type) ? type : type === undefined ? [] : [type]
+  return types.filter((name) => name !== 'null')
+}
+
+function kindOfType(type: string | undefined): CompiledField['type'] {
+  switch (type) {
+    case 'array':
+      return 'list'
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'object':
+      return type
+    default:
+      return 'string'
+  }
+}
+
+/** `{ value, label, … }`: what the lookup's answers become. */
+function optionType(options: Options, { openapi, app, records }: TypeSources): Type {
+  const { record = '', operation = '' } = options
+  if (!app || records?.wrong.has(record)) return { kind: 'any' }
+  const stored = records?.stored.get(record)
+  if (options.record !== undefined && stored === undefined) return recordType(records?.types.get(record))
+  const { optionFields } = app
+  const answer = (stored === undefined ? openapi.operations.get(operation) : openapi.listOf(stored))?.response
+  const item = answer ? propertiesOf(answer['items'], openapi) : {}
+  const extras = options.item ? Object.keys(options.item) : Object.keys(optionFields)
+  const fields: Record<string, Type> = {}
+  for (const name of extras) {
+    const aliases = own(optionFields, name) ?? []
+    const source = aliases.map((alias) => own(item, alias)).find((schema) => schema !== undefined)
+    // A picker of another kind of option does not have this extra.
+    if (source) fields[name] = typeOfSchema(source, openapi)
+    else if (options.item) fields[name] = { kind: 'any' }
+  }
+  return { kind: 'object', fields: { value: { kind: 'any' }, label: { kind: 'string' }, ...fields } }
+}
+
+/** A record's option carries the fields of the record; of a picker among them only the key. */
+function recordType(schema: FieldsSchema | undefined): Type {
+  const names = Object.keys(schema?.properties ?? {})
+  const fields = Object.fromEntries(names.map((name): [string, Type] => [name, { kind: 'any' }]))
+  return { kind: 'object', fields: { ...fields, value: { kind: 'any' }, label: { kind: 'string' } } }
+}

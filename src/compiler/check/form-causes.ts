@@ -1,0 +1,121 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { object, type JsonSchema } from '../read/openapi-document.ts'
+import { jsonTypeOf } from '../read/json-type.ts'
+import { suggest } from './suggest.ts'
+
+const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
+
+/** So many wrong names at one place are looked at for a misspelt key; nobody reads more. */
+const mostNames = 100
+
+/** Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. */
+export function causes(errors: readonly ErrorObject[]): ErrorObject[] {
+  const places = new Map<string, Place>()
+  for (const error of errors) {
+    const place = places.get(error.instancePath) ?? { combined: [], misspelt: undefined, errors: [] }
+    places.set(error.instancePath, place)
+    place.errors.push(error)
+    if (combinations.has(error.keyword)) place.combined.push(error)
+  }
+  const kept = errors.filter((error) => {
+    const place = places.get(error.instancePath)
+    return !place || !(isOfOtherBranch(error, place) || isMissingTag(error, place) || isMisspelt(error, place))
+  })
+  // Sorted, whatever begins with a path stands together right behind it.
+  const paths = kept.map(({ instancePath }) => instancePath).sort()
+  return kept.filter((error) => !combinations.has(error.keyword) || isAlone(error, paths))
+}
+
+/** The errors of one place of the data. */
+interface Place {
+  errors: ErrorObject[]
+  combined: ErrorObject[]
+  /** The keys that its wrong names are meant to be; found when they are asked for. */
+  misspelt: Set<string | undefined> | undefined
+}
+
+/** A combination says less than the errors inside it, when there are any. */
+function isAlone({ instancePath }: ErrorObject, paths: readonly string[]): boolean {
+  return paths[firstFrom(paths, instancePath) + 1]?.startsWith(instancePath) !== true
+}
+
+/** The index of the first of the sorted paths that is not before this one. */
+function firstFrom(paths: readonly string[], path: string): number {
+  let [low, high] = [0, paths.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((paths[middle] ?? '') < path) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Of a place that may be of several types, what branches of another type say; and of one that needs one of several
+ * keys, that each of them is missing.
+ */
+function isOfOtherBranch(error: ErrorObject, { combined }: Place): boolean {
+  return combined.some((whole) => {
+    if (whole === error) return false
+    if (whole.keyword === 'anyOf')
+      return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole)
+    return whole.keyword === 'oneOf' && oneOfKeys(whole) !== undefined && error.keyword === 'required'
+      ? error.schemaPath.startsWith(`${whole.schemaPath}/`)
+      : false
+  })
+}
+
+/** Whether the error comes from a branch for values of the type that is there: it says what is wrong with the value. */
+function isOfBranch(error: ErrorObject, whole: ErrorObject): boolean {
+  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole).length > 0
+}
+
+/** The branches of a combination that take values of the type that is there. */
+function branchesFor({ schema, data }: ErrorObject): JsonSchema[] {
+  const branches = Array.isArray(schema) ? schema.map(object) : []
+  return branches.filter((branch) => typesOf(branch).includes(jsonTypeOf(data)))
+}
+
+/** The JSON types that the branches of a combination take. */
+export function typesOfBranches({ schema }: ErrorObject): string[] {
+  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(object(branch))))]
+}
+
+function typesOf(schema: JsonSchema): string[] {
+  const { $ref, type, enum: values, const: constant, anyOf } = schema
+  if (typeof $ref === 'string') return typesOf(object(object(metaSchema.$defs)[$ref.split('/').at(-1) ?? '']))
+  if (typeof type === 'string') return [type]
+  if (Array.isArray(type)) return type.map(String)
+  if (Array.isArray(values)) return values.map(jsonTypeOf)
+  if (Array.isArray(anyOf)) return anyOf.flatMap((branch) => typesOf(object(branch)))
+  return constant === undefined ? [] : [jsonTypeOf(constant)]
+}
+
+/** The keys of which an object needs exactly one; undefined for any other combination. */
+export function oneOfKeys({ schema }: ErrorObject): string[] | undefined {
+  const branches = Array.isArray(schema) ? schema.map(object) : []
+  const keys = branches.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []))
+  return keys.length > 0 && keys.length === branches.length ? keys : undefined
+}
+
+/** A key that is missing because it stands there misspelt: the wrong name is the mistake. */
+function isMisspelt({ keyword, params }: ErrorObject, place: Place): boolean {
+  if (keyword !== 'required') return false
+  const wrong = place.errors.filter((other) => other.keyword === 'additionalProperties').slice(0, mostNames)
+  place.misspelt ??= new Set(
+    wrong.map(({ parentSchema, params: { additionalProperty } }) =>
+      suggest(String(additionalProperty), Object.keys(object(object(parentSchema)['properties']))),
+    ),
+  )
+  return place.misspelt.has(String(params['missingProperty']))
+}
+
+/** The tag is demanded by itself; that no branch was chosen for it says the same. */
+function isMissingTag({ keyword, params }: ErrorObject, { errors }: Place): boolean {
+  return (
+    keyword === 'discriminator' &&
+    params['tagValue'] === undefined &&
+    errors.some((other) => other.keyword === 'required')
+  )
+}

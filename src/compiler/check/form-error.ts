@@ -1,0 +1,174 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { mendOf } from './author-words.ts'
+import type { CompileErrorCode } from './compile-error.ts'
+import { hint, step } from '../definition-context.ts'
+import { oneOfKeys, typesOfBranches } from './form-causes.ts'
+import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
+import { object, type JsonSchema } from '../read/openapi-document.ts'
+import { own } from '../runtime/own.ts'
+import { parsePointer } from '../runtime/schema-issues.ts'
+import { unsupportedKeywords } from './schema-keywords.ts'
+import { suggest } from './suggest.ts'
+
+interface FormError {
+  code: CompileErrorCode
+  pointer: string
+  message: string
+  suggestion?: string
+}
+
+/** One of Ajv's errors (with `verbose`) about a definition's form, as its author reads it: what is wrong, what to write. */
+export function describeFormError(error: ErrorObject): FormError {
+  const { keyword, instancePath: pointer, params, schema } = error
+  switch (keyword) {
+    case 'additionalProperties':
+      return unknownKeyword(error, String(params['additionalProperty']))
+    case 'required': {
+      const name = String(params['missingProperty'])
+      const wanted = object(object(error.parentSchema)['properties'])[name]
+      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error)}` }
+    }
+    case 'discriminator':
+      return wrongTag(error, String(params['tag']))
+    case 'oneOf':
+      return choiceOfKeys(error)
+    case 'anyOf':
+      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error).map(typeWord))}`)
+    case 'type':
+      return wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
+    case 'enum':
+      return notAmong(error, [error.schema].flat())
+    case 'const':
+      return wrongValue(error, `harus ${JSON.stringify(params['allowedValue'])}`)
+    default:
+      return wrongValue(error, describeLimit(error))
+  }
+}
+
+function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string): FormError {
+  const pointer = instancePath + step(name)
+  const known = Object.keys(object(object(parentSchema)['properties']))
+  const isInSchema = known.includes('x-rules')
+  const instead = isInSchema ? own(unsupportedKeywords, name) : undefined
+  if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
+  const suggestion = suggest(name, known)
+  const field = String(parsePointer(instancePath).at(-1) ?? '')
+  const mend = isInSchema && suggestion === undefined ? mendOf('keyword', name, field) : undefined
+  const message = mend === undefined ? `"${name}"` : `"${name}"; tulis ${mend}`
+  return { code: 'unknown-keyword', pointer, message, ...hint(suggestion) }
+}
+
+/** What a missing key may look like. */
+function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject): string {
+  const wanted = resolved(schema)
+  const tags = tagsOf(object(parentSchema), String(params['missingProperty']))
+  if (tags.length > 0) return alternatives(tags.map((tag) => JSON.stringify(tag)))
+  if (wanted['const'] !== undefined) return JSON.stringify(wanted['const'])
+  if (Array.isArray(wanted['enum'])) return alternatives(wanted['enum'].map((value) => JSON.stringify(value)))
+  switch (wanted['type']) {
+    case 'object':
+      return '{…}'
+    case 'array':
+      return '[…]'
+    case 'number':
+    case 'integer':
+      return '1'
+    default:
+      return '"…"'
+  }
+}
+
+function resolved(schema: unknown): JsonSchema {
+  const { $ref, allOf } = object(schema)
+  if (typeof $ref === 'string') return object(object(metaSchema.$defs)[$ref.split('/').at(-1) ?? ''])
+  return Array.isArray(allOf) ? resolved(allOf[0]) : object(schema)
+}
+
+/** The values of the key that tells the variants of a part from each other. */
+function tagsOf({ oneOf }: JsonSchema, tag: string): unknown[] {
+  const variants = Array.isArray(oneOf) ? oneOf : []
+  return variants.flatMap((variant) => object(object(resolved(variant)['properties'])[tag])['const'] ?? [])
+}
+
+function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string): FormError {
+  const value: unknown = params['tagValue']
+  const known = tagsOf(object(parentSchema), tag).map(String)
+  const among = `pilihannya ${alternatives(known.map((name) => JSON.stringify(name)))}`
+  const message =
+    value === undefined ? `"${tag}" belum ada; ${among}` : `${JSON.stringify(value)} tidak dikenal; ${among}`
+  const suggestion = typeof value === 'string' ? suggest(value, known) : undefined
+  return { code: 'wrong-value', pointer: instancePath + step(tag), message, ...hint(suggestion) }
+}
+
+function choiceOfKeys(error: ErrorObject): FormError {
+  const keys = oneOfKeys(error)?.map((key) => JSON.stringify(key))
+  if (!keys) return wrongValue(error, 'tidak sesuai format')
+  const pointer = error.instancePath
+  return error.params['passingSchemas'] === null
+    ? { code: 'missing-keyword', pointer, message: `tambahkan ${alternatives(keys)}` }
+    : { code: 'wrong-value', pointer, message: `pakai salah satu saja: ${alternatives(keys)}` }
+}
+
+/** A word that is not among those that are known: the one that is meant, when it can be told. */
+function notAmong(error: ErrorObject, allowed: readonly unknown[]): FormError {
+  const path = parsePointer(error.instancePath)
+  const name = path.at(-1)
+  const word = typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
+  const among = `${JSON.stringify(error.data)} tidak dikenal; pilihannya ${alternatives(allowed.map((value) => JSON.stringify(value)))}`
+  const mend = name === 'type' || name === 'format' ? mendOf(name, word, String(path.at(-2))) : undefined
+  const suggestion = mend === undefined ? suggest(word, allowed.map(String)) : undefined
+  const message = mend === undefined ? among : `${JSON.stringify(error.data)} tidak dikenal; ${writeInstead(mend)}`
+  return { code: 'wrong-value', pointer: error.instancePath, message, ...hint(suggestion) }
+}
+
+function writeInstead(mend: string): string {
+  return mend.startsWith('hapus') ? mend : `tulis ${mend}`
+}
+
+function wrongValue({ keyword, instancePath, data, schema }: ErrorObject, problem: string): FormError {
+  const path = parsePointer(instancePath)
+  const name = path.at(-1)
+  const mend = keyword === 'type' || keyword === 'anyOf' ? mendOfValue(path, data, schema) : undefined
+  const given = keyword === 'type' || keyword === 'anyOf' ? `, bukan ${typeWord(jsonTypeOf(data))}` : ''
+  const message = `${name === undefined ? 'berkas' : JSON.stringify(String(name))} ${problem}${given}`
+  return {
+    code: 'wrong-value',
+    pointer: instancePath,
+    message: mend === undefined ? message : `${message}; tulis ${mend}`,
+  }
+}
+
+/** The same value as the type that is wanted, or the form of a keyword that is more than one value. */
+function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: unknown): string | undefined {
+  if (wanted === 'array' && typeof data === 'string') return `[${JSON.stringify(data)}]`
+  const known = mendOf('value', String(path.at(-1)), String(path.at(-2)))
+  if (known !== undefined) return known
+  if (wanted === 'string' && ['number', 'boolean'].includes(typeof data)) return `"${String(data)}"`
+  if (typeof data !== 'string') return undefined
+  const isNumber = wanted === 'number' || wanted === 'integer'
+  const bare = isNumber ? /^-?\d+(\.\d+)?$/ : wanted === 'boolean' ? /^(true|false)$/ : /^$a/
+  return bare.test(data) ? `${data} tanpa tanda kutip` : undefined
+}
+
+function describeLimit({ keyword, params }: ErrorObject): string {
+  const limit = String(params['limit'])
+  switch (keyword) {
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return 'tidak boleh kosong'
+    case 'exclusiveMinimum':
+      return `harus lebih dari ${limit}`
+    case 'minimum':
+      return `paling kecil ${limit}`
+    case 'maximum':
+      return `paling besar ${limit}`
+    case 'uniqueItems':
+      return `punya butir yang sama dua kali (ke-${Number(params['j']) + 1} dan ke-${Number(params['i']) + 1}); hapus salah satu`
+    case 'pattern':
+      return `tidak sesuai pola ${String(params['pattern'])}`
+    default:
+      return `tidak sesuai format (${keyword})`
+  }
+}

@@ -1,0 +1,81 @@
+import type { AppDefinition, Definition, FieldsSchema, Property } from '../definition.ts'
+import type { Operation } from '../read/openapi-document.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import { own } from '../runtime/own.ts'
+
+/**
+ * Definitions that are record types: every dialog of one folder that names no operation is saved,
+ * and can be looked up, by generic operations. A new file there needs nothing else.
+ */
+export interface Records {
+  folder: string
+  /** The generic operations by id, with `{type}` in their paths. */
+  save: string
+  lookup: string
+  /** The schema of each record type, by the name of its file. */
+  types: ReadonlyMap<string, FieldsSchema>
+  /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
+  stored: ReadonlyMap<string, string>
+  /** Names of files in the folder that are wrong at the moment. */
+  wrong: ReadonlySet<string>
+}
+
+/** The record types among the definitions, when the app has any. */
+export function findRecords(
+  app: AppDefinition | undefined,
+  all: readonly { source: SourceFile; definition: Definition }[],
+  wrong: readonly SourceFile[] = [],
+): Records | undefined {
+  if (!app?.records) return undefined
+  const { folder, save, lookup } = app.records
+  const types = new Map<string, FieldsSchema>()
+  const stored = new Map<string, string>()
+  for (const { source, definition } of all) {
+    if (definition.kind !== 'dialog' || !source.id.startsWith(`${folder}/`)) continue
+    const name = source.id.slice(folder.length + 1)
+    const { operation } = definition.submit
+    if (operation === undefined) types.set(name, definition.schema)
+    else stored.set(name, operation)
+  }
+  const unread = wrong.filter(({ id }) => id.startsWith(`${folder}/`)).map(({ id }) => id.slice(folder.length + 1))
+  return { folder, save, lookup, types, stored, wrong: new Set(unread) }
+}
+
+/** The operation of one record type: the generic one with the type in its path. */
+export function recordOperation(operation: Operation, type: string): Operation {
+  return { ...operation, path: operation.path.replace('{type}', encodeURIComponent(type)) }
+}
+
+/** What to write so that records have a name: a text that is there becomes demanded. */
+function missingLabel(properties: FieldsSchema['properties']): string {
+  const isText = ([, field]: [string, Property]): boolean => field.type === 'string' && field['x-visible'] === undefined
+  const text = Object.entries(properties).find(isText)?.[0]
+  return text === undefined
+    ? 'tambahkan kolom "type": "string" dan sebutkan dalam "required"'
+    : `tulis "required": ["${text}"] beserta pesannya`
+}
+
+/** The most characters of a record's name and of its other texts, and the most of the record as JSON (UTF-8 bytes). */
+export const longestLabel = 200
+export const longestText = 2000
+export const largestRecord = 16 * 1024
+
+/** As long as a type's name may be in an address. */
+const longestName = 60
+
+/** What a record type needs beyond any dialog: a name for addresses, and a text that names its records. */
+export function checkRecordType(source: SourceFile, definition: Definition, records: Records | undefined): void {
+  const name = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
+  if (definition.kind !== 'dialog' || !records?.types.has(name)) return
+  if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
+  if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
+  const { properties, required = [] } = definition.schema
+  const naming = required.some(
+    (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
+  )
+  if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
+  for (const [field, property] of Object.entries(properties)) {
+    if (typeof property['maxLength'] === 'number' && property['maxLength'] > longestText)
+      source.report('wrong-value', `/schema/properties/${field}/maxLength`, `paling banyak ${longestText} huruf`)
+  }
+}

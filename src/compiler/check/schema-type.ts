@@ -1,0 +1,64 @@
+import type { Type } from '../expression/type.ts'
+import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
+
+/** The expression type of a JSON Schema of the OpenAPI document. Null is not tracked. */
+export function typeOfSchema(schema: unknown, openapi: OpenApiDocument): Type {
+  const resolved = openapi.resolve(schema)
+  const variants = resolved['oneOf'] ?? resolved['anyOf']
+  if (Array.isArray(variants)) return typeOfVariants(variants, openapi)
+  if (Array.isArray(resolved['enum'])) return typeOfEnum(resolved['enum'])
+  if (resolved['const'] !== undefined) return typeOfEnum([resolved['const']])
+  const { type } = resolved
+  const names = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((name) => name !== 'null')
+  return names.length === 1 ? typeOfName(names[0], resolved, openapi) : { kind: 'any' }
+}
+
+/** The properties of an object schema, with references resolved. */
+export function propertiesOf(schema: unknown, openapi: OpenApiDocument): Record<string, JsonSchema> {
+  const properties = object(openapi.resolve(schema)['properties'])
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, openapi.resolve(value)]))
+}
+
+export function requiredOf(schema: JsonSchema): string[] {
+  const { required } = schema
+  return Array.isArray(required) ? required.map(String) : []
+}
+
+function typeOfName(name: unknown, schema: JsonSchema, openapi: OpenApiDocument): Type {
+  switch (name) {
+    case 'string':
+      return { kind: 'string' }
+    case 'number':
+    case 'integer':
+      return { kind: 'number' }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'array':
+      return { kind: 'list', item: typeOfSchema(schema['items'], openapi) }
+    case 'object': {
+      const fields = Object.entries(propertiesOf(schema, openapi)).map(
+        ([key, value]) => [key, typeOfSchema(value, openapi)] as const,
+      )
+      return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }
+    }
+    default:
+      return { kind: 'any' }
+  }
+}
+
+function typeOfEnum(values: readonly unknown[]): Type {
+  const present = values.filter((value) => value !== null)
+  if (present.every((value) => typeof value === 'string')) return { kind: 'string', values: present }
+  if (present.every((value) => typeof value === 'number')) return { kind: 'number' }
+  if (present.every((value) => typeof value === 'boolean')) return { kind: 'boolean' }
+  return { kind: 'any' }
+}
+
+/** Variants that agree have one type; anything else may be any of them. */
+function typeOfVariants(variants: readonly unknown[], openapi: OpenApiDocument): Type {
+  const types = variants
+    .filter((variant) => openapi.resolve(variant)['type'] !== 'null')
+    .map((variant) => typeOfSchema(variant, openapi))
+  const [first] = types
+  return first && types.every((type) => JSON.stringify(type) === JSON.stringify(first)) ? first : { kind: 'any' }
+}

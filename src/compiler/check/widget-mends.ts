@@ -1,0 +1,34 @@
+import { mendOf } from './author-words.ts'
+import { alternatives, typeWord } from '../read/json-type.ts'
+import { widgetNames, widgetRules, type WidgetRules } from '../widget-names.ts'
+
+/** A widget's name that does not exist: what to write instead. */
+export function describeUnknown(name: string): string {
+  const mend = mendOf('widget', name, '')
+  return mend === undefined ? `"${name}"; pilihannya ${widgetNames.join(', ')}` : `"${name}"; tulis ${mend}`
+}
+
+/** A widget beside a field whose values it does not edit: those that do. */
+export function describeMisfit(name: string, rules: WidgetRules, kind: string, field: string): string {
+  const problem = `"${name}" untuk ${alternatives(rules.draws.map(kindWord))}, sedangkan "${field}" adalah ${kindWord(kind)}`
+  if (name === 'picker')
+    return `${problem}; tambahkan "x-options": {"operation": "…"} pada "${field}", atau hapus "ui:widget"`
+  if (kind === 'option') return `${problem}; hapus "ui:widget"`
+  const [wanted = ''] = rules.draws
+  const others = widgetNames.filter((other) => {
+    const { draws, choices }: WidgetRules = widgetRules[other]
+    return !choices && draws.some((type) => type === kind)
+  })
+  return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
+}
+
+function kindWord(kind: string): string {
+  return kind === 'option' ? 'pilihan ("x-options")' : typeWord(kind)
+}
+
+/** A widget for choices beside a field without them, or the other way round. */
+export function describeChoices(name: string, { choices }: WidgetRules): string {
+  return choices
+    ? `"${name}" perlu "enum"; tambahkan "enum": ["…", "…"]`
+    : `"${name}" tidak menampilkan "enum"; pakai "select" atau "radio"`
+}

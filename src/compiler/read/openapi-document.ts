@@ -1,0 +1,92 @@
+import { parse } from 'yaml'
+import { own } from '../runtime/own.ts'
+import { isRecord } from '../runtime/record.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** One operation of the OpenAPI document, as far as definitions use it. */
+export interface Operation {
+  operationId: string
+  method: 'GET' | 'POST'
+  path: string
+  /** `x-extension: true`: the specification does not have it. */
+  extension: boolean
+  /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
+  reads: boolean
+  /** `x-lists`: the operation that stores what this one lists. */
+  lists: string | null
+  /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
+  request: JsonSchema | null
+  /** The JSON body of a 2xx answer; null when there is none. */
+  response: JsonSchema | null
+}
+
+/** The OpenAPI document with its operations by id and its references resolved on demand. */
+export class OpenApiDocument {
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly #root: JsonSchema
+
+  /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
+  constructor(text: string) {
+    this.#root = object(parse(text))
+    const found = Object.entries(object(this.#root['paths'])).flatMap(([path, item]) =>
+      (['get', 'post'] as const).flatMap((method) => this.#operation(path, method, object(item)[method])),
+    )
+    this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
+  }
+
+  /** The lookup of what an operation stores (`x-lists`). */
+  listOf(operationId: string): Operation | undefined {
+    return [...this.operations.values()].find(({ lists }) => lists === operationId)
+  }
+
+  /** The schema that a `$ref` stands for; any other schema as it is. */
+  resolve(schema: unknown): JsonSchema {
+    let current = object(schema)
+    for (let depth = 0; typeof current['$ref'] === 'string' && depth < 20; depth += 1) {
+      const steps = current['$ref'].split('/').slice(1)
+      current = object(steps.reduce<unknown>((at, step) => own(object(at), step), this.#root))
+    }
+    return current
+  }
+
+  #operation(path: string, method: 'get' | 'post', value: unknown): Operation[] {
+    const item = object(value)
+    const { operationId } = item
+    if (typeof operationId !== 'string') return []
+    const body = this.#jsonSchema(object(item['requestBody'])['content'])
+    const responses = Object.entries(object(item['responses'])).find(([status]) => status.startsWith('2'))
+    return [
+      {
+        operationId,
+        method: method === 'get' ? 'GET' : 'POST',
+        path,
+        extension: item['x-extension'] === true,
+        reads: method === 'get' || item['x-reads'] === true,
+        lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
+        request: body ?? this.#parameters(item['parameters']),
+        response: responses ? this.#jsonSchema(this.resolve(responses[1])['content']) : null,
+      },
+    ]
+  }
+
+  #jsonSchema(content: unknown): JsonSchema | null {
+    const media = object(object(content)['application/json'])
+    return media['schema'] === undefined ? null : this.resolve(media['schema'])
+  }
+
+  #parameters(list: unknown): JsonSchema | null {
+    const parameters = (Array.isArray(list) ? list : [])
+      .map((item) => this.resolve(item))
+      .filter((item) => item['in'] === 'query')
+    if (parameters.length === 0) return null
+    const properties = Object.fromEntries(parameters.map((item) => [String(item['name']), item['schema']]))
+    const required = parameters.filter((item) => item['required'] === true).map((item) => String(item['name']))
+    return { type: 'object', properties, required, additionalProperties: false }
+  }
+}
+
+/** A value as an object; anything else as the empty one. */
+export function object(value: unknown): JsonSchema {
+  return isRecord(value) ? value : {}
+}

@@ -1,0 +1,138 @@
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
+import { withoutByteOrderMark } from './byte-order-mark.ts'
+import { syntaxProblems, tooDeep } from './json-syntax.ts'
+import { parsePointer } from '../runtime/schema-issues.ts'
+
+/** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
+const mostErrors = 100
+/** Fifty times the longest shipped definition. */
+const longestText = 1_000_000
+
+/** Thrown when a file has all the errors that it gets: nothing more about it is worth looking for. */
+class EnoughErrors extends Error {
+  override name = 'EnoughErrors'
+
+  constructor(readonly source: SourceFile) {
+    super(`${source.file} has ${mostErrors} errors`)
+  }
+}
+
+/** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
+export class SourceFile {
+  readonly errors: CompileError[] = []
+  /** Without a byte order mark. */
+  readonly text: string
+  readonly #tree: Node | undefined
+  readonly data: unknown
+
+  /** `file` is the path below the schemas folder, with `/`. */
+  constructor(
+    readonly file: string,
+    given: string,
+  ) {
+    const text = withoutByteOrderMark(given)
+    this.text = text
+    const problems: ParseError[] = []
+    const deep = tooDeep(text)
+    if (text.length > longestText)
+      this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
+    else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
+    else {
+      this.#tree = parseTree(text, problems, {
+        disallowComments: true,
+        allowTrailingComma: false,
+        allowEmptyContent: false,
+      })
+    }
+    for (const { offset, message } of syntaxProblems(text, problems.slice(0, mostErrors)))
+      this.errors.push({ ...this.#place('json-syntax', '', offset), message })
+    if (this.#tree && problems.length === 0) this.#checkNodes(this.#tree, '')
+    this.data = this.errors.length === 0 ? (JSON.parse(text) as unknown) : undefined
+  }
+
+  /** The definition's id: the path without `.json`. */
+  get id(): string {
+    return this.file.replace(/\.json$/, '')
+  }
+
+  /**
+   * Records an error at a pointer. `inText` counts characters into the string value that stands
+   * there, so that a wrong name inside an expression is underlined itself. Ends the work of `untilEnough` when there
+   * are enough errors.
+   */
+  report(
+    code: CompileErrorCode,
+    pointer: string,
+    message: string,
+    more: { suggestion?: string; inText?: number } = {},
+  ): void {
+    if (this.errors.length >= mostErrors) throw new EnoughErrors(this)
+    const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
+    const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
+    // A part that is compiled twice (a row and its draft) is wrong once.
+    const text = JSON.stringify(error)
+    if (!this.errors.some((other) => JSON.stringify(other) === text)) this.errors.push(error)
+  }
+
+  #tooLarge({ offset, length }: Node): string {
+    return `${this.text.slice(offset, offset + Math.min(length, 40))}; tulis angka yang sebenarnya, seperti 1000000000000`
+  }
+
+  /** Does what may report to this file, and ends it early when there are enough errors: undefined then. */
+  untilEnough<Result>(work: () => Result): Result | undefined {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof EnoughErrors && error.source === this) return undefined
+      throw error
+    }
+  }
+
+  #place(code: CompileErrorCode, pointer: string, offset: number): Omit<CompileError, 'message'> {
+    const before = this.text.slice(0, offset)
+    const line = before.split('\n').length
+    return { code, file: this.file, pointer, line, column: offset - before.lastIndexOf('\n') }
+  }
+
+  /** The place of a pointer, or of its nearest parent that exists. */
+  #offset(pointer: string, inText = 0): number {
+    const path = parsePointer(pointer)
+    for (let length = path.length; length >= 0 && this.#tree; length -= 1) {
+      const node = findNodeAtLocation(this.#tree, path.slice(0, length))
+      if (!node) continue
+      if (length < path.length || node.type !== 'string') return node.offset
+      return node.offset + 1 + this.#escapedLength(node, inText)
+    }
+    return 0
+  }
+
+  /** How many characters of the file stand for the first `count` characters of a string value. */
+  #escapedLength(node: Node, count: number): number {
+    const raw = this.text.slice(node.offset + 1, node.offset + node.length - 1)
+    let position = 0
+    for (let seen = 0; seen < count && position < raw.length; seen += 1) {
+      position += raw[position] !== '\\' ? 1 : raw[position + 1] === 'u' ? 6 : 2
+    }
+    return position
+  }
+
+  /** What JSON allows and no definition means: a key twice, a number that no computer holds. */
+  #checkNodes(node: Node, pointer: string): void {
+    if (typeof node.value === 'number' && !Number.isFinite(node.value) && this.errors.length < mostErrors)
+      this.errors.push({ ...this.#place('infinite-number', pointer, node.offset), message: this.#tooLarge(node) })
+    const seen = new Set<string>()
+    for (const [index, child] of (node.children ?? []).entries()) {
+      const [key, value] = child.type === 'property' ? (child.children ?? []) : []
+      const name = key ? String(key.value) : String(index)
+      if (key && seen.has(name) && this.errors.length < mostErrors)
+        this.errors.push({
+          ...this.#place('duplicate-key', pointer, key.offset),
+          message: `"${name}"; hapus salah satu`,
+        })
+      seen.add(name)
+      const inner = key ? value : child
+      if (inner) this.#checkNodes(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    }
+  }
+}

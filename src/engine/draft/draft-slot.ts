@@ -1,0 +1,120 @@
+import { DraftStorage, type SlotName, type StoredSlot } from './draft-storage.ts'
+import type { KeptPart } from './draft-records.ts'
+import { readKeptTail, removeTail, slotsWithTail } from './draft-tail.ts'
+import { readFirstVersion, removeFirstVersion, slotsOfFirstVersion } from './first-drafts.ts'
+import { KeptDraft } from './kept-draft.ts'
+import { memoryDrafts } from './memory-draft.ts'
+import { SlotOwners } from './slot-owner.ts'
+
+/**
+ * What somebody has typed, kept in the browser's storage until it is saved or given up. Every open
+ * copy of a form (a tab, a window) has a slot of its own; that of a closed or crashed tab is taken up first.
+ */
+export interface DraftSlot {
+  /** Everything that the slot holds, by part. */
+  read(): Record<string, unknown>
+  /** Keeps a part; undefined removes it. What one event writes is kept together or not at all. */
+  write(part: string, value: unknown): void
+  /** What was written is kept when this returns, as far as the browser can: the page may go any moment. */
+  keepNow(): void
+  /** Forgets everything, but the parts that are to stay. */
+  clear(stays?: (part: string) => boolean): void
+  /** Leaves the content to whoever claims the form next. */
+  release(): void
+}
+
+/** Why a draft is not what somebody may rely on. */
+export type DraftProblem = 'not kept' | 'not whole'
+
+/** Gives the form `id` a slot. `onProblem` is told whenever something cannot be kept, or was not kept whole. */
+export type ClaimDraft = (id: string, onProblem: (problem: DraftProblem) => void) => Promise<DraftSlot>
+
+/** How long the browser has to give a draft, in milliseconds: a form does not wait for ever. */
+const patience = 10_000
+
+/** The drafts of one page. A claim gets one in memory when the browser keeps nothing, and never rejects. */
+export function createDrafts(): ClaimDraft {
+  const storage = new DraftStorage()
+  const owners = new SlotOwners(storage)
+  /** The last claim of each form, and the draft that it got last. */
+  const claims = new Map<string, Promise<DraftSlot>>()
+  const drafts = new Map<string, KeptDraft>()
+  const inMemory = memoryDrafts()
+  const claimAfter = async (before: Promise<DraftSlot> | undefined, id: string, onProblem: TellProblem) => {
+    // One claim after the other: a form that is drawn again at once gets its own slot back.
+    await before
+    const earlier = drafts.get(id)
+    await earlier?.released
+    try {
+      const draft = await within(patience, claimKept(storage, owners, id, onProblem))
+      if (earlier) draft.goOnFrom(earlier)
+      drafts.set(id, draft)
+      return draft
+    } catch (cause) {
+      console.info('This browser keeps no drafts.', cause)
+      onProblem('not kept')
+      return inMemory(id)
+    }
+  }
+  return (id, onProblem) => {
+    const claim = claimAfter(claims.get(id), id, onProblem)
+    claims.set(id, claim)
+    return claim
+  }
+}
+
+/** The drafts of this page. */
+export const claimDraft = createDrafts()
+
+type TellProblem = (problem: DraftProblem) => void
+
+async function within(time: number, claim: Promise<KeptDraft>): Promise<KeptDraft> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // Whoever comes too late leaves the slot to the next page.
+      claim.then((draft) => draft.release()).catch(() => undefined)
+      reject(new Error('The storage does not answer.'))
+    }, time)
+  })
+  return Promise.race([claim, late]).finally(() => clearTimeout(timer))
+}
+
+async function claimKept(
+  storage: DraftStorage,
+  owners: SlotOwners,
+  id: string,
+  onProblem: TellProblem,
+): Promise<KeptDraft> {
+  const filled = async (): Promise<number[]> => {
+    const slots = [...(await storage.slots(id)), ...slotsWithTail(id), ...slotsOfFirstVersion(id)]
+    return [...new Set(slots)].sort((one, other) => one - other)
+  }
+  const owner = await owners.own(id, await filled())
+  const stored = await storage.load(owner.name)
+  if (!isWhole(stored)) onProblem('not whole')
+  const moveOn = async () => owners.ownEmpty(id, await filled())
+  const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
+  const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
+  takeOver(draft, owner.name, stored)
+  return draft
+}
+
+/** The seal counts all parts and their revisions: one that is missing, or from another time, does not agree. */
+function isWhole({ seal, parts }: StoredSlot): boolean {
+  const sum = [...parts.values()].reduce((total: number, { revision }: KeptPart) => total + revision, 0)
+  return seal ? seal.count === parts.size && seal.sum === sum : parts.size === 0
+}
+
+/** What is kept elsewhere: a draft of the first version, and the last moments of the page that had the slot. */
+function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): void {
+  if (stored.parts.size === 0) for (const [part, value] of readFirstVersion(name)) draft.write(part, value)
+  const tail = readKeptTail(name)
+  if (tail && tail.revision > (stored.seal?.revision ?? 0))
+    for (const { part, value } of tail.parts) draft.write(part, value)
+  else removeTail(name)
+  draft.whenKept(() => {
+    removeFirstVersion(name)
+    removeTail(name)
+  })
+}

@@ -1,0 +1,110 @@
+import { useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAlerts, type Alerts } from '../ui/alerts.tsx'
+import { claimDraft, type DraftSlot } from '../draft/draft-slot.ts'
+import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
+import { useEngine, type Engine } from '../engine-context.tsx'
+import { Submission } from './submission.ts'
+
+/** What a form works on: its data, its draft, and what is being sent. It outlives the form's page while that is sent. */
+export interface FormSession<Store> {
+  readonly draft: DraftSlot
+  readonly store: Store
+  readonly submission: Submission
+}
+
+/** Makes the data of a form from its draft; `misfits` names what was kept and no longer fits. */
+export type CreateStore<Definition, Store> = (
+  definition: Definition,
+  draft: DraftSlot,
+  engine: Engine,
+) => { store: Store; misfits: readonly string[] }
+
+/**
+ * The session of a form while it is on the page, null until its draft is claimed. Who leaves the form
+ * while it is being sent, or before seeing why that failed, finds the same session on return.
+ */
+export function useFormSession<Definition extends { id: string }, Store>(
+  definition: Definition,
+  create: CreateStore<Definition, Store>,
+): FormSession<Store> | null {
+  const [session, setSession] = useState<FormSession<Store> | null>(null)
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  const engine = useEngine()
+  useEffect(() => {
+    let isGone = false
+    let current = comeBack<Store>(queries, definition.id)
+    const opened = current ? Promise.resolve(current) : openSession(definition, create, { engine, alerts, queries })
+    void opened.then((found) => {
+      current = found
+      if (isGone) leave(found)
+      else setSession(found)
+    })
+    return () => {
+      isGone = true
+      if (current) leave(current)
+      setSession(null)
+    }
+  }, [definition, create, engine, alerts, queries])
+  return session
+}
+
+interface Surroundings {
+  engine: Engine
+  alerts: Alerts
+  queries: QueryClient
+}
+
+/** A session, and whether no form shows it. */
+class OpenSession<Store> implements FormSession<Store> {
+  isAway = false
+  constructor(
+    readonly draft: DraftSlot,
+    readonly store: Store,
+    readonly submission: Submission,
+  ) {}
+}
+
+async function openSession<Definition extends { id: string }, Store>(
+  definition: Definition,
+  create: CreateStore<Definition, Store>,
+  { engine, alerts, queries }: Surroundings,
+): Promise<OpenSession<Store>> {
+  const claim = engine.drafts ?? claimDraft
+  const draft = await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
+  const { store, misfits } = create(definition, draft, engine)
+  tellMisfits(alerts, misfits)
+  const meta: MutationMeta = {}
+  const submission = new Submission({ id: definition.id, draft, engine, alerts, queries, meta })
+  const session = new OpenSession(draft, store, submission)
+  meta['session'] = session
+  submission.subscribeSettled(() => {
+    // While nobody looked; a failure waits to be seen at the form.
+    if (session.isAway && submission.state().failure === null) end(session)
+  })
+  return session
+}
+
+/** The session that waits for the form to be drawn again. */
+function comeBack<Store>(queries: QueryClient, id: string): OpenSession<Store> | null {
+  const sent = queries.getMutationCache().findAll({ mutationKey: Submission.keyOf(id) })
+  const sessions = sent.map((mutation) => mutation.meta?.['session'])
+  const found = sessions.find((session) => session instanceof OpenSession && session.isAway)
+  if (!found) return null
+  // An id is one definition's, and that makes stores of one kind.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
+  const session = found as OpenSession<Store>
+  session.isAway = false
+  return session
+}
+
+function leave<Store>(session: OpenSession<Store>): void {
+  if (session.submission.state().busy) session.isAway = true
+  else end(session)
+}
+
+function end<Store>({ draft, submission }: OpenSession<Store>): void {
+  submission.forget()
+  draft.release()
+}

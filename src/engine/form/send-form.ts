@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Problem } from '../../api/problem.ts'
+import type { CompiledSubmit, Issue } from '../../compiler/module.ts'
+import type { Alerts } from '../ui/alerts.tsx'
+import type { Engine } from '../engine-context.tsx'
+import { placeErrors } from './issue-place.ts'
+import { refreshLookups } from '../lookup.ts'
+import type { RequestKey } from './request-key.ts'
+import type { SubmitForm } from './submit.ts'
+
+export type Outcome =
+  { saved: true } | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
+
+interface Surroundings {
+  engine: Engine
+  alerts: Alerts
+  queries: QueryClient
+}
+
+/** Check, build, send, confirm. Never shows a failure: the caller knows who sees the form. */
+export async function sendForm(form: SubmitForm, key: RequestKey, around: Surroundings): Promise<Outcome> {
+  const issues = await form.check()
+  if (issues.length > 0) {
+    const homeless = issues.filter((issue) => issue.path.length === 0).map((issue) => issue.message)
+    return { saved: false, failure: homeless.length > 0 ? homeless.join(' ') : null }
+  }
+  form.hold?.()
+  const { settings, intercept } = around.engine
+  const { body, sources } = form.submit.build(form.values(), settings)
+  if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
+  const problem = await send(form, body, key, around.engine)
+  if (problem) {
+    const homeless = form.showIssues(placeErrors(problem.errors, sources))
+    return { saved: false, failure: failureText(problem, homeless), alreadyStored: problem.alreadyStored }
+  }
+  key.forget()
+  form.draft.clear()
+  await confirm(form.submit, around)
+  return { saved: true }
+}
+
+/** Whatever was thrown on the way; the form is as it was. */
+export function unexpected(error: unknown): Outcome {
+  console.error('Submit failed', error)
+  return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
+}
+
+/** Sends the body; the problem when that failed. A call that is not to be made is only logged. */
+async function send(form: SubmitForm, body: unknown, key: RequestKey, engine: Engine): Promise<Problem | null> {
+  const { call } = form.submit
+  if (!call || (call.extension && !engine.settings.extensions)) {
+    // The specification has forms whose payload is only logged (section 7).
+    console.info('Submit', body)
+    return null
+  }
+  if (!key.isUnanswered()) form.sending?.()
+  const answer = await engine.client.send(call, body, { idempotencyKey: key.use(), expect: 'none' })
+  if (answer.ok) return null
+  console.error(`Submit ${call.operation} failed`, answer.problem)
+  if (isSurelyNotStored(answer.problem, engine.settings.extensions)) {
+    // What is sent next is another request.
+    key.forget()
+    form.notStored?.()
+  }
+  return answer.problem
+}
+
+/** Answers of what stands before a server, which may have stored the request all the same. */
+const gateway = new Set([502, 504])
+
+/** Where a repeated request is stored twice, a server's own failure is an answer: it says that nothing was stored. */
+function isSurelyNotStored(problem: Problem, repeatsAreSafe: boolean): boolean {
+  if (problem.kind === 'refused') return !problem.alreadyStored
+  return !repeatsAreSafe && problem.kind === 'server' && !gateway.has(problem.status ?? 0)
+}
+
+async function confirm(submit: CompiledSubmit, { alerts, queries }: Surroundings): Promise<void> {
+  void refreshLookups(queries)
+  if (submit.delay > 0) await new Promise((resolve) => setTimeout(resolve, submit.delay))
+  if (submit.alert !== null) alerts.show({ text: submit.alert, severity: 'success', role: 'alert' })
+  if (submit.status !== null) alerts.show({ text: submit.status, severity: 'success', role: 'status' })
+}
+
+function failureText(problem: Problem, homeless: readonly Issue[]): string {
+  const parts = [problem.title, problem.detail, ...homeless.map((issue) => issue.message)]
+  return [...new Set(parts.filter((part) => part !== undefined))].join(' ')
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { step } from '../../../src/compiler/definition-context.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Every key that the format names, with its schema; `false` only forbids one. */
+function keysOf(schema: unknown, pointer = ''): { pointer: string; schema: Json }[] {
+  if (Array.isArray(schema)) return schema.flatMap((part, index) => keysOf(part, pointer + step(index)))
+  if (!isObject(schema)) return []
+  const named = isObject(schema['properties']) ? Object.entries(schema['properties']) : []
+  const own = named.flatMap(([name, key]) =>
+    isObject(key) ? [{ pointer: `${pointer}/properties${step(name)}`, schema: key }] : [],
+  )
+  const inner = Object.entries(schema).flatMap(([name, part]) =>
+    name === 'properties'
+      ? named.flatMap(([key, value]) => keysOf(value, `${pointer}/properties${step(key)}`))
+      : keysOf(part, pointer + step(name)),
+  )
+  return [...own, ...inner]
+}
+
+const keys = keysOf(metaSchema)
+
+describe('the meta-schema explains itself', () => {
+  test('every key has a description of its own: a whole phrase', () => {
+    expect(keys.length).toBeGreaterThan(150)
+    const silent = keys.filter(({ schema: { description } }) => !/^[A-Z`].*[.]$/.test(String(description)))
+    expect(silent.map(({ pointer }) => pointer)).toEqual([])
+  })
+
+  test('every part has one', () => {
+    const silent = Object.entries(metaSchema.$defs).filter(([, part]) => !('description' in part))
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+
+  test('no description only repeats its key', () => {
+    const words = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+    const empty = keys.filter(({ pointer, schema }) => {
+      const key = pointer.split('/').at(-1) ?? ''
+      return words(String(schema['description']).replace('JSON Schema', '')) === words(key)
+    })
+    expect(empty.map(({ pointer }) => pointer)).toEqual([])
+  })
+})

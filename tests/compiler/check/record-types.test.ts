@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { compileFolder } from '../../../src/compiler/compile.ts'
+
+const text = { type: 'string', title: 'Teks' }
+const amount = { type: 'number', title: 'Jumlah' }
+
+/** A record type with these fields in a file of this name, among the shipped definitions. */
+async function errorsOf(file: string, properties: Record<string, object>, required: string[]): Promise<string[]> {
+  const messages = Object.fromEntries(required.map((name) => [name, 'Wajib diisi']))
+  const definition = {
+    kind: 'dialog',
+    title: 'Uji',
+    button: { screen: 'master', label: 'Uji', order: 900 },
+    schema: { type: 'object', properties, required, errorMessage: { required: messages } },
+    submit: {},
+  }
+  const { errors } = await compileFolder({
+    schemasDir: 'schemas',
+    openapiFile: 'openapi/trading.yaml',
+    overrides: new Map([[file, JSON.stringify(definition)]]),
+  })
+  return errors.map((error) => `${error.file} ${error.code}`)
+}
+
+test.each<[string, string, Record<string, object>, string[], string[]]>([
+  ['a demanded text names its records', 'master/uji.json', { ket: text, kode: text }, ['kode'], []],
+  ['no text at all', 'master/uji.json', { jumlah: amount }, ['jumlah'], ['missing-label']],
+  ['no text is demanded', 'master/uji.json', { ket: text, jumlah: amount }, ['jumlah'], ['missing-label']],
+  ['the text is sometimes hidden', 'master/uji.json', { a: amount, ket: { ...text, 'x-visible': 'doc.a > 1' } }, ['ket'], ['missing-label']],
+  ['a folder further down', 'master/sub/uji.json', { kode: text }, ['kode'], ['file-name']],
+  ['a long name', `master/${'a'.repeat(61)}.json`, { kode: text }, ['kode'], ['file-name']],
+])('a record type: %s', async (_, file, properties, required, codes) => {
+  expect(await errorsOf(file, properties, required)).toEqual(codes.map((code) => `${file} ${code}`))
+}) // prettier-ignore

@@ -1,0 +1,104 @@
+import type {
+  Call,
+  CompiledDialog,
+  CompiledField,
+  CompiledFields,
+  CompiledOptions,
+  Issue,
+  Option,
+  Scope,
+  Values,
+} from '../../../src/compiler/module.ts'
+
+/** Compiled modules as the compiler would emit them, written by hand. */
+export const call = (operation: string, method: 'GET' | 'POST' = 'POST', extension = false): Call => ({
+  operation,
+  method,
+  path: `/api/${operation}`,
+  extension,
+})
+
+export const field = (name: string, more: Partial<CompiledField> = {}): CompiledField => ({
+  name,
+  title: name,
+  type: 'string',
+  alwaysRequired: false,
+  clears: [],
+  readOnly: false,
+  ...more,
+})
+
+export const doc = (scope: Scope): Values => scope.doc as Values
+
+export const lookup = (operation: string, more: Partial<CompiledOptions> = {}): CompiledOptions => ({
+  call: call(operation),
+  search: 'search',
+  params: {},
+  item: ({ item }) => item as Option,
+  reads: [],
+  ...more,
+})
+
+interface FieldsParts {
+  fields: CompiledField[]
+  initial?: Values
+  derive?: CompiledFields['derive']
+  validate?: (values: Values) => Issue[]
+}
+
+export function compiledFields({
+  fields,
+  initial = {},
+  derive = (values) => values,
+  validate,
+}: FieldsParts): CompiledFields {
+  return {
+    variable: 'doc',
+    fields: Object.fromEntries(fields.map((one) => [one.name, one])),
+    initial: (scope) => derive(initial, scope),
+    derive,
+    validate: (values) => validate?.(values) ?? [],
+    readsOutside: false,
+  }
+}
+
+export const missing = (name: string): Issue => ({ path: [name], message: `${name} wajib diisi`, keyword: 'required' })
+
+interface DialogParts extends FieldsParts {
+  id?: string
+  title?: string
+  more?: Partial<CompiledDialog>
+  submit?: Partial<CompiledDialog['submit']>
+  widgets?: Record<string, string>
+  properties?: Record<string, Record<string, unknown>>
+}
+
+export function compiledDialog(parts: DialogParts): CompiledDialog {
+  const names = parts.fields.map((one) => one.name)
+  const property = (one: CompiledField) => ({ type: 'string', title: one.title, ...parts.properties?.[one.name] })
+  return {
+    ...compiledFields(parts),
+    kind: 'dialog',
+    id: parts.id ?? 'master/merek',
+    title: parts.title ?? 'Tambah Merek Baru',
+    validateOn: 'submit',
+    fieldSet: {
+      schema: { type: 'object', properties: Object.fromEntries(parts.fields.map((one) => [one.name, property(one)])) },
+      uiSchema: Object.fromEntries(names.map((name) => [name, { 'ui:widget': parts.widgets?.[name] ?? 'text' }])),
+      layout: names.map((name) => [name]),
+    },
+    submit: {
+      call: call('tambah'),
+      button: 'Simpan',
+      busy: 'Menyimpan...',
+      alert: null,
+      status: null,
+      delay: 0,
+      build: (values) => ({ body: values, sources: new Map(names.map((name) => [`/${name}`, [name]])) }),
+      restore: (body) => body as Values,
+      keys: [],
+      ...parts.submit,
+    },
+    ...parts.more,
+  }
+}
