@@ -5,13 +5,12 @@ import { createClient } from '../api/client.ts'
 import { loadSettings } from '../api/settings.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
-import { RowDialogWidgetsContext } from '../engine/rows/row-dialog.ts'
 import { listenForScans } from '../engine/scan/page-scans.ts'
+import { blocks } from '../shell/blocks/blocks.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { widgets } from '../widgets/registry.ts'
-import { rowDialogs } from '../widgets/row-dialogs.ts'
 
 const { endStart } = listenForScans()
 
@@ -21,15 +20,19 @@ const root = createRoot(container)
 
 async function start(): Promise<void> {
   const settings = await loadSettings()
-  const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), widgets }
+  const engine: Engine = {
+    client: createClient(settings),
+    settings,
+    definitions: createDefinitions(),
+    widgets,
+    documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
+  }
   root.render(
     <StrictMode>
       <Started>
         <Themed>
           <EngineProvider engine={engine}>
-            <RowDialogWidgetsContext value={rowDialogs}>
-              <Shell />
-            </RowDialogWidgetsContext>
+            <Shell blocks={blocks} />
           </EngineProvider>
         </Themed>
       </Started>

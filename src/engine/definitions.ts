@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../compiler/module.ts'
 import { runtime } from '../compiler/runtime/runtime.ts'
 import { useEngine } from './engine-context.tsx'
+import { toLoaded, type Loaded } from './loaded.ts'
 
 /** Where compiled definitions come from. Both calls throw when the file cannot be had. */
 export interface Definitions {
@@ -32,9 +33,6 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
     },
   }
 }
-
-export type Loaded<Value> =
-  { status: 'loading' } | { status: 'failed'; error: Error; retry: () => void } | { status: 'ready'; value: Value }
 
 type Kind = CompiledModule['kind']
 export type DefinitionOf<K extends Kind> = Extract<CompiledModule, { kind: K }>
@@ -72,15 +70,4 @@ export function useDefinition<K extends Kind>(id: string, kind: K): Loaded<Defin
     retry: false,
   })
   return index.status === 'failed' ? index : toLoaded(query)
-}
-
-function toLoaded<Value>(query: {
-  data: Value | undefined
-  error: Error | null
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}): Loaded<Value> {
-  if (query.data !== undefined) return { status: 'ready', value: query.data }
-  if (!query.error || query.isFetching) return { status: 'loading' }
-  return { status: 'failed', error: query.error, retry: () => void query.refetch() }
 }

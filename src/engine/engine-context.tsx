@@ -6,6 +6,7 @@ import type { Call } from '../compiler/module.ts'
 import type { WidgetName } from '../compiler/widget-names.ts'
 import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
+import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
 import type { Widget } from './form/widget.ts'
 
@@ -15,6 +16,8 @@ export interface Engine {
   settings: Settings
   definitions: Definitions
   widgets: Record<WidgetName, Widget>
+  /** What the parts of a document can be: code that comes with the first one. */
+  documentKinds: () => Promise<DocumentKinds>
   /** Where forms keep what is typed; the browser's storage when absent. */
   drafts?: ClaimDraft
   /** Takes what a form would send, and gives what the form shows instead: nothing is sent, the form stays as it is. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useOutletContext, type Location } from 'react-router-dom'
 import type { IndexEntry } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
-import { ContentBlock } from './content-block.tsx'
+import { blockKind, useBlockKinds } from './block-kind.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 
@@ -29,11 +29,15 @@ export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
 }
 
 function Content({ entry }: { entry: IndexEntry }): ReactNode {
+  const kinds = useBlockKinds()
   const screen = useDefinition(entry.id, 'screen')
   if (screen.status === 'loading') return <Loading />
   if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
   // Blocks have no id of their own, and a definition never changes while the page is open.
-  return screen.value.content.map((block, position) => <ContentBlock key={position} block={block} screen={entry.id} />)
+  return screen.value.content.map((block, position) => {
+    const { Component } = blockKind(kinds, block)
+    return <Component key={position} block={block} screen={entry.id} />
+  })
 }
 
 /** Puts focus on the heading after a change of screen, so that a screen reader says where it is; not on first load or reload. */

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
+import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
@@ -21,13 +22,17 @@ export function Themed({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** The screens that the definitions name. Stands inside `Themed` and an EngineProvider, whose alerts need the theme. */
-export function Shell(): ReactNode {
+export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
   const index = useIndex()
   const app = useDefinition('app', 'app')
   const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null
   if (failed) return <LoadFailure what="Halaman" onRetry={failed.retry} />
   if (index.status !== 'ready' || app.status !== 'ready') return <Loading />
-  return <Routed index={index.value} app={app.value} />
+  return (
+    <BlockKindsContext value={blocks}>
+      <Routed index={index.value} app={app.value} />
+    </BlockKindsContext>
+  )
 }
 
 function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {

@@ -1,10 +1,13 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
+import { documentKinds } from '../../src/app/document-kinds.ts'
 import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
+import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
-import { widgets } from '../../src/widgets/registry.ts'
+import type { Widget } from '../../src/engine/form/widget.ts'
+import { widgets as ownWidgets } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
@@ -13,16 +16,29 @@ interface PageParts {
   definitions?: Definitions
   content?: ReactNode
   intercept?: Engine['intercept']
+  /** Other parts of documents than the product's. */
+  kinds?: Partial<DocumentKinds>
+  /** Other widgets than the product's. */
+  widgets?: Engine['widgets'] & Record<string, Widget>
 }
 
 /** A page with a button for every dialog, as a screen has them. */
-export function drawPage({ dialogs = [], extensions = true, definitions, content, intercept }: PageParts) {
+export function drawPage({
+  dialogs = [],
+  extensions = true,
+  definitions,
+  content,
+  intercept,
+  kinds,
+  widgets = ownWidgets,
+}: PageParts) {
   const client = fakeClient()
   const engine: Engine = {
     client,
     settings: { apiBase: '', extensions },
     definitions: definitions ?? served(dialogs),
     widgets,
+    documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
     intercept,
   }
   const drawn = render(

@@ -2,6 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../src/compiler/module.ts'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
+import { blocks } from '../../src/shell/blocks/blocks.ts'
 import { Shell } from '../../src/shell/shell.tsx'
 
 const app: CompiledModule = {
@@ -67,7 +68,7 @@ export function renderShell(path: string, { width = 1280, definitions = memoryDe
   } as unknown as Engine
   return render(
     <EngineProvider engine={engine}>
-      <Shell />
+      <Shell blocks={blocks} />
     </EngineProvider>,
   )
 }

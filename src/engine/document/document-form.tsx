@@ -1,24 +1,44 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
-import { LinearProgress } from '@mui/material'
 import type { CompiledDocument } from '../../compiler/module.ts'
+import { useCode } from '../code.ts'
+import { useEngine } from '../engine-context.tsx'
 import { useFollowDay } from '../form/follow-day.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import { askLookup } from './ask-lookup.ts'
+import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
 import { DocumentStore } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
+  const kinds = useCode('document-kinds', useEngine().documentKinds)
   const session = useFormSession(definition, createStore)
-  if (!session) return <DraftAwaited />
-  return <ClaimedForm key={definition.id} session={session} />
+  if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
+  if (!session || kinds.status === 'loading') return <FormAwaited />
+  return (
+    <DocumentKindsContext value={kinds.value}>
+      <ClaimedForm key={definition.id} session={session} />
+    </DocumentKindsContext>
+  )
 }
 
-/** While the draft is on its way. */
-function DraftAwaited() {
+/** While the draft, or code, is on its way. */
+function FormAwaited() {
   useScreenAwaited()
   return <LinearProgress aria-label="Memuat isian" />
+}
+
+function PartsMissing({ onRetry }: { onRetry: () => void }) {
+  useScreenAwaited()
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+      Formulir tidak dapat dimuat.
+    </Alert>
+  )
 }
 
 const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client }) => {

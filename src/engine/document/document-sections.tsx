@@ -1,44 +1,52 @@
-import { Fragment, useEffect, useId, useState, type ReactNode } from 'react'
-import { Button, Card, CardContent, CardHeader, Stack } from '@mui/material'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import CardHeader from '@mui/material/CardHeader'
+import Stack from '@mui/material/Stack'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { CompiledSection } from '../../compiler/module.ts'
-import { FormFields } from '../form/form-fields.tsx'
 import { FailureAlert } from '../form/submit-button.tsx'
 import type { Submission } from '../form/submission.ts'
 import { useSubmit } from '../form/submit.ts'
 import { DiscardNote } from './discard-note.tsx'
 import type { DocumentStore } from './document-store.ts'
-import { createSubmitForm, type SectionFocus } from './document-submit.ts'
-import { Entry } from './entry.tsx'
-import { ListCard } from './list-card.tsx'
-import { Totals } from './totals.tsx'
+import { useDocumentKinds } from './document-kinds.ts'
+import { createSubmitForm } from './document-submit.ts'
+import { sectionKind, type SectionFocus } from './section-kind.ts'
 
 /** The sections of a document in order, then its submit button. */
 export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {
   const { definition } = store
   const id = useId()
   const [focus] = useState<SectionFocus>(() => ({ rows: new Map() }))
-  const [form] = useState(() => createSubmitForm(store, focus, id))
+  const { sections: kinds } = useDocumentKinds()
+  const [form] = useState(() => createSubmitForm(kinds, store, focus, id))
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
   const round = useRound(store)
   return (
     <Stack spacing={2} data-form={definition.id}>
-      {definition.sections.map((section, index) => (
-        <section
-          key={index}
-          id={`${id}-${index}`}
-          aria-label={titleOf(section)}
-          // What is being saved cannot be changed; a scan box stays open, its codes wait.
-          inert={busy && !takesScans(store, section)}
-        >
-          <SectionCard title={titleOf(section)}>
-            {/* A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed. */}
-            <Fragment key={takesScans(store, section) ? 0 : round}>
-              <SectionContent store={store} section={section} focus={focus} idPrefix={`${id}-${index}-fields`} />
-            </Fragment>
-          </SectionCard>
-        </section>
-      ))}
+      {definition.sections.map((section, index) => {
+        const { Component, staysOpen } = sectionKind(kinds, section)
+        const isOpen = staysOpen?.(section, store) === true
+        return (
+          <section
+            key={index}
+            id={`${id}-${index}`}
+            aria-label={titleOf(section)}
+            // What is being saved cannot be changed; a scan box stays open, its codes wait.
+            inert={busy && !isOpen}
+          >
+            <SectionCard title={titleOf(section)}>
+              <Component
+                // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
+                key={isOpen ? 0 : round}
+                {...{ section, document: store, focus, idPrefix: `${id}-${index}-fields` }}
+              />
+            </SectionCard>
+          </section>
+        )
+      })}
       <FailureAlert submitting={submitting} sx={{}}>
         <DiscardNote store={store} />
       </FailureAlert>
@@ -56,34 +64,6 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   )
 }
 
-function takesScans(store: DocumentStore, section: CompiledSection): boolean {
-  return section.section === 'entry' && Boolean(store.lists[section.list]?.scanning)
-}
-
-interface SectionContentProps {
-  store: DocumentStore
-  section: CompiledSection
-  focus: SectionFocus
-  idPrefix: string
-}
-
-function SectionContent({ store, section, focus, idPrefix }: SectionContentProps) {
-  switch (section.section) {
-    case 'fields':
-      return <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} />
-    case 'totals':
-      return <Totals store={store} terms={section.terms} />
-    case 'entry': {
-      const list = store.lists[section.list]
-      return list ? <Entry list={list} document={store} idPrefix={idPrefix} /> : null
-    }
-    case 'table': {
-      const list = store.lists[section.list]
-      return list ? <ListCard list={list} document={store} label={section.title ?? section.list} focus={focus} /> : null
-    }
-  }
-}
-
 function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <Card variant="outlined">
@@ -96,7 +76,7 @@ function SectionCard({ title, children }: { title: string | undefined; children:
 }
 
 function titleOf(section: CompiledSection): string | undefined {
-  return section.section === 'totals' ? undefined : section.title
+  return 'title' in section ? section.title : undefined
 }
 
 /** Counts how often the document was emptied. */

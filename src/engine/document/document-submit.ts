@@ -1,20 +1,22 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../compiler/module.ts'
-import { focusFirstField, focusFirstProblem, takesText } from '../form/focus.ts'
+import { focusFirstField, takesText } from '../form/focus.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../form/submit.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
-
-/** How to put the focus on a row, by list; filled in by the tables that are drawn. */
-export interface SectionFocus {
-  rows: Map<string, (key: RowKey) => void>
-}
+import { sectionKind, type SectionFocus, type SectionKinds } from './section-kind.ts'
 
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 
 /** The document as the submit pipeline sees it. Sections are found by their element ids. */
-export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: string): SubmitForm {
+export function createSubmitForm(
+  kinds: SectionKinds,
+  store: DocumentStore,
+  focus: SectionFocus,
+  id: string,
+): SubmitForm {
+  const isEntering = () => isEnteringNow(kinds, store, id)
   const lists = Object.values(store.lists)
   return {
     submit: store.definition.submit,
@@ -33,19 +35,18 @@ export function createSubmitForm(store: DocumentStore, focus: SectionFocus, id: 
     showIssues: (issues) => showServerIssues(store, issues),
     // Whoever types or scans on must not find the rest of it in another field.
     focusProblem: () => {
-      if (!isEnteringNow(store, id)) focusProblem(store, focus, id)
+      if (!isEntering()) focusProblem(kinds, store, focus, id)
     },
     hold: () => store.hold(),
     letGo: () => store.letGo(),
     sending: () => store.markSent(),
     notStored: () => store.forgetSent(),
-    done: () => beginNext(store, id, (isEntering) => store.reset(isEntering)),
-    discard: () => beginNext(store, id, (isEntering) => store.discard(isEntering)),
+    done: () => beginNext(store, id, isEntering(), (isAtWork) => store.reset(isAtWork)),
+    discard: () => beginNext(store, id, isEntering(), (isAtWork) => store.discard(isAtWork)),
   }
 }
 
-function beginNext(store: DocumentStore, id: string, empty: (isEntering: boolean) => void): void {
-  const isEntering = isEnteringNow(store, id)
+function beginNext(store: DocumentStore, id: string, isEntering: boolean, empty: (isEntering: boolean) => void): void {
   flushSync(() => empty(isEntering))
   if (isEntering) return
   // The next document begins with a scan where there is a scan box, else with its first field.
@@ -53,11 +54,11 @@ function beginNext(store: DocumentStore, id: string, empty: (isEntering: boolean
 }
 
 /** Whether somebody types in a section that stays open while a document is saved. */
-function isEnteringNow(store: DocumentStore, id: string): boolean {
+function isEnteringNow(kinds: SectionKinds, store: DocumentStore, id: string): boolean {
   const { activeElement } = document
   if (!takesText(activeElement)) return false
   return store.definition.sections.some((section, index) => {
-    if (section.section !== 'entry' || !store.lists[section.list]?.scanning) return false
+    if (sectionKind(kinds, section).staysOpen?.(section, store) !== true) return false
     return document.getElementById(`${id}-${index}`)?.contains(activeElement) === true
   })
 }
@@ -98,23 +99,10 @@ function showServerIssues(store: DocumentStore, issues: readonly Issue[]): reado
   return store.header.showIssues(others)
 }
 
-/** The first problem in the order of the page: a field, a message over the rows, or a row. */
-function focusProblem(store: DocumentStore, focus: SectionFocus, id: string): void {
+/** The first problem in the order of the page. */
+function focusProblem(kinds: SectionKinds, store: DocumentStore, focus: SectionFocus, id: string): void {
   for (const [index, section] of store.definition.sections.entries()) {
     const element = document.getElementById(`${id}-${index}`)
-    if (section.section === 'fields' && focusFirstProblem(element)) return
-    const list = section.section === 'table' ? store.lists[section.list] : undefined
-    if (list && focusList(list, focus, element)) return
+    if (sectionKind(kinds, section).focusProblem?.(section, store, focus, element) === true) return
   }
-}
-
-function focusList({ list, rows, edit }: DocumentList, focus: SectionFocus, element: HTMLElement | null): boolean {
-  const message = element?.querySelector<HTMLElement>('[data-list-message]')
-  const broken = edit.key() ?? rows.keys().find((key) => (rows.view(key)?.issues.length ?? 0) > 0)
-  if (broken !== undefined) focus.rows.get(list.name)?.(broken)
-  else if (message) {
-    message.focus()
-    message.scrollIntoView?.({ block: 'center' })
-  }
-  return broken !== undefined || Boolean(message)
 }

@@ -1,8 +1,8 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils'
 import { useCallback, useMemo } from 'react'
 import type { CompiledField } from '../../compiler/module.ts'
-import { widgetNames, type WidgetName } from '../../compiler/widget-names.ts'
-import { useEngine } from '../engine-context.tsx'
+import type { WidgetName } from '../../compiler/widget-names.ts'
+import { useEngine, type Engine } from '../engine-context.tsx'
 import { useField, useFormBinding } from './form-binding.ts'
 import type { WidgetProps } from './widget.ts'
 
@@ -15,7 +15,7 @@ export function BoundField({ name, schema, uiSchema, fieldPathId }: FieldProps) 
   const onUnread = useCallback<WidgetProps['onUnread']>((unread, meant) => { store.refuse(name, unread, meant) }, [store, name]) // prettier-ignore
   const onBlur = useCallback(() => { store.touch(name) }, [store, name]) // prettier-ignore
   const { widget, placeholder, ...options } = useMemo(() => getUiOptions(uiSchema), [uiSchema])
-  const Widget = widgets[widgetName(widget, name)]
+  const Widget = widgets[widgetName(widgets, widget, name)]
   return (
     <Widget
       id={fieldPathId.$id}
@@ -38,10 +38,10 @@ export function BoundField({ name, schema, uiSchema, fieldPathId }: FieldProps) 
   )
 }
 
-function widgetName(widget: unknown, field: string): WidgetName {
-  const name = widgetNames.find((known) => known === widget)
-  if (!name) throw new Error(`Field "${field}" asks for the widget "${String(widget)}", which does not exist.`)
-  return name
+/** The name of a registered widget. */
+function widgetName(widgets: Engine['widgets'], widget: unknown, field: string): WidgetName {
+  if (typeof widget === 'string' && Object.hasOwn(widgets, widget)) return widget as WidgetName
+  throw new Error(`Field "${field}" asks for the widget "${String(widget)}", which does not exist.`)
 }
 
 function choicesOf(values: readonly unknown[] | undefined): readonly (string | number)[] {

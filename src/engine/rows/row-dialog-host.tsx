@@ -1,8 +1,8 @@
-import { useContext, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scope, Values } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import { RowDialogWidgetsContext, type RowDialogProps } from './row-dialog.ts'
+import type { RowDialogProps, RowDialogWidgets } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
@@ -15,6 +15,7 @@ export interface OpenDialog {
 }
 
 interface RowDialogHostProps {
+  widgets: RowDialogWidgets
   open: OpenDialog
   rows: RowStore
   outer: () => Scope
@@ -27,9 +28,7 @@ interface RowDialogHostProps {
 
 /** Draws the open dialog of a row with the widget that its definition names. */
 export function RowDialogHost(props: RowDialogHostProps) {
-  const { open, rows, outer, keep, undo, close, leave } = props
-  const widgets = useContext(RowDialogWidgetsContext)
-  if (!widgets) throw new Error('Row dialogs need a RowDialogWidgetsContext above them.')
+  const { widgets, open, rows, outer, keep, undo, close, leave } = props
   const row = useSyncExternalStore(
     (listener) => rows.subscribeRow(open.key, listener),
     () => rows.row(open.key),

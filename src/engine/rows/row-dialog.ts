@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../compiler/module.ts'
 import type { Row } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
@@ -34,9 +34,6 @@ export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledR
 export type RowDialogWidgets = {
   [Kind in CompiledRowDialog['widget']]: ComponentType<RowDialogProps<Extract<CompiledRowDialog, { widget: Kind }>>>
 }
-
-/** The app hands the widgets in: the engine does not import them. */
-export const RowDialogWidgetsContext = createContext<RowDialogWidgets | null>(null)
 
 /** The variables of a row dialog's expressions. */
 export function rowScope(props: Pick<RowDialogProps, 'list' | 'row' | 'scope'>, changed?: Values): Scope {

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Scope } from '../../compiler/module.ts'
+import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import { buttonId, columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import { LeftDialogs } from './left-dialogs.ts'
+import type { RowDialogWidgets } from './row-dialog.ts'
 import { RowDialogHost, readOpenDialog, type OpenDialog } from './row-dialog-host.tsx'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
-import { TableRowView, buttonId, rowId, type RowActions } from './table-row.tsx'
+import { TableRowView } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
 import { UndoNote } from './undo-note.tsx'
 import { UndoStack } from './undo-stack.ts'
@@ -15,6 +17,9 @@ import { VirtualTable } from './virtual-table.tsx'
 
 interface RowTableProps {
   label: string
+  /** What its columns and the dialogs of its rows can be. */
+  columns: ColumnKinds
+  dialogs: RowDialogWidgets
   rows: RowStore
   edit: OpenEdit
   outer: () => Scope
@@ -27,7 +32,7 @@ interface RowTableProps {
 
 /** The rows of a list, with what can be done to each. Only a changed row is drawn again. */
 export function RowTable(props: RowTableProps) {
-  const { rows, outer, label } = props
+  const { rows, outer, label, columns: kinds } = props
   const { table } = rows.list
   const tableId = useId()
   const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
@@ -43,7 +48,7 @@ export function RowTable(props: RowTableProps) {
   const remove = useRemove(rows, outer, undo)
   const actions = useRowActions({ ...props, remove, left }, tableId, setOpen)
   const { closeDialog, keepState } = useOpenDialog(props, tableId, left, open, setOpen)
-  const columns = useMemo(() => table.columns.map(columnHead), [table])
+  const columns = useMemo(() => table.columns.map((column) => columnHead(kinds, column)), [kinds, table])
   return (
     <>
       <div id={tableId} tabIndex={-1} style={{ outline: 'none' }}>
@@ -56,6 +61,7 @@ export function RowTable(props: RowTableProps) {
           onReady={onReady}
           drawRow={(index, ariaRowIndex) => (
             <TableRowView
+              kinds={kinds}
               rows={rows}
               edit={props.edit}
               rowKey={keys[index] ?? 0}
@@ -71,6 +77,7 @@ export function RowTable(props: RowTableProps) {
       {open && (
         <RowDialogHost
           key={`${open.key}-${open.dialog}`}
+          widgets={props.dialogs}
           open={open}
           rows={rows}
           outer={outer}
@@ -152,10 +159,8 @@ function useOpenDialog(
   }
 }
 
-type Column = RowStore['list']['table']['columns'][number]
-
-function columnHead(column: Column): VirtualTableColumn {
-  return { title: column.title, numeric: column.column === 'value' && column.format !== 'text' }
+function columnHead(kinds: ColumnKinds, column: CompiledColumn): VirtualTableColumn {
+  return { title: column.title, numeric: columnKind(kinds, column).isNumeric?.(column) === true }
 }
 
 /** Offers the way to a row with a problem, however far down it is. */

@@ -2,9 +2,10 @@ import Card from '@mui/material/Card'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { CompiledApp, CompiledBlock, CompiledModule, CompiledScreen } from '../../compiler/module.ts'
+import type { CompiledApp, CompiledModule, CompiledScreen } from '../../compiler/module.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
+import { blockKind, useBlockKinds } from '../block-kind.ts'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */
 export function PreviewContent({ module }: { module: CompiledModule }): ReactNode {
@@ -30,25 +31,9 @@ function stay(): void {
 }
 
 function ScreenOutline({ screen }: { screen: CompiledScreen }): ReactNode {
+  const kinds = useBlockKinds()
   const text = `Layar "${screen.title}" di jalur ${screen.path} tidak punya formulir sendiri.`
-  return <Outline text={text} lines={screen.content.map(blockLine)} />
-}
-
-function blockLine(block: CompiledBlock): string {
-  switch (block.block) {
-    case 'buttons':
-      return 'Tombol semua dialog yang menyebut layar ini'
-    case 'document':
-      return `Formulir ${block.document}`
-    case 'text':
-      return `Teks: ${block.text}`
-    case 'link':
-      return `Tautan "${block.label}" ke ${block.to}`
-    case 'darkMode':
-      return `Sakelar mode gelap: ${block.label}`
-    case 'definitions':
-      return 'Daftar dan editor definisi'
-  }
+  return <Outline text={text} lines={screen.content.map((block) => blockKind(kinds, block).outline(block))} />
 }
 
 function AppOutline({ app }: { app: CompiledApp }): ReactNode {

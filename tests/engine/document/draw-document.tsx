@@ -2,8 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { CompiledList } from '../../../src/compiler/module.ts'
 import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
-import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
-import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
 import { forgetAllDrafts, keptPartsOf } from '../draft/kept-drafts.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -16,11 +14,7 @@ export async function forgetDrafts(): Promise<void> {
 
 /** The sample document over a list, once its draft is read. */
 export async function drawDocument(list: CompiledList, intercept?: Engine['intercept']) {
-  const content = (
-    <RowDialogWidgetsContext value={rowDialogs}>
-      <DocumentForm definition={sampleDocument(list)} />
-    </RowDialogWidgetsContext>
-  )
+  const content = <DocumentForm definition={sampleDocument(list)} />
   const page = drawPage({ content, intercept })
   await screen.findByRole('button', { name: 'Submit' })
   return page

@@ -3,8 +3,6 @@ import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
-import { RowDialogWidgetsContext } from '../../../src/engine/rows/row-dialog.ts'
-import { rowDialogs } from '../../../src/widgets/row-dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
 import { leavePage } from '../draft/kept-drafts.ts'
 import { forgetDrafts, keepDraft, keptParts, keptRows, press, table, type } from './draw-document.tsx'
@@ -22,10 +20,10 @@ const header = { header: { values: { note: 'hello' }, edited: ['note'] } }
 function Visited() {
   const [isThere, setThere] = useState(true)
   return (
-    <RowDialogWidgetsContext value={rowDialogs}>
+    <>
       <button onClick={() => setThere(!isThere)}>{isThere ? 'Leave' : 'Return'}</button>
       {isThere && <DocumentForm definition={sample} />}
-    </RowDialogWidgetsContext>
+    </>
   )
 }
 

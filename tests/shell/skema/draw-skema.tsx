@@ -7,9 +7,13 @@ import { problemOf } from '../../../src/api/problem.ts'
 import type { CompiledModule } from '../../../src/compiler/module.ts'
 import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
-import { DefinitionsBlock } from '../../../src/shell/definitions-block.tsx'
+import { BlockKindsContext } from '../../../src/shell/block-kind.ts'
+import { blocks } from '../../../src/shell/blocks/blocks.ts'
+import { documentKinds } from '../../../src/app/document-kinds.ts'
 import { widgets } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
+
+const { Component: Definitions } = blocks.definitions
 
 type Input = Record<string, string | null>
 type Answers = Record<string, (input: Input) => unknown>
@@ -78,6 +82,7 @@ export function drawSkema(parts: SkemaParts = {}) {
   const engine: Engine = {
     client,
     widgets,
+    documentKinds: () => Promise.resolve(documentKinds),
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {
       index: () => Promise.resolve({ format: 1, entries: [] }),
@@ -90,13 +95,18 @@ export function drawSkema(parts: SkemaParts = {}) {
       },
     },
   }
-  const router = createMemoryRouter([{ path: '/skema', element: <DefinitionsBlock create="Berkas baru" /> }], {
-    initialEntries: [`/skema${parts.address ?? ''}`],
-  })
+  const router = createMemoryRouter(
+    [{ path: '/skema', element: <Definitions block={{ block: 'definitions', create: 'Berkas baru' }} screen="" /> }],
+    {
+      initialEntries: [`/skema${parts.address ?? ''}`],
+    },
+  )
   render(
     <EngineProvider engine={engine}>
       <AlertsProvider>
-        <RouterProvider router={router} />
+        <BlockKindsContext value={blocks}>
+          <RouterProvider router={router} />
+        </BlockKindsContext>
       </AlertsProvider>
     </EngineProvider>,
   )

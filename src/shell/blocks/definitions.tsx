@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { useEngine } from '../engine/engine-context.tsx'
-import { LoadedCode } from './loaded-code.tsx'
+import { useEngine } from '../../engine/engine-context.tsx'
+import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
+import { LoadedCode } from '../loaded-code.tsx'
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
-const loadPage = async () => (await import('./skema/skema-page.tsx')).SkemaPage
+const loadPage = async () => (await import('../skema/skema-page.tsx')).SkemaPage
 
 /** All definitions and their editor; a sentence on a server that has no operations for them. */
-export function DefinitionsBlock({ create }: { create: string }): ReactNode {
+function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions'>>): ReactNode {
   const { settings } = useEngine()
   if (!settings.extensions)
     return (
@@ -17,4 +18,9 @@ export function DefinitionsBlock({ create }: { create: string }): ReactNode {
       </Alert>
     )
   return <LoadedCode load={loadPage} what="Halaman definisi" props={{ create }} />
+}
+
+export const definitionsBlock: BlockKind<BlockOf<'definitions'>> = {
+  Component: DefinitionsBlock,
+  outline: () => 'Daftar dan editor definisi',
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { DefinitionIndex } from '../compiler/module.ts'
-import { useIndex } from '../engine/definitions.ts'
-import { opensDialog, useDialogs } from '../engine/dialog/dialog-host.tsx'
+import type { DefinitionIndex } from '../../compiler/module.ts'
+import { useIndex } from '../../engine/definitions.ts'
+import { opensDialog, useDialogs } from '../../engine/dialog/dialog-host.tsx'
+import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 
 /** A button for every dialog that names this screen, in their order. */
-export function DialogButtons({ screen }: { screen: string }): ReactNode {
+function DialogButtons({ screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {
   const index = useIndex()
   const dialogs = useDialogs()
   if (index.status !== 'ready') return null
@@ -32,4 +33,9 @@ export function dialogButtons(index: DefinitionIndex, screen: string): { id: str
     .flatMap(({ id, button }) => (button && `screens/${button.screen}` === screen ? [{ id, ...button }] : []))
     .sort((left, right) => left.order - right.order || (left.id < right.id ? -1 : 1))
     .map(({ id, label }) => ({ id, label }))
+}
+
+export const buttonsBlock: BlockKind<BlockOf<'buttons'>> = {
+  Component: DialogButtons,
+  outline: () => 'Tombol semua dialog yang menyebut layar ini',
 }

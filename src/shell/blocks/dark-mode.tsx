@@ -1,10 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
-import { setDarkMode, useDarkMode } from './dark-mode.ts'
+import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
+import { setDarkMode, useDarkMode } from '../dark-mode.ts'
 
 /** Turns the dark mode on and off. */
-export function DarkModeSwitch({ label }: { label: string }): ReactNode {
+function DarkModeSwitch({ block: { label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
   const dark = useDarkMode()
   return (
     <FormControlLabel
@@ -13,4 +14,9 @@ export function DarkModeSwitch({ label }: { label: string }): ReactNode {
       sx={{ alignSelf: 'flex-start' }}
     />
   )
+}
+
+export const darkModeBlock: BlockKind<BlockOf<'darkMode'>> = {
+  Component: DarkModeSwitch,
+  outline: ({ label }) => `Sakelar mode gelap: ${label}`,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { IndexEntry } from '../../src/compiler/module.ts'
-import { dialogButtons } from '../../src/shell/dialog-buttons.tsx'
+import type { IndexEntry } from '../../../src/compiler/module.ts'
+import { dialogButtons } from '../../../src/shell/blocks/buttons.tsx'
 
 function dialog(id: string, screen: string, order: number): IndexEntry {
   return { id, kind: 'dialog', title: id, url: `${id}.js`, button: { screen, label: `+ ${id}`, order } }

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { CompiledEntry } from '../../compiler/module.ts'
+import type { DocumentList } from './document-list.ts'
+import type { DocumentStore } from './document-store.ts'
+
+/** The entries of one kind. */
+export type EntryOf<Kind extends CompiledEntry['kind']> = Extract<CompiledEntry, { kind: Kind }>
+
+export interface EntryProps<Entry extends CompiledEntry = CompiledEntry> {
+  entry: Entry
+  list: DocumentList
+  document: DocumentStore
+  idPrefix: string
+}
+
+/** One way to add rows to a list. */
+export interface EntryKind<Entry extends CompiledEntry = CompiledEntry> {
+  Component: ComponentType<EntryProps<Entry>>
+}
+
+/** Every kind of entry that a definition may name. */
+export type EntryKinds = { [Kind in CompiledEntry['kind']]: EntryKind<EntryOf<Kind>> }
+
+export function entryKind(kinds: EntryKinds, { kind }: CompiledEntry): EntryKind {
+  // The list gives each entry the kind that takes exactly that entry.
+  return kinds[kind] as EntryKind
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { CompiledSection } from '../../compiler/module.ts'
+import type { RowKey } from '../rows/row.ts'
+import type { DocumentStore } from './document-store.ts'
+
+type SectionName = CompiledSection['section']
+
+/** The sections of one kind. */
+export type SectionOf<Kind extends SectionName> = Extract<CompiledSection, { section: Kind }>
+
+/** How to put the focus on a row, by list; filled in by the tables that are drawn. */
+export interface SectionFocus {
+  rows: Map<string, (key: RowKey) => void>
+}
+
+export interface SectionProps<Section extends CompiledSection = CompiledSection> {
+  section: Section
+  document: DocumentStore
+  focus: SectionFocus
+  /** In front of the ids of its fields. */
+  idPrefix: string
+}
+
+/** All that a document knows about one kind of section. */
+export interface SectionKind<Section extends CompiledSection = CompiledSection> {
+  Component: ComponentType<SectionProps<Section>>
+  /** Who is at work there goes on while the document is saved, and is not disturbed when it begins anew. */
+  staysOpen?: (section: Section, document: DocumentStore) => boolean
+  /** Puts the focus on the first problem of the section, drawn in `element`; false when it has none. */
+  focusProblem?: (
+    section: Section,
+    document: DocumentStore,
+    focus: SectionFocus,
+    element: HTMLElement | null,
+  ) => boolean
+}
+
+/** Every kind of section that a definition may name. */
+export type SectionKinds = { [Kind in SectionName]: SectionKind<SectionOf<Kind>> }
+
+export function sectionKind(kinds: SectionKinds, { section }: CompiledSection): SectionKind {
+  // The list gives each section the kind that takes exactly that section.
+  return kinds[section] as SectionKind
+}

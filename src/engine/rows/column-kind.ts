@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import type { OpenEdit } from './open-edit.ts'
+import type { RowStore } from './row-store.ts'
+import type { RowKey } from './row.ts'
+
+type ColumnName = CompiledColumn['column']
+
+/** The columns of one kind. */
+export type ColumnOf<Kind extends ColumnName> = Extract<CompiledColumn, { column: Kind }>
+
+export interface RowActions {
+  open: (key: RowKey, dialog: string) => void
+  remove: (key: RowKey) => void
+  /** After an inline edit: gives the focus back, to the button `opener` when there is no better place. */
+  edited: (opener: string) => void
+}
+
+export interface CellProps<Column extends CompiledColumn = CompiledColumn> {
+  column: Column
+  rowKey: RowKey
+  /** The variables of the row's expressions. */
+  scope: Scope
+  rows: RowStore
+  edit: OpenEdit
+  tableId: string
+  actions: RowActions
+}
+
+/** All that a table of rows knows about one kind of column. */
+export interface ColumnKind<Column extends CompiledColumn = CompiledColumn> {
+  /** Draws the `<TableCell>` of one row. */
+  Component: ComponentType<CellProps<Column>>
+  /** Its cells are numbers, which stand right. */
+  isNumeric?: (column: Column) => boolean
+}
+
+/** Every kind of column that a definition may name. */
+export type ColumnKinds = { [Kind in ColumnName]: ColumnKind<ColumnOf<Kind>> }
+
+export function columnKind(kinds: ColumnKinds, { column }: CompiledColumn): ColumnKind {
+  // The list gives each column the kind that takes exactly that column.
+  return kinds[column] as ColumnKind
+}
+
+export function rowId(tableId: string, key: RowKey): string {
+  return `${tableId}-${key}`
+}
+
+/** The id of a button in a row: `name` is the dialog that it opens, or the field that it edits. */
+export function buttonId(tableId: string, key: RowKey, name: string): string {
+  return `${rowId(tableId, key)}-${name}`
+}

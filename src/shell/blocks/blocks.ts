@@ -1,0 +1,17 @@
+import type { BlockKinds } from '../block-kind.ts'
+import { buttonsBlock } from './buttons.tsx'
+import { darkModeBlock } from './dark-mode.tsx'
+import { definitionsBlock } from './definitions.tsx'
+import { documentBlock } from './document.tsx'
+import { linkBlock } from './link.tsx'
+import { textBlock } from './text.tsx'
+
+/** Every kind of block that a screen may have. */
+export const blocks = {
+  buttons: buttonsBlock,
+  document: documentBlock,
+  text: textBlock,
+  link: linkBlock,
+  darkMode: darkModeBlock,
+  definitions: definitionsBlock,
+} satisfies BlockKinds
