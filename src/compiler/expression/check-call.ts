@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { call } from '../emit/code.ts'
 import { own } from '../runtime/own.ts'
 import { suggest } from '../check/suggest.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { emitCall } from './emit.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'
 import { functions, type FunctionDefinition } from './functions.ts'
 import { usageOf } from './function-usage.ts'
@@ -111,7 +111,7 @@ function resultOf(
     )
   const [first] = given
   const items = name === 'flatten' && first?.items ? [...first.items, '*'] : null
-  return computed(emitCall(definition.runtime, ...given.map((argument) => argument.code)), type ?? anyType, items)
+  return computed(call(`x.${definition.runtime}`, ...given.map(({ code }) => code)), type ?? anyType, items)
 }
 
 function checkCount(

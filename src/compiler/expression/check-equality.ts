@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { call, js } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
-import { emitCall } from './emit.ts'
 import { expressionError } from './expression-error.ts'
 import { operandError } from './operand-error.ts'
 import { booleanType, canBeEqual, type Type } from './type.ts'
@@ -15,10 +15,13 @@ export function checkEquality(
 ): Checked {
   const [a, b] = [checker.check(left), checker.check(right)]
   const tested = a.type.kind === 'null' ? b : b.type.kind === 'null' ? a : undefined
-  if (tested) return computed(`${operator === '!=' ? '!' : ''}${emitCall('isNull', tested.code)}`, booleanType)
+  if (tested) {
+    const isNull = call('x.isNull', tested.code)
+    return computed(operator === '!=' ? js`!${isNull}` : isNull, booleanType)
+  }
   const misspelt = reportMisspelt(left, b.type, checker) || reportMisspelt(right, a.type, checker)
   if (!misspelt && !canBeEqual(a.type, b.type)) checker.report(operandError(node, operator, a.type, b.type))
-  return computed(emitCall(operator === '==' ? 'equal' : 'notEqual', a.code, b.code), booleanType)
+  return computed(call(operator === '==' ? 'x.equal' : 'x.notEqual', a.code, b.code), booleanType)
 }
 
 /** `value in list`. In a list of literals every one has to be possible. */
@@ -29,7 +32,7 @@ export function checkIn(node: ASTNode, [left, right]: [ASTNode, ASTNode], checke
   const misspelt = literals.filter((literal) => reportMisspelt(literal, a.type, checker))
   if (misspelt.length === 0 && !(item && reportMisspelt(left, item, checker)) && !(item && canBeEqual(a.type, item)))
     checker.report(operandError(node, 'in', a.type, b.type))
-  return computed(emitCall('in', a.code, b.code), booleanType)
+  return computed(call('x.in', a.code, b.code), booleanType)
 }
 
 /** A literal text that the other side can never be was probably meant to be one that it can. */

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { emit } from '../emit/code.ts'
+import { call, js } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { checkCall, checkMethod } from './check-call.ts'
 import { checkEquality, checkIn } from './check-equality.ts'
@@ -7,7 +7,6 @@ import { checkAccess, checkField } from './check-field.ts'
 import { checkList, checkMap, checkValue } from './check-literal.ts'
 import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './check-operator.ts'
 import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
-import { emitGet } from './emit.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import type { Type } from './type.ts'
@@ -24,7 +23,8 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
   const errors: ExpressionError[] = []
   const reads = new Map<string, Place>()
   const scope = new Map<string, Checked>()
-  for (const [name, type] of Object.entries(variables)) scope.set(name, placed(emitGet('s', name), type, [name]))
+  for (const [name, type] of Object.entries(variables))
+    scope.set(name, placed(call('x.get', js`s`, name), type, [name]))
   let parameters = 0
 
   const checker: Checker = {
@@ -36,7 +36,7 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
     checkBase: (part) => checkNode(part, scope, checker),
     checkWith: (name, item, body) => {
       const outer = scope.get(name)
-      const parameter = `v${++parameters}`
+      const parameter = js`v${++parameters}`
       scope.set(name, placed(parameter, item.type, item.place))
       const result = body()
       if (outer) scope.set(name, outer)
@@ -116,7 +116,7 @@ function checkVariable(node: ASTNode, name: string, scope: ReadonlyMap<string, C
     checker.report(expressionError('bare-field', node, [name, path], path))
     return unknown
   }
-  checker.report(expressionError('unknown-variable', node, [name, known.join(', ') || emit('-')], suggest(name, known)))
+  checker.report(expressionError('unknown-variable', node, [name, known.join(', ') || '"-"'], suggest(name, known)))
   return unknown
 }
 

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { placed, unknown, type Checked, type Checker } from './checked.ts'
-import { emitCall, emitGet } from './emit.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, printType } from './type.ts'
@@ -24,7 +24,7 @@ export function checkAccess(node: ASTNode, [owner, index]: [ASTNode, ASTNode], c
     checker.report(expressionError('operand-type', node, ['[]', printType(list.type)]))
   else if (type.kind !== 'number' && type.kind !== 'any')
     checker.report(expressionError('operand-type', index, ['[]', printType(type)]))
-  return placed(emitCall('at', list.code, code), list.type.kind === 'list' ? list.type.item : anyType, list.items)
+  return placed(call('x.at', list.code, code), list.type.kind === 'list' ? list.type.item : anyType, list.items)
 }
 
 /** The names of a pure path such as `doc.a.b`, or null for anything else. */
@@ -70,7 +70,7 @@ function fieldOf(owner: ASTNode, name: string, at: SourceRange, checker: Checker
   const base = checker.checkBase(owner)
   if (!isSafeName(name, at, checker)) return unknown
   const place = base.place && [...base.place, name]
-  const code = emitGet(base.code, name)
+  const code = call('x.get', base.code, name)
   const { type } = base
   if (type.kind === 'any') return placed(code, anyType, place)
   if (type.kind === 'object' && Object.hasOwn(type.fields, name))

@@ -1,21 +1,20 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { emit } from '../emit/code.ts'
+import { call, js } from '../emit/code.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { emitCall } from './emit.ts'
 import { expressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, booleanType, joinTypes, listOf, numberType, printType, type Type } from './type.ts'
 
 /** A literal. Whole numbers are doubles like all others. */
 export function checkValue(node: ASTNode, value: unknown, checker: Checker): Checked {
-  if (value === null) return computed('null', { kind: 'null' })
-  if (typeof value === 'string') return computed(emit(value), { kind: 'string', values: [value] })
-  if (typeof value === 'boolean') return computed(String(value), booleanType)
+  if (value === null) return computed(js`null`, { kind: 'null' })
+  if (typeof value === 'string') return computed(js`${value}`, { kind: 'string', values: [value] })
+  if (typeof value === 'boolean') return computed(js`${value}`, booleanType)
   const number = typeof value === 'bigint' ? Number(value) : value
   if (typeof number !== 'number') return unsupported(node, 'Nilai bytes atau uint', checker)
   if (typeof value === 'bigint' && !Number.isSafeInteger(number))
     return unsupported(node, 'Angka bulat sebesar ini', checker)
-  return computed(emit(number), numberType)
+  return computed(js`${number}`, numberType)
 }
 
 export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Checked {
@@ -26,7 +25,7 @@ export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Ch
       expressionError('operand-type', node, ['[ ]', items.map(({ type }) => printType(type)).join(' dan ')]),
     )
   const type = listOf(!item || item.kind === 'null' ? anyType : item)
-  return computed(`[${items.map(({ code }) => code).join(',')}]`, type)
+  return computed(js`${items.map(({ code }) => code)}`, type)
 }
 
 /** `{"name": value}`: an object whose names are literals. */
@@ -37,9 +36,9 @@ export function checkMap(entries: [ASTNode, ASTNode][], checker: Checker): Check
     if (key.op !== 'value' || typeof key.args !== 'string') unsupported(key, 'Nama kolom yang dihitung', checker)
     else if (isSafeName(key.args, key, checker)) fields.push([key.args, value])
   }
-  const pairs = fields.map(([name, { code }]) => `[${emit(name)},${code}]`)
+  const pairs = fields.map(([name, { code }]) => [name, code])
   const type: Type = { kind: 'object', fields: Object.fromEntries(fields.map(([name, value]) => [name, value.type])) }
-  return computed(emitCall('object', `[${pairs.join(',')}]`), type)
+  return computed(call('x.object', pairs), type)
 }
 
 function unsupported(node: ASTNode, construct: string, checker: Checker): Checked {

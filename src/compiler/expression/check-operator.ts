@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { call, js, type Code } from '../emit/code.ts'
 import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
-import { emitCall, emitCondition } from './emit.ts'
 import { expressionError } from './expression-error.ts'
 import { operandError } from './operand-error.ts'
 import { booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
@@ -39,22 +39,23 @@ export function checkBinary(
   if (!accepted.includes(a.type.kind) || !accepted.includes(b.type.kind) || !agree)
     checker.report(operandError(node, operator, a.type, b.type))
   const type: Type = gives === 'operand' ? operandType(a.type, b.type) : { kind: gives }
-  return computed(emitCall(runtime, a.code, b.code), type)
+  return computed(call(`x.${runtime}`, a.code, b.code), type)
 }
 
 export function checkLogic(operator: '&&' | '||', [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
-  return computed(`(${checkCondition(left, checker)}${operator}${checkCondition(right, checker)})`, booleanType)
+  const [a, b] = [checkCondition(left, checker), checkCondition(right, checker)]
+  return computed(operator === '&&' ? js`(${a}&&${b})` : js`(${a}||${b})`, booleanType)
 }
 
 export function checkNot(operand: ASTNode, checker: Checker): Checked {
-  return computed(`!${checkCondition(operand, checker)}`, booleanType)
+  return computed(js`!${checkCondition(operand, checker)}`, booleanType)
 }
 
 export function checkMinus(node: ASTNode, operand: ASTNode, checker: Checker): Checked {
   const { code, type } = checker.check(operand)
   if (type.kind !== 'number' && type.kind !== 'any')
     checker.report(expressionError('operand-type', node, ['-', printType(type)]))
-  return computed(emitCall('negate', code), numberType)
+  return computed(call('x.negate', code), numberType)
 }
 
 export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, ASTNode], checker: Checker): Checked {
@@ -62,15 +63,15 @@ export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, 
   const [a, b] = [checker.check(yes), checker.check(no)]
   const type = joinTypes(a.type, b.type)
   if (!type) checker.report(operandError(node, '? :', a.type, b.type))
-  return computed(`(${condition}?${a.code}:${b.code})`, type ?? { kind: 'any' })
+  return computed(js`(${condition}?${a.code}:${b.code})`, type ?? { kind: 'any' })
 }
 
 /** JavaScript that is true only when the condition is; null counts as false. */
-export function checkCondition(node: ASTNode, checker: Checker): string {
+export function checkCondition(node: ASTNode, checker: Checker): Code {
   const { code, type } = checker.check(node)
   if (type.kind !== 'boolean' && type.kind !== 'any')
     checker.report(expressionError('condition-type', node, [printType(type)]))
-  return emitCondition(code)
+  return call('x.is', code)
 }
 
 function operandType(a: Type, b: Type): Type {

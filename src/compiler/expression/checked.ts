@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { js, type Code } from '../emit/code.ts'
 import type { ExpressionError } from './expression-error.ts'
 import { anyType, type Type } from './type.ts'
 
@@ -7,7 +8,7 @@ export type Place = readonly string[]
 
 /** A part of an expression whose meaning is known: its type and its JavaScript. */
 export interface Checked {
-  code: string
+  code: Code
   type: Type
   /** Null when the value is computed. */
   place: Place | null
@@ -25,19 +26,19 @@ export interface Checker {
     name: string,
     item: { type: Type; place: Place | null },
     body: () => Body,
-  ) => { parameter: string; body: Body }
+  ) => { parameter: Code; body: Body }
   report: (error: ExpressionError) => void
 }
 
 /** Stands for a part that was reported, so that nothing is reported twice. */
-export const unknown: Checked = { code: 'null', type: anyType, place: null, items: null }
+export const unknown: Checked = { code: js`null`, type: anyType, place: null, items: null }
 
 /** A computed value. */
-export function computed(code: string, type: Type, items: Place | null = null): Checked {
+export function computed(code: Code, type: Type, items: Place | null = null): Checked {
   return { code, type, place: null, items }
 }
 
 /** A value at a place. */
-export function placed(code: string, type: Type, place: Place | null): Checked {
+export function placed(code: Code, type: Type, place: Place | null): Checked {
   return { code, type, place, items: place && [...place, '*'] }
 }

@@ -1,3 +1,4 @@
+import type { Code } from '../emit/code.ts'
 import { checkExpression } from './check-expression.ts'
 import { datePath, passedPath, pathOf } from './check-field.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
@@ -9,7 +10,7 @@ export interface CompiledExpression {
    * A JavaScript expression over `s` (the variables by name) and `x` (`expressionRuntime`).
    * Pure apart from `today()`, and it never throws, whatever data come.
    */
-  code: string
+  body: Code
   type: Type
   /** What it reads, from a variable on; `*` stands for every item: `['doc', 'lines', '*', 'price']`. */
   reads: string[][]
@@ -35,7 +36,7 @@ export function compileExpression(source: string, variables: Record<string, Type
   return {
     ok: true,
     value: {
-      code: checked.code,
+      body: checked.code,
       type: checked.type,
       reads,
       path: pathOf(node),

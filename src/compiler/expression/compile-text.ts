@@ -1,6 +1,5 @@
-import { emit } from '../emit/code.ts'
+import { call, js, type Code } from '../emit/code.ts'
 import { compileExpression, type ExpressionResult } from './compile-expression.ts'
-import { emitCall } from './emit.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { longestSource } from './parse.ts'
 import { splitText } from './split-text.ts'
@@ -16,26 +15,26 @@ const mostErrors = 100
 export function compileText(source: string, variables: Record<string, Type>): ExpressionResult {
   if (source.length > longestSource) return tooLong(source)
   const { parts, errors } = splitText(source)
-  const codes: string[] = []
+  const codes: Code[] = []
   const reads = new Map<string, string[]>()
   for (const part of parts) {
     if (errors.length >= mostErrors) break
     if (part.kind === 'literal') {
-      codes.push(emit(part.text))
+      codes.push(js`${part.text}`)
       continue
     }
     const compiled = compilePart(part.source, variables)
     if (!compiled.ok) errors.push(...compiled.errors.map((error) => shifted(error, part.start)))
     else {
-      codes.push(emitCall('text', compiled.value.code))
+      codes.push(call('x.text', compiled.value.body))
       for (const place of compiled.value.reads) reads.set(JSON.stringify(place), place)
     }
   }
   if (errors.length > 0) return { ok: false, errors: errors.sort((a, b) => a.start - b.start) }
-  const code = codes.length === 0 ? '""' : `(${codes.join('+')})`
+  const body = codes.length === 0 ? js`${''}` : js`(${codes.reduce((all, code) => js`${all}+${code}`)})`
   return {
     ok: true,
-    value: { code, type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
+    value: { body, type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { checkCondition } from './check-operator.ts'
+import { call, js } from '../emit/code.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { emitCall } from './emit.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, booleanType, listOf, printType } from './type.ts'
@@ -71,7 +71,7 @@ export function checkHas(at: SourceRange, args: ASTNode[], checker: Checker): Ch
   }
   const { code, type } = checker.check(field)
   if (field.op !== '.') checker.report(expressionError('argument-type', field, [has.usage, 'kolom', printType(type)]))
-  return computed(`!${emitCall('isNull', code)}`, booleanType)
+  return computed(js`!${call('x.isNull', code)}`, booleanType)
 }
 
 function itemOf(list: Checked) {
@@ -80,7 +80,7 @@ function itemOf(list: Checked) {
 
 function checkMap(list: Checked, bound: string, value: ASTNode, checker: Checker): Checked {
   const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checker.check(value))
-  return computed(emitCall('map', list.code, `(${parameter})=>${body.code}`), listOf(body.type), body.place)
+  return computed(call('x.map', list.code, js`(${parameter})=>${body.code}`), listOf(body.type), body.place)
 }
 
 function checkFilter(
@@ -91,7 +91,7 @@ function checkFilter(
   checker: Checker,
 ): Checked {
   const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checkCondition(condition, checker))
-  const code = emitCall(runtimeNames[name], list.code, `(${parameter})=>${body}`)
+  const code = call(`x.${runtimeNames[name]}`, list.code, js`(${parameter})=>${body}`)
   if (name !== 'filter') return computed(code, booleanType)
   return computed(code, list.type.kind === 'list' ? list.type : listOf(anyType), list.items)
 }

@@ -51,7 +51,7 @@ describe('emitted code agrees with the evaluator of the library', () => {
       // Beyond the size that this language accepts there is nothing to compare.
       if (ours.length > 1_500) continue
       const expected: unknown = oracle.evaluate(theirs, data)
-      const actual = runCode(compiled(ours, variables).code, data)
+      const actual = runCode(compiled(ours, variables).body, data)
       if (JSON.stringify(expected) !== JSON.stringify(actual))
         differences.push(`${ours}\n  library ${JSON.stringify(expected)}, ours ${JSON.stringify(actual)}`)
       results.add(JSON.stringify(actual))

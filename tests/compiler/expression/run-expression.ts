@@ -9,6 +9,7 @@ import {
   stringType,
   type Type,
 } from '../../../src/compiler/expression/type.ts'
+import type { Code } from '../../../src/compiler/emit/code.ts'
 import { expressionRuntime } from '../../../src/compiler/runtime/expression-runtime.ts'
 
 /** The variables that the tables of these tests use. */
@@ -44,17 +45,17 @@ export function errorsOf(source: string, known: Record<string, Type> = variables
   return result.ok ? [] : result.errors
 }
 
-export function runCode(code: string, scope: Scope): unknown {
-  return new Function('s', 'x', `"use strict"; return ${code}`)(scope, expressionRuntime)
+export function runCode({ text }: Code, scope: Scope): unknown {
+  return new Function('s', 'x', `"use strict"; return ${text}`)(scope, expressionRuntime)
 }
 
 /** Compiles and runs; variables and fields that are not given are absent. */
 export function run(source: string, scope: Scope = {}, known: Record<string, Type> = variables): unknown {
-  return runCode(compiled(source, known).code, scope)
+  return runCode(compiled(source, known).body, scope)
 }
 
 export function runText(source: string, scope: Scope = {}): unknown {
   const result = compileText(source, variables)
   if (!result.ok) throw new Error(`${source}: ${result.errors.map((error) => error.message).join(' ')}`)
-  return runCode(result.value.code, scope)
+  return runCode(result.value.body, scope)
 }

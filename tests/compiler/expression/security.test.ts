@@ -61,9 +61,9 @@ function literal(text: string): string {
 
 describe('hostile texts stay texts', () => {
   test.each(hostileTexts)('as a literal: %j', (text) => {
-    const { code } = compiled(literal(text))
-    expectLiteralOnly(code, text)
-    expect(runCode(code, {})).toBe(text)
+    const { body } = compiled(literal(text))
+    expectLiteralOnly(body.text, text)
+    expect(runCode(body, {})).toBe(text)
   })
 
   test.each(hostileTexts)('as a field name: %j', (name) => {
@@ -75,7 +75,7 @@ describe('hostile texts stay texts', () => {
 
   test.each(hostileTexts)('in a text: %j', (text) => {
     const result = compileText(text.replaceAll('{', '{{').replaceAll('}', '}}'), {})
-    expect(result.ok && runCode(result.value.code, {})).toBe(text)
+    expect(result.ok && runCode(result.value.body, {})).toBe(text)
   })
 
   test('as a variable name', () => {
@@ -154,9 +154,9 @@ describe('random expressions', () => {
     const random = new RandomExpressions(5)
     const before = JSON.stringify(scopes)
     for (let index = 0; index < 1_000; index++) {
-      const { code } = compiled(random.any(1 + (index % 3)).ours, { doc: anyType })
-      expectOwnWords(code)
-      for (const scope of scopes) expect(() => runCode(code, scope)).not.toThrow()
+      const { body } = compiled(random.any(1 + (index % 3)).ours, { doc: anyType })
+      expectOwnWords(body.text)
+      for (const scope of scopes) expect(() => runCode(body, scope)).not.toThrow()
     }
     expect(JSON.stringify(scopes)).toBe(before)
   })

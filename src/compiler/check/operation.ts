@@ -1,0 +1,47 @@
+import type { At } from '../cursor.ts'
+import type { Operation } from '../read/openapi-document.ts'
+import { recordOperation } from './records.ts'
+import { suggest } from './suggest.ts'
+
+/** An operation by its id. Only the generic ones of records may have parameters in their path. */
+export function namedOperation(at: At<string>, isGeneric = false): Operation | undefined {
+  const { value: id, context } = at
+  const operation = context.openapi.operations.get(id)
+  if (!operation) at.report('unknown-operation', `"${id}"`, suggest(id, context.openapi.operations.keys()))
+  else if (!isGeneric && operation.path.includes('{'))
+    at.report('unknown-operation', `"${id}" perlu isi untuk ${operation.path}; pakai operasi tanpa {…}`)
+  return operation
+}
+
+/** An operation that is asked without anybody's command: it may not store anything. */
+export function readingOperation(at: At<string>): Operation | undefined {
+  const operation = namedOperation(at)
+  if (!operation || operation.reads) return operation
+  const id = at.value
+  const list = at.context.openapi.listOf(id)?.operationId
+  const mend = list === undefined ? 'pakai operasi yang hanya membaca' : `pakai "${list}"`
+  const mark = `(atau, bila "${id}" hanya membaca, tandai "x-reads: true" dalam OpenAPI)`
+  at.report('lookup-mismatch', `"${id}" menyimpan, bukan mencari; ${mend} ${mark}`, list)
+  return undefined
+}
+
+/** The lookup of a master type: its own operation's, or the generic one. A name that no file has is refused. */
+export function recordLookup(at: At<string>): Operation | undefined {
+  const { app, records, openapi } = at.context
+  const type = at.value
+  if (!app || records?.wrong.has(type)) return undefined
+  const stored = records?.stored.get(type)
+  if (stored !== undefined) {
+    const list = openapi.listOf(stored)
+    const problem = `"${type}" disimpan oleh "${stored}", dan tidak ada operasi yang mendaftarnya`
+    if (!list) at.report('lookup-mismatch', `${problem}; tulis "operation": "…" sebagai gantinya`)
+    return list
+  }
+  const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
+  if (!types.includes(type)) {
+    at.report('unknown-definition', `"${type}"`, suggest(type, types))
+    return undefined
+  }
+  const operation = namedOperation(at.of(records?.lookup ?? ''), true)
+  return operation && recordOperation(operation, type)
+}

@@ -1,0 +1,131 @@
+import type { CompileErrorCode } from './check/compile-error.ts'
+import { suggest } from './check/suggest.ts'
+import type { DefinitionContext, Variables } from './definition-context.ts'
+import { type Code, fn, js } from './emit/code.ts'
+import { type CompiledExpression, compileExpression, type ExpressionResult } from './expression/compile-expression.ts'
+import { compileText } from './expression/compile-text.ts'
+import { anyType, booleanType, type Type } from './expression/type.ts'
+import { alternatives } from './read/json-type.ts'
+import { hint, step } from './read/pointer.ts'
+import { own } from './runtime/own.ts'
+
+/** A compiled expression or text; `code` is it as a function of the scope. */
+export interface CompiledFunction extends CompiledExpression {
+  code: Code
+}
+
+const nothing: CompiledExpression = { body: js`null`, type: anyType, reads: [], path: null, passes: null, date: null }
+
+/** The keys of a value; of a union those of any of its variants. */
+type KeyOf<Value> = Value extends unknown ? Extract<keyof Value, string> : never
+type PartOf<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : undefined) : never
+/** A cursor, or nothing where the part may be absent. */
+type AtPart<Part> = undefined extends Part ? At<Exclude<Part, undefined>> | undefined : At<Part>
+type Variant<Value, Key extends string, Tag> = Value extends { [K in Key]: Tag } ? Value : never
+
+/**
+ * A place in a definition: its value, its pointer, and the variables that expressions there may name. What is wrong is
+ * reported at the place.
+ */
+export class At<out Value = unknown> {
+  constructor(
+    readonly context: DefinitionContext,
+    readonly value: Value,
+    readonly pointer = '',
+    readonly variables: Variables = {},
+  ) {}
+
+  /** The part under a key; nothing when it may be absent and is. */
+  key<Whole extends object, Key extends KeyOf<Whole>>(this: At<Whole>, name: Key): AtPart<PartOf<Whole, Key>> {
+    const part: unknown = own(this.value as Readonly<Record<string, unknown>>, name)
+    // The form of a definition has been checked: a part is only absent where its type says so.
+    return (part === undefined ? undefined : this.in(name, part)) as AtPart<PartOf<Whole, Key>>
+  }
+
+  /** The place one step below, whatever the file has there: for a value that is given otherwise. */
+  in<Part>(name: string | number, value: Part): At<Part> {
+    return new At(this.context, value, this.pointer + step(name), this.variables)
+  }
+
+  /** The same place with another value. */
+  of<Other>(value: Other): At<Other> {
+    return new At(this.context, value, this.pointer, this.variables)
+  }
+
+  /** Every item of a list. */
+  map<Item, Result>(this: At<readonly Item[]>, work: (at: At<Item>, index: number) => Result): Result[] {
+    return this.value.map((item, index) => work(this.in(index, item), index))
+  }
+
+  /** Every part of an object with free keys. */
+  entries<Part>(this: At<Readonly<Record<string, Part>>>): [string, At<Part>][] {
+    return Object.entries(this.value).map(([name, part]) => [name, this.in(name, part)])
+  }
+
+  /** An object with the same keys. */
+  mapValues<Part, Result>(
+    this: At<Readonly<Record<string, Part>>>,
+    work: (at: At<Part>, name: string) => Result,
+  ): Record<string, Result> {
+    return Object.fromEntries(this.entries().map(([name, part]) => [name, work(part, name)]))
+  }
+
+  /** What is done for the variant that a key's value names. */
+  choose<Whole extends object, Key extends KeyOf<Whole>, Result>(
+    this: At<Whole>,
+    key: Key,
+    variants: { [Tag in PartOf<Whole, Key> & string]: (at: At<Variant<Whole, Key, Tag>>) => Result },
+  ): Result {
+    // The value of the key is a tag, which says which variant the value is.
+    const tag = own(this.value as Readonly<Record<string, unknown>>, key) as PartOf<Whole, Key> & string
+    return variants[tag](this.of(this.value as never))
+  }
+
+  /** Expressions from here on may name these too. */
+  with(variables: Variables): At<Value> {
+    return this.only({ ...this.variables, ...variables })
+  }
+
+  /** Expressions from here on may name these alone. */
+  only(variables: Variables): At<Value> {
+    return new At(this.context, this.value, this.pointer, variables)
+  }
+
+  report(code: CompileErrorCode, message: string, suggestion?: string): void {
+    this.context.source.report(code, this.pointer, message, hint(suggestion))
+  }
+
+  /** Compiles an expression; `skip` counts characters before it (the `=` of a template). */
+  expression(this: At<string>, expected?: Type, skip = 0): CompiledFunction {
+    return this.#compiled(compileExpression(this.value.slice(skip), { ...this.variables }, expected), skip)
+  }
+
+  /** A condition: `null` counts as not true. */
+  condition(this: At<string>): CompiledFunction {
+    return this.expression(booleanType)
+  }
+
+  /** A text with `{expression}` parts. */
+  text(this: At<string>): Code {
+    return this.#compiled(compileText(this.value, { ...this.variables })).code
+  }
+
+  /** Refuses a name that is not among the known ones. */
+  known(this: At<string>, names: readonly string[]): boolean {
+    if (names.includes(this.value)) return true
+    this.report('unknown-field', unknownName(this.value, names), suggest(this.value, names))
+    return false
+  }
+
+  #compiled(result: ExpressionResult, skip = 0): CompiledFunction {
+    const compiled = result.ok ? result.value : nothing
+    for (const { message, start, suggestion } of result.ok ? [] : result.errors)
+      this.context.source.report('expression', this.pointer, message, { inText: start + skip, ...hint(suggestion) })
+    return { ...compiled, code: fn(compiled.body) }
+  }
+}
+
+function unknownName(name: string, names: readonly string[]): string {
+  const few = names.length > 0 && names.length <= 12
+  return few ? `"${name}"; yang ada ${alternatives(names.map((known) => `"${known}"`))}` : `"${name}"`
+}
