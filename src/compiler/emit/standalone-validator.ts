@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
@@ -19,14 +19,20 @@ export const multipleOfPrecision = 6
 
 /**
  * A fresh instance for each schema: an instance numbers its functions, and the same definition has
- * to give the same code every time. Without the meta-schema, which ours stands in for, it is cheap.
+ * to give the same code every time. Without the meta-schema, which ours stands in for, it is cheap. The class is the
+ * one that RJSF's own validator uses: in its dialect (`items` as a list, `dependencies`) RJSF can draw what it judges,
+ * and its code does not keep account of properties that no schema has evaluated.
  */
-export function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
+export function createAjv(): Ajv {
+  const ajv = new Ajv({
     allErrors: true,
     strict: true,
     allowUnionTypes: true,
     strictRequired: false,
+    // The branches of a condition take their type from the schema around them.
+    strictTypes: false,
+    // Whether a list of named places may be longer or shorter is for the schema to say.
+    strictTuples: false,
     logger: false,
     meta: false,
     validateSchema: false,

@@ -24,8 +24,8 @@ export type Kind =
   /** A list of errors. */
   | 'errors'
   | 'error'
-  /** What a validator says about the properties that it has seen. */
-  | 'evaluated'
+  /** Where each text of a list stands, to find it again: an object of its own, with texts of the data as its keys. */
+  | 'indices'
 
 const globals = ['undefined', 'Array', 'Math', 'Object', 'RegExp', 'isFinite', 'isNaN', 'parseInt', 'require']
 
@@ -33,11 +33,21 @@ const globals = ['undefined', 'Array', 'Math', 'Object', 'RegExp', 'isFinite', '
 export class Scope {
   readonly #kinds = new Map<string, Kind>()
 
-  constructor(readonly outer?: Scope) {}
+  constructor(
+    readonly outer?: Scope,
+    readonly isFunction = false,
+  ) {}
 
   declare(name: string, kind: Kind, node: Node): void {
     demand(!globals.includes(name) && this.find(name) === undefined, node, `"${name}"`)
     this.#kinds.set(name, kind)
+  }
+
+  /** A `var`: known in the whole function, where it may be declared again for the same use. */
+  declareInFunction(name: string, kind: Kind, node: Node): void {
+    if (!this.isFunction && this.outer) return this.outer.declareInFunction(name, kind, node)
+    demand(this.isFunction && kind === 'value', node)
+    if (this.#kinds.get(name) !== kind) this.declare(name, kind, node)
   }
 
   find(name: string): Kind | undefined {

@@ -14,7 +14,6 @@ export function verifyInitial(name: string, init: Expression | undefined, scope:
   if (made) return made
   if (kind === 'flat') return verifyTable(init)
   if (kind === 'template') return verifyTemplate(init, scope)
-  if (kind === 'evaluated') demand(isPart(init, 'validator', 'evaluated', scope), init)
   verifyReplacing(kind, init, scope)
   return kind
 }
@@ -34,12 +33,14 @@ function kindOfName(name: string): Kind {
   if (/^(?:vErrors|emErrs\d+|emParamsErrors\d+)$/.test(name)) return 'errors'
   if (/^emErrors\d+$/.test(name)) return 'flat'
   if (/^templates\d+$/.test(name)) return 'templates'
+  if (/^indices\d+$/.test(name)) return 'indices'
   if (/^tmpl\d+$/.test(name)) return 'template'
-  return /^evaluated\d+$/.test(name) ? 'evaluated' : 'value'
+  return 'value'
 }
 
 function verifyReplacing(kind: Kind, value: Expression, scope: Scope): void {
   if (kind === 'templates') return demand(isEmptyTable(value, 2), value)
+  if (kind === 'indices') return demand(isEmptyTable(value, 1), value)
   if (kind === 'flat') return demand(verifyTable(value) === 'flat', value)
   if (kind === 'errors') demand(isErrors(value, scope), value)
   verifyValue(value, scope)
@@ -129,11 +130,21 @@ function isPart(node: Node, kind: Kind, name: string, scope: Scope): boolean {
 function verifyWrite({ left, right }: AssignmentExpression, scope: Scope): void {
   verifyValue(right, scope)
   const isExport = scope.kindOf(right) === 'validator' && isExports(left)
-  const isResult = isPart(left, 'validator', 'errors', scope) || isPart(left, 'validator', 'evaluated', scope)
-  const isUnset = right.type === 'Identifier' && right.name === 'undefined'
-  const isSeen = isUnset && (isPart(left, 'evaluated', 'props', scope) || isPart(left, 'evaluated', 'items', scope))
+  const isResult = isPart(left, 'validator', 'errors', scope)
   const isUsed = isPart(left, 'error', 'emUsed', scope) && right.type === 'Literal'
-  demand(isExport || isResult || isSeen || isUsed || isLastPath(left, scope), left)
+  const isCut = isPart(left, 'errors', 'length', scope) && scope.kindOf(right) === 'value'
+  demand(isExport || isResult || isUsed || isCut || isIndex(left, scope) || isLastPath(left, scope), left)
+}
+
+/** `indices0[item0]`, set to a place: whatever the key is, it is a property of that one object. */
+function isIndex(node: Node, scope: Scope): boolean {
+  const { object, property, computed } = node as MemberExpression
+  return (
+    node.type === 'MemberExpression' &&
+    computed &&
+    scope.kindOf(object) === 'indices' &&
+    scope.kindOf(property) === 'value'
+  )
 }
 
 /** `module.exports` and `module.exports.default`. */

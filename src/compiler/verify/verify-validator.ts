@@ -5,6 +5,7 @@ import type {
   ForOfStatement,
   ForStatement,
   FunctionDeclaration,
+  Identifier,
   Statement,
   VariableDeclaration,
 } from 'acorn'
@@ -14,8 +15,8 @@ import { Scope } from './validator-scope.ts'
 import { verifyEffect, verifyInitial } from './validator-variable.ts'
 
 /** As Ajv writes them. */
-const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
-const parameterNames = ['data', 'instancePath', 'parentData', 'parentDataProperty', 'rootData', 'dynamicAnchors']
+const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}'
+const parameterNames = ['data', 'instancePath', 'parentData', 'parentDataProperty', 'rootData']
 
 /** The language of Ajv's standalone code with ajv-errors: the body of `(module)=>{"use strict";…}`. */
 export function verifyValidator(body: BlockStatement, code: string): void {
@@ -36,7 +37,7 @@ function verifyFunctionDeclaration(node: FunctionDeclaration, outer: Scope, code
   const last = node.params.at(-1)
   const written = first && last ? code.slice(first.start, last.end) : ''
   demand(written === parameters && !node.async && !node.generator, node)
-  const scope = new Scope(outer)
+  const scope = new Scope(outer, true)
   for (const name of parameterNames) scope.declare(name, 'fixed', node)
   for (const statement of node.body.body) verifyStatement(statement, scope)
 }
@@ -61,9 +62,15 @@ function verifyStatement(node: Statement, scope: Scope): void {
     case 'ReturnStatement':
       return node.argument ? verifyValue(node.argument, scope) : undefined
     case 'BreakStatement':
+      return demand(!node.label || isOuter(node.label), node)
+    case 'ContinueStatement':
       return demand(!node.label, node)
+    case 'LabeledStatement':
+      // Two loops that look for equal items: the inner one ends both.
+      demand(isOuter(node.label) && node.body.type === 'ForStatement', node)
+      return verifyStatement(node.body, scope)
     case 'ForStatement':
-      return verifyCounting(node, scope)
+      return isCountingDown(node, scope) ? verifyStatement(node.body, scope) : verifyCounting(node, scope)
     case 'ForOfStatement':
     case 'ForInStatement':
       return verifyLoop(node, scope)
@@ -73,11 +80,31 @@ function verifyStatement(node: Statement, scope: Scope): void {
 }
 
 function verifyDeclaration(node: VariableDeclaration, scope: Scope): void {
-  demand(node.kind === 'const' || node.kind === 'let', node, node.kind)
   for (const { id, init } of node.declarations) {
     if (id.type !== 'Identifier') return refuse(id)
-    scope.declare(id.name, verifyInitial(id.name, init ?? undefined, scope), id)
+    // Whether a branch of a schema holds stands in the whole function, and is written again for the next branch.
+    const isBranch = node.kind === 'var' && /^_?valid\d+$/.test(id.name)
+    demand(isBranch || node.kind === 'const' || node.kind === 'let', node, node.kind)
+    const kind = verifyInitial(id.name, init ?? undefined, scope)
+    if (isBranch) scope.declareInFunction(id.name, kind, id)
+    else scope.declare(id.name, kind, id)
   }
+}
+
+/** `outer0`, as Ajv names it. */
+function isOuter({ name }: Identifier): boolean {
+  return /^outer\d+$/.test(name)
+}
+
+/** `for(;i1--;)` and `for(j0 = i1; j0--;)`: numbers that get smaller. */
+function isCountingDown({ init, test, update }: ForStatement, scope: Scope): boolean {
+  if (update || test?.type !== 'UpdateExpression' || test.operator !== '--' || test.prefix) return false
+  if (init) {
+    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'value') return false
+    verifyEffect(init, scope)
+  }
+  verifyEffect(test, scope)
+  return true
 }
 
 /** `for(let i0=0; i0<len0; i0++)`. */

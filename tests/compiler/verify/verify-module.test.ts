@@ -8,7 +8,7 @@ const moduleOf = (body: string): string =>
   `// Compiled from a.json. Do not edit.\nexport default ({ x, kit, require }) => (${body})\n`
 /** The body of one emitted function. */
 const expression = (code: string): string => moduleOf(`{fields:[{rule:(s)=>${code}}]}`)
-const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
+const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}'
 /** Statements of a validator, and of its module around it. */
 const validator = (statements: string, around = ''): string =>
   moduleOf(
@@ -127,10 +127,29 @@ const attacks: [string, string][] = [
   ['a declaration that hides a global', validator('const Array = data;Array.isArray(data);')],
   ['a declaration that hides a function', validator('{const validate4 = data;validate4(1);}')],
   ['var', validator('var a = 1;')],
+  ['var of another name', validator('var valid = 1;')],
+  ['var of a helper', validator('var valid0 = require("ajv/dist/runtime/equal").default;')],
+  ['var of a validator, called', validator('var valid0 = validate4;valid0(data);')],
+  ['var outside of a function', validator('', 'var valid0 = 1;')],
+  ['places that are data', validator('const indices0 = data;indices0[errors] = 1;')],
+  ['places that are replaced', validator('let indices0 = {};indices0 = data;')],
+  ['places with something in them', validator('const indices0 = {a:{}};')],
+  ['a place by a joined key', validator('const indices0 = {};indices0["con"+data] = 1;')],
+  ['a place called', validator('const indices0 = {};indices0[errors]();')],
+  ['a place of data', validator('let a = data;a[errors] = 1;')],
+  ['a list of errors cut by a call', validator('vErrors.length = data.a();')],
+  ['the length of data', validator('data.length = errors;')],
   ['a list of errors that is none', validator('vErrors = data;')],
   ['a table with lists of lists', validator('const emErrors0 = {"a":[[]]};')],
   ['a push to data', validator('data.push(data);')],
   ['an endless loop', validator('for(;;){}')],
+  ['a loop that counts up without end', validator('let i0 = 1;for(;i0++;){}')],
+  ['a loop that counts before it looks', validator('let i0 = 1;for(;--i0;){}')],
+  ['a loop that counts data down', validator('for(;data--;){}')],
+  ['a loop that begins with a call', validator('let i0;for(i0 = data.a();i0--;){}')],
+  ['a loop with a label of its own', validator('let i0 = 1;a:for(;i0--;){}')],
+  ['a label without a loop', validator('outer0:{break outer0;}')],
+  ['continue to a label', validator('let i0 = 1;outer0:for(;i0--;){continue outer0;}')],
   ['while', validator('while(true){}')],
   ['a label', validator('a:for(const err0 of vErrors){}')],
   ['switch', validator('switch(data){}')],
@@ -150,7 +169,7 @@ const attacks: [string, string][] = [
   ['a class in a validator', validator('class A {}')],
   ['a function in a function', validator('function a(){}')],
   ['an arrow in a validator', validator('const err0 = {a:()=>data};')],
-  ['other parameters', validator('').replace('dynamicAnchors={}', 'dynamicAnchors=canary()')],
+  ['other parameters', validator('').replace('rootData=data', 'rootData=canary()')],
   ['a getter in a validator', validator('const err0 = {get a(){return 1}};')],
   ['a spread in a call', validator('isNaN(...data);')],
   ['with, where it is no syntax error', moduleOf('((module)=>{with(module){canary()}})({exports:{}})')],
@@ -195,6 +214,39 @@ const schemas: Record<string, unknown>[] = [
   { enum: [{ a: 1 }, [1]], const: { a: [1] } },
   { type: 'array', minItems: 1, maxItems: 3, items: { type: 'array', items: { type: ['number', 'string'] } } },
   { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
+  { type: 'array', items: { type: 'string' }, uniqueItems: true, errorMessage: 'a' },
+  { type: 'array', items: { enum: [{ a: 1 }, [1]] }, uniqueItems: true },
+  { type: 'array', items: [{ type: 'string' }, { type: 'boolean' }], additionalItems: { type: 'number' } },
+  { type: 'array', items: { type: 'array', items: { type: 'number' }, uniqueItems: true }, uniqueItems: true },
+  {
+    type: 'string',
+    oneOf: [
+      { const: 'a', title: 'A' },
+      { const: 'b', title: 'B' },
+    ],
+    errorMessage: 'a',
+  },
+  { anyOf: [{ type: 'string', minLength: 2, errorMessage: 'a' }, { type: 'number' }], not: { const: 1 } },
+  {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'number' } },
+    allOf: [
+      {
+        if: { properties: { a: { const: 'x' } }, required: ['a'] },
+        then: { required: ['b'] },
+        else: { required: ['c'] },
+      },
+      { oneOf: [{ properties: { d: { type: 'array', uniqueItems: true } } }, { required: ['a'], errorMessage: 'a' }] },
+      { anyOf: [{ properties: { e: { oneOf: [{ type: 'string' }, { type: 'null' }] } } }, { required: ['a'] }] },
+    ],
+    dependencies: { a: ['b'], b: { properties: { c: { type: 'string', minLength: 1, errorMessage: 'a' } } } },
+    errorMessage: { dependencies: 'a' },
+  },
+  { type: 'string', format: 'time' },
+  { type: 'string', format: 'date-time', errorMessage: 'a' },
+  { type: 'string', format: 'uri' },
+  { type: 'null' },
+  { type: 'object', additionalProperties: { type: 'string' } },
   { type: 'string', errorMessage: 'U+2028 \u2028, `${', format: 'date' },
 ]
 
