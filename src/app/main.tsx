@@ -10,7 +10,7 @@ import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
-import { widgets } from '../widgets/registry.ts'
+import { theme } from '../widgets/registry.ts'
 import { rowDialogs } from '../widgets/row-dialogs.ts'
 
 const { endStart } = listenForScans()
@@ -21,7 +21,7 @@ const root = createRoot(container)
 
 async function start(): Promise<void> {
   const settings = await loadSettings()
-  const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), widgets }
+  const engine: Engine = { client: createClient(settings), settings, definitions: createDefinitions(), theme }
   root.render(
     <StrictMode>
       <Started>

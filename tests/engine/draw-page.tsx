@@ -4,7 +4,7 @@ import type { CompiledDialog } from '../../src/compiler/module.ts'
 import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
-import { widgets } from '../../src/widgets/registry.ts'
+import { theme } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
@@ -22,7 +22,7 @@ export function drawPage({ dialogs = [], extensions = true, definitions, content
     client,
     settings: { apiBase: '', extensions },
     definitions: definitions ?? served(dialogs),
-    widgets,
+    theme,
     intercept,
   }
   const drawn = render(

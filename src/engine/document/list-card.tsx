@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Alert } from '@mui/material'
-import { useField } from '../form/form-binding.ts'
+import { useMessage } from '../form/form-context.ts'
 import { RowTable } from '../rows/row-table.tsx'
 import type { RowKey } from '../rows/row.ts'
 import type { DocumentList } from './document-list.ts'
@@ -50,7 +50,7 @@ export function ListCard({ list, document, label, focus }: ListCardProps) {
 
 /** The list's own problems: of its field in the header, and of uniqueness over all rows. */
 function useListMessages({ list, rows }: DocumentList, document: DocumentStore): readonly string[] {
-  const { message } = useField(document.header, list.name)
+  const message = useMessage(document.header, list.name)
   // One text, so that the same messages are the same value.
   const overall = useSyncExternalStore(rows.subscribe, () =>
     rows.isRevealed()

@@ -8,7 +8,7 @@ import type { CompiledModule } from '../../../src/compiler/module.ts'
 import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
 import { DefinitionsBlock } from '../../../src/shell/definitions-block.tsx'
-import { widgets } from '../../../src/widgets/registry.ts'
+import { theme } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
 
 type Input = Record<string, string | null>
@@ -77,7 +77,7 @@ export function drawSkema(parts: SkemaParts = {}) {
   const dead = new Set<string>()
   const engine: Engine = {
     client,
-    widgets,
+    theme,
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {
       index: () => Promise.resolve({ format: 1, entries: [] }),
