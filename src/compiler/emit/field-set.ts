@@ -1,4 +1,5 @@
-import type { Emittable } from './code.ts'
+import type { FieldSet } from '../module.ts'
+import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, FieldUi, Property } from '../definition.ts'
 import { hint, step, type DefinitionContext } from '../definition-context.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
@@ -25,7 +26,7 @@ export function compileFieldSet(
   schema: FieldsSchema,
   uiSchema: Readonly<Record<string, FieldUi>>,
   drawn: DrawnFields,
-): Emittable {
+): Emitted<FieldSet> {
   const properties = drawn.names.flatMap((name) => {
     const property = own(schema.properties, name)
     return property ? [[name, property] as const] : []
@@ -51,7 +52,7 @@ export function compileFieldSet(
     uiSchema: Object.fromEntries(
       properties.map(([name, property]) => [
         name,
-        { ...drawnUi(property), ...(own(uiSchema, name) as Record<string, Emittable> | undefined) },
+        { 'ui:widget': defaultWidget(property), ...(own(uiSchema, name) as Emitted<FieldUi> | undefined) },
       ]),
     ),
     layout: compileLayout(drawn.names, drawn.layout),
@@ -97,10 +98,6 @@ function drawnProperty(name: string, property: Property): Emittable {
     minimum: property['minimum'] as Emittable,
     maximum: property['maximum'] as Emittable,
   }
-}
-
-function drawnUi(property: Property): Record<string, Emittable> {
-  return { 'ui:widget': defaultWidget(property) }
 }
 
 function defaultWidget(property: Property): WidgetName {

@@ -13,11 +13,11 @@ import { createUnique, type UniqueSpec } from './unique.ts'
 
 type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
 
-type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm>
-type DocumentSpec = FormSpec & Omit<CompiledDocument, keyof CompiledForm | 'lists'> & { lists: ListSpec[] }
+export type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm>
+export type DocumentSpec = FormSpec & Omit<CompiledDocument, keyof CompiledForm | 'lists'> & { lists: ListSpec[] }
 
 type EntryForm = CompiledEntry & { kind: 'form' }
-type EntrySpec =
+export type EntrySpec =
   (CompiledEntry & { kind: 'modes' }) | (Omit<EntryForm, keyof CompiledFields | 'makeRow'> & { fields: FieldsSpec })
 
 export interface ListSpec {
