@@ -1,4 +1,5 @@
 import type { At } from '../cursor.ts'
+import type { Call } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import { recordOperation } from './records.ts'
 import { suggest } from './suggest.ts'
@@ -44,4 +45,12 @@ export function recordLookup(at: At<string>): Operation | undefined {
   }
   const operation = namedOperation(at.of(records?.lookup ?? ''), true)
   return operation && recordOperation(operation, type)
+}
+
+/** Stands for an operation that was refused. */
+export const noCall: Call = { operation: '', method: 'GET', path: '', extension: false }
+
+/** An operation as the engine calls it. */
+export function callOf({ operationId, method, path, extension }: Operation): Call {
+  return { operation: operationId, method, path, extension }
 }
