@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
@@ -17,33 +18,41 @@ function unwrap<Value extends object>(module: Value | { default: Value }): Value
  */
 export const multipleOfPrecision = 6
 
-/**
- * A fresh instance for each schema: an instance numbers its functions, and the same definition has
- * to give the same code every time. Without the meta-schema, which ours stands in for, it is cheap.
- */
-export function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-    logger: false,
-    meta: false,
-    validateSchema: false,
-    multipleOfPrecision,
-    code: { source: true },
-  })
-  unwrap(ajvErrors)(ajv)
-  unwrap(addFormats)(ajv)
-  return ajv
-}
+/** Without the meta-schema, which ours stands in for. Never compiles a schema itself. */
+const prepared = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  logger: false,
+  meta: false,
+  validateSchema: false,
+  multipleOfPrecision,
+  code: { source: true },
+})
+unwrap(ajvErrors)(prepared)
+unwrap(addFormats)(prepared)
 
 /**
- * The code of schemas that were compiled before, the latest used last: most are the same when a folder is compiled
- * again. It holds more than any folder in service has, and what an editor has left behind goes first.
+ * A fresh instance for each schema: an instance numbers its functions, and the same definition has to give the same
+ * code every time. Keywords and formats take longer than most schemas: they are registered once, and each instance
+ * has only what compiling writes into of its own.
  */
+export function createAjv(): Ajv2020 {
+  const own = {
+    scope: new ValueScope({ ...prepared.scope.opts, scope: {} }),
+    schemas: {},
+    refs: {},
+    _compilations: new Set(),
+    _loading: {},
+    _cache: new Map(),
+  }
+  return Object.assign(Object.create(prepared) as Ajv2020, own)
+}
+
+/** The code of parts that stay the same while another part of their definition is edited; the latest used last. */
 const known = new Map<string, Code>()
-const mostKnown = 5000
+const mostKnown = 200
 
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
