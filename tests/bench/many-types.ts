@@ -6,7 +6,7 @@ export function manyTypes(count: number): Map<string, string> {
 /** One of them; another `title` is a change of its text alone. */
 export function typeText(index: number, title = `Tambah Jenis ${index}`): string {
   const name = `nama${index}`
-  const fields = Array.from({ length: 2 + (index % 5) }, (_, at) => fieldOf(index, at))
+  const fields = Array.from({ length: index % 5 }, (_, at) => fieldOf(index, at))
   const missing = { at: `/${name}`, message: `Nama ${index} wajib diisi` }
   const filled = Object.fromEntries([[name, 'Uji'], ...fields.map(({ key, good }) => [key, good])])
   const definition = {
