@@ -118,12 +118,12 @@ export class DefinitionContext {
     if (!this.app || this.records?.wrong.has(type)) return undefined
     const stored = this.records?.stored.get(type)
     if (stored !== undefined) return this.#listOf(type, stored, pointer)
-    const types = [...(this.records?.types.keys() ?? []), ...(this.records?.stored.keys() ?? [])]
-    if (!types.includes(type)) {
+    if (!this.records?.types.has(type)) {
+      const types = [...(this.records?.types.keys() ?? []), ...(this.records?.stored.keys() ?? [])]
       this.source.report('unknown-definition', pointer, `"${type}"`, hint(suggest(type, types)))
       return undefined
     }
-    const operation = this.operation(this.records?.lookup ?? '', pointer, true)
+    const operation = this.operation(this.records.lookup, pointer, true)
     return operation && recordOperation(operation, type)
   }
 
