@@ -38,12 +38,12 @@ export function recordLookup(at: At<string>): Operation | undefined {
     if (!list) at.report('lookup-mismatch', `${problem}; tulis "operation": "…" sebagai gantinya`)
     return list
   }
-  const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
-  if (!types.includes(type)) {
+  if (!records?.types.has(type)) {
+    const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
     at.report('unknown-definition', `"${type}"`, suggest(type, types))
     return undefined
   }
-  const operation = namedOperation(at.of(records?.lookup ?? ''), true)
+  const operation = namedOperation(at.of(records.lookup), true)
   return operation && recordOperation(operation, type)
 }
 
