@@ -6,6 +6,7 @@ import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
+import type { FormTheme } from '../../src/engine/form/widget.ts'
 import { theme as ownTheme } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
 
@@ -17,8 +18,8 @@ interface PageParts {
   intercept?: Engine['intercept']
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
-  /** Another theme than the product's. */
-  theme?: Engine['theme']
+  /** Other widgets than the product's. */
+  theme?: FormTheme
 }
 
 /** A page with a button for every dialog, as a screen has them. */

@@ -51,7 +51,7 @@ it('draws a section, a column and a widget that the product does not have', asyn
     columns: { ...documentKinds.columns, key: keyColumn },
   }
   keepDraft(keptRows(2))
-  const dialTheme = { ...theme, widgets: { ...theme.widgets, dial: Dial } } as typeof theme
+  const dialTheme = { ...theme, widgets: { ...theme.widgets, dial: Dial } }
   drawPage({ content: <DocumentForm definition={definition} />, kinds: lists, theme: dialTheme })
   expect(await screen.findByText('Rows so far: 2')).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Made-up column' })).toBeDefined()

@@ -22,13 +22,13 @@ import { drawPage } from '../draw-page.tsx'
 
 /** RJSF as it comes: its own Ajv at run time, with ajv-errors for the messages. */
 const stock = customizeValidator({
-  AjvClass: Ajv2020 as never,
+  AjvClass: Ajv2020,
   ajvOptionsOverrides: { verbose: false },
   extenderFn: (ajv) => ajvErrors(ajv as never) as never,
 })
 
 const { sources } = await compileShipped()
-const modules = await Promise.all(sources.map(async ({ code }) => (await loadModule(code)) as CompiledModule))
+const modules: CompiledModule[] = sources.map(({ code }) => loadModule(code))
 const forms = modules.filter((one): one is CompiledDialog | CompiledDocument => 'submit' in one)
 const sets = forms.flatMap((form) => drawnSets(form).map((set, index) => [`${form.id} ${index}`, form, set] as const))
 
@@ -58,7 +58,7 @@ test.each(sets)('%s is judged by any RJSF as by our own code', (_, form, set) =>
   const pick = <One,>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
   for (let round = 0; round < 500; round += 1) {
     const data = round === 0 ? form.initial({}) : randomData(set, pick)
-    const errors = (stock.rawValidation<SchemaError>(set.schema, data).errors ?? []) as SchemaError[]
+    const errors = stock.rawValidation<SchemaError>(set.schema, data).errors ?? []
     const judged = schemaIssues(
       Object.assign(() => errors.length === 0, { errors }),
       data,
