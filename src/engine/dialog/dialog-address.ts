@@ -24,7 +24,7 @@ export class MemoryAddress implements DialogAddress {
     return this.#history[this.#index] ?? []
   }
 
-  depth(): number {
+  depth(): number | undefined {
     return this.read().length
   }
 
