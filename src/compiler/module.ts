@@ -3,7 +3,9 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CellEdit, FieldUi, SidebarEntry, ValueFormat } from './definition.ts'
+import type { CellEdit, SidebarEntry, ValueFormat } from './definition.ts'
+import type { JsonObject } from './runtime/freeze.ts'
+import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
 export type Scope = Readonly<Record<string, unknown>>
@@ -54,13 +56,18 @@ export type CompiledBlock =
   | { block: 'darkMode'; label: string }
   | { block: 'definitions'; create: string }
 
-/** A flat set of fields that one RJSF form draws. */
+/** The fields that one RJSF form draws. It is frozen: RJSF knows a schema by what is in it. */
 export interface FieldSet {
-  /** Given to RJSF as it is: titles, types, enum. It never changes. */
-  schema: Record<string, unknown>
-  uiSchema: Record<string, FieldUi>
+  /** Plain input for any RJSF: what is validated, with titles, and without our own keywords. */
+  schema: JsonObject
+  /** The same, of the fields that are drawn here. */
+  uiSchema: Readonly<Record<string, JsonObject>>
+  /** Judges data by the schema. */
+  validate: SchemaValidator
+  /** The same for the parts of the schema that hold in some cases only, by RJSF's hash of each. */
+  branches: Readonly<Record<string, SchemaValidator>>
   /** Names in the order in which they are drawn, one inner list a line. */
-  layout: string[][]
+  layout: readonly (readonly string[])[]
 }
 
 /** The behaviour of a set of values: the form without its rows, a row, or a row's draft. */

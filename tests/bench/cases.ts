@@ -21,9 +21,9 @@ export const cases: readonly Case[] = [
   {
     name: 'a key in a 20-field dialog',
     place: 'dialog',
-    prepare: (page) => page.getByRole('button', { name: 'Dua puluh', exact: true }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Banyak', exact: true }).click(),
     before: async (page) => {
-      await focus(page, 'Isian 10')
+      await focus(page, 'Teks 0')
       return 'a'
     },
   },
@@ -78,18 +78,18 @@ export const cases: readonly Case[] = [
   },
 ]
 
-/** A dialog of twenty text fields, which the product does not have. */
-export const twentyFields = {
-  kind: 'dialog',
-  title: 'Dua puluh isian',
-  button: { screen: 'master', label: 'Dua puluh', order: 999 },
-  schema: {
-    type: 'object',
-    properties: Object.fromEntries(
-      Array.from({ length: 20 }, (_, index) => [`isian${index + 1}`, { type: 'string', title: `Isian ${index + 1}` }]),
-    ),
-    required: ['isian1'],
-    errorMessage: { required: { isian1: 'Isian 1 wajib diisi' } },
-  },
-  submit: {},
+/** A dialog that the product does not have, of 20 fields: texts, numbers, choices, and texts derived from others. */
+export function twentyFields(): object {
+  const message = (text: string) => ({ errorMessage: text })
+  const properties = Object.fromEntries(
+    Array.from({ length: 5 }, (_, index): [string, unknown][] => [
+      [`teks${index}`, { type: 'string', title: `Teks ${index}`, maxLength: 200, ...message('Terlalu panjang') }],
+      [`angka${index}`, { type: 'integer', title: `Angka ${index}`, minimum: 0, maximum: 9, ...message('0 sampai 9') }],
+      [`pilihan${index}`, { type: 'string', title: `Pilihan ${index}`, enum: ['a', 'b', 'c'] }],
+      [`salinan${index}`, { type: 'string', title: `Salinan ${index}`, 'x-derive': `doc.teks${index}` }],
+    ]).flat(),
+  )
+  const button = { screen: 'master', label: 'Banyak', order: 999 }
+  const demanded = { required: ['teks0'], errorMessage: { required: { teks0: 'Teks wajib diisi' } } }
+  return { kind: 'dialog', title: 'Banyak', button, schema: { type: 'object', properties, ...demanded }, submit: {} }
 }

@@ -22,7 +22,7 @@ export async function measure(name: string, folder = process.cwd()): Promise<Mea
   const own = mkdtempSync(path.join(tmpdir(), 'trading-bench-'))
   const schemas = path.join(own, 'schemas')
   cpSync(path.join(folder, 'schemas'), schemas, { recursive: true })
-  writeFileSync(path.join(schemas, 'master/dua-puluh.json'), JSON.stringify(twentyFields))
+  writeFileSync(path.join(schemas, 'master/banyak.json'), JSON.stringify(twentyFields()))
   const env = { SCHEMAS_DIR: schemas }
   const product = await startProduct({ env, folder, dataDir: path.join(own, 'data') })
   const executablePath = findChromium()

@@ -77,7 +77,7 @@ function compileList(context: DefinitionContext, name: string, property: Propert
   if (variable === undefined || !table || !property.items || !isRowSchema(property.items)) return []
   const pointer = `/schema/properties${step(name)}`
   const rowVariables = { ...variables, [variable]: typeOfFields(property.items, context) }
-  const row = { schema: property.items, pointer: `${pointer}/items`, variable, outer: variables }
+  const row = { schema: property.items, pointer: `${pointer}/items`, variable, outer: variables, rows: true }
   return [
     {
       name,

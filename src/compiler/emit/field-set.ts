@@ -19,7 +19,7 @@ export interface DrawnFields {
   schemaPointer: string
 }
 
-/** The form that RJSF draws: some fields of a schema, with a widget for each. */
+/** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(
   context: DefinitionContext,
   schema: FieldsSchema,
@@ -44,18 +44,18 @@ export function compileFieldSet(
     checkWidget(context, property, ui, place)
   }
   return {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(properties.map(([name, property]) => [name, drawnProperty(name, property)])),
+    uiSchema: {
+      ...hiddenLists(schema),
+      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, own(uiSchema, name))])),
     },
-    uiSchema: Object.fromEntries(
-      properties.map(([name, property]) => [
-        name,
-        { ...drawnUi(property), ...(own(uiSchema, name) as Record<string, Emittable> | undefined) },
-      ]),
-    ),
     layout: compileLayout(drawn.names, drawn.layout),
   }
+}
+
+/** Rows stand in a table of their own: RJSF knows of them for their number only. */
+function hiddenLists(schema: FieldsSchema): Record<string, Emittable> {
+  const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
+  return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
 }
 
 /** Names of fields that exist, each once. */
@@ -81,26 +81,11 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
   }
 }
 
-/**
- * RJSF only has to find the widget: the data live in the engine's store. A picker is drawn as a
- * text, since RJSF would draw an object's properties.
- */
-function drawnProperty(name: string, property: Property): Emittable {
-  const kind = kindOfProperty(property)
-  const type = kind === 'option' || kind === 'object' || kind === 'list' ? 'string' : kind
-  return {
-    type,
-    title: property.title ?? name,
-    // Null is the empty field, which every select has anyway.
-    enum: property.enum?.filter((value) => value !== null) as Emittable,
-    readOnly: property.readOnly,
-    minimum: property['minimum'] as Emittable,
-    maximum: property['maximum'] as Emittable,
-  }
-}
-
-function drawnUi(property: Property): Record<string, Emittable> {
-  return { 'ui:widget': defaultWidget(property) }
+/** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
+function rjsfUi(property: Property, ui: FieldUi = {}): Emittable {
+  const { 'ui:widget': name, ...rest } = ui
+  const rules = lookUpWidget(name ?? defaultWidget(property))
+  return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
 }
 
 function defaultWidget(property: Property): WidgetName {

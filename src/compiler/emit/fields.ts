@@ -1,5 +1,4 @@
-import type { Emittable } from './code.ts'
-import { Code } from './code.ts'
+import { Code, type Emittable } from './code.ts'
 import type { FieldsSchema, Property } from '../definition.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import {
@@ -14,7 +13,7 @@ import { compileInitial } from '../keywords/initial.ts'
 import { compileOptions } from '../keywords/options.ts'
 import { compileRules } from '../keywords/rules.ts'
 import { standaloneValidator } from './standalone-validator.ts'
-import { validationSchema } from './validation-schema.ts'
+import { formSchema, validationSchema } from './validation-schema.ts'
 
 /** Where a set of fields stands and what its expressions may name. */
 export interface FieldsPlace {
@@ -24,6 +23,8 @@ export interface FieldsPlace {
   variable: string
   /** The variables around them; the set's own variable is added. */
   outer: Variables
+  /** Rows are drawn by the table, not by RJSF. */
+  rows?: boolean
   /** Some fields only: a row's draft. */
   only?: readonly string[]
 }
@@ -55,7 +56,9 @@ export function compileFields(context: DefinitionContext, place: FieldsPlace): E
     fields,
     deriveOrder: deriveOrder(context, work.derived, `${pointer}/properties`),
     rules: rules.code,
-    schema: compileValidator(context, place),
+    validator: compileValidator(context, place),
+    // What Ajv compiled is what RJSF draws: plain data.
+    schema: place.rows && !place.only ? undefined : (formSchema(schema, place.only) as Emittable),
     readsOutside: work.reads.some((path) => path[0] !== variable),
   }
 }
