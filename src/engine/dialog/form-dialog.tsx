@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useCallback, useRef } from 'react'
 import { useDefinition, useIndex } from '../definitions.ts'
+import { useLoadedTheme } from '../form/form-theme.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useBack } from './dialogs.ts'
@@ -18,6 +19,8 @@ interface FormDialogProps {
 export function FormDialog({ id, onClose }: FormDialogProps) {
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
+  // Asked for beside the definition; the form says what became of it.
+  useLoadedTheme()
   const title = index.status === 'ready' ? index.value.entries.find((entry) => entry.id === id)?.title : undefined
   // The form tells what leaving it means; while there is none, Escape does what Batal does.
   const leaving = useRef<Leave>({ escape: onClose, beside: () => undefined })
