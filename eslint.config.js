@@ -121,7 +121,13 @@ export default tseslint.config(
   {
     // The specification wants failures logged: these two are the log of a browser.
     files: ['src/{engine,widgets,shell,app}/**'],
-    rules: { 'no-console': ['error', { allow: ['error', 'info'] }] },
+    rules: {
+      'no-console': ['error', { allow: ['error', 'info'] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@mui/material', message: "One way: import Button from '@mui/material/Button'." }] },
+      ],
+    },
   },
   {
     files: ['src/compiler/cli.ts', 'src/server/**', 'vite.config.ts', 'tests/**'],

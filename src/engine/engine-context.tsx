@@ -14,8 +14,8 @@ export interface Engine {
   client: Client
   settings: Settings
   definitions: Definitions
-  /** What forms are drawn with. */
-  theme: FormTheme
+  /** What forms are drawn with; given as a function, it comes with the first form. */
+  theme: FormTheme | (() => Promise<FormTheme>)
   /** What the parts of a document can be: code that comes with the first one. */
   documentKinds: () => Promise<DocumentKinds>
   /** Where forms keep what is typed; the browser's storage when absent. */

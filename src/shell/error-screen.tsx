@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, type ReactNode } from 'react'
-import { useRouteError } from 'react-router-dom'
+import type { ReactNode } from 'react'
 
-/** The fallback for a mistake in the program itself (specification, section 2): logged, with a way back. */
+/** The fallback for a mistake in the program itself, with a way back. */
 export function ErrorScreen(): ReactNode {
-  const error = useRouteError()
-  useEffect(() => console.error('Unexpected application error', error), [error])
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }} role="alert">
       <Typography variant="h1">Unexpected Application Error!</Typography>

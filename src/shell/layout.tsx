@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
+import { useDialogAddress } from './dialog-address.ts'
 import { withoutTrailingSlash } from './same-path.ts'
 import { Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
 import { useSidebarState, type SidebarState } from './sidebar-state.ts'
@@ -15,6 +16,7 @@ export const contentId = 'content'
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
 export function Layout({ title, links }: { title: string; links: SidebarLink[] }): ReactNode {
   const sidebar = useSidebarState()
+  const address = useDialogAddress()
   const location = useLocation()
   const { pathname } = location
   // Where this page was loaded, however often it was visited before.
@@ -40,7 +42,7 @@ export function Layout({ title, links }: { title: string; links: SidebarLink[] }
           py: 2.5,
         }}
       >
-        <DialogHost place={withoutTrailingSlash(pathname)}>
+        <DialogHost key={withoutTrailingSlash(pathname)} address={address}>
           <Outlet context={start} />
         </DialogHost>
       </Box>

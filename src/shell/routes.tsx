@@ -1,29 +1,26 @@
-import Box from '@mui/material/Box'
-import { createBrowserRouter } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
 import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
 
 /** One route for each screen of the index, all inside the root layout. A screen with path `*` takes what is left. */
-export function createRouter(index: DefinitionIndex, app: CompiledApp): ReturnType<typeof createBrowserRouter> {
+export function routesOf(index: DefinitionIndex, app: CompiledApp): RouteObject[] {
   const screens = index.entries.filter((entry) => entry.kind === 'screen' && entry.path !== undefined)
-  return createBrowserRouter([
+  return [
     {
       element: <Layout title={app.title} links={sidebarLinks(index, app)} />,
-      errorElement: (
-        <Box component="main" sx={{ p: 4 }}>
-          <ErrorScreen />
-        </Box>
-      ),
       children: screens.map((entry) => ({
         path: entry.path,
-        element: <Screen key={entry.id} entry={entry} appTitle={app.title} />,
-        errorElement: <ErrorScreen />,
+        element: (
+          <ErrorBoundary key={entry.id}>
+            <Screen entry={entry} appTitle={app.title} />
+          </ErrorBoundary>
+        ),
       })),
     },
-  ])
+  ]
 }
 
 /** The sidebar's entries with the paths of their screens. An entry whose screen is not in service is left out. */

@@ -1,14 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { BrowserRouter, useRoutes } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
 import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
-import { createRouter } from './routes.tsx'
+import { routesOf } from './routes.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /** The look of everything inside, light or dark. */
@@ -30,13 +31,17 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
   if (index.status !== 'ready' || app.status !== 'ready') return <Loading />
   return (
     <BlockKindsContext value={blocks}>
-      <Routed index={index.value} app={app.value} />
+      <BrowserRouter>
+        <ErrorBoundary isOutermost>
+          <Routed index={index.value} app={app.value} />
+        </ErrorBoundary>
+      </BrowserRouter>
     </BlockKindsContext>
   )
 }
 
 function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
-  // One router for the life of the page: a new one would throw away what is typed.
-  const [router] = useState(() => createRouter(index, app))
-  return <RouterProvider router={router} />
+  // One list for the life of the page: a new one would throw away what is typed.
+  const [routes] = useState(() => routesOf(index, app))
+  return useRoutes(routes)
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react'
-import { Button, TableCell, TableRow } from '@mui/material'
+import Button from '@mui/material/Button'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
 import type { CompiledSerials } from '../compiler/module.ts'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 import type { SerialEntry } from './serials.ts'

@@ -22,16 +22,24 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** A folder to go on with; a fresh one when absent. */
   dataDir?: string
+  /** The checkout whose build is started; this one when absent. */
+  folder?: string
   /** Prepares what the environment names. */
   beforeStart?: () => void
 }
 
 /** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
-export async function startProduct({ env = {}, dataDir, beforeStart }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  dataDir,
+  folder: cwd,
+  beforeStart,
+}: ProductOptions = {}): Promise<Product> {
   const folder =
     dataDir ?? (await copyDataFolder(path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')))
   beforeStart?.()
   const child = spawn(process.execPath, ['src/server/start.mjs'], {
+    cwd,
     env: {
       ...process.env,
       PORT: '0',

@@ -2,7 +2,9 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
 import { documentKinds } from '../../src/app/document-kinds.ts'
-import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
+import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
+import { DialogHost } from '../../src/engine/dialog/dialog-host.tsx'
+import { useDialogs } from '../../src/engine/dialog/dialogs.ts'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
@@ -15,6 +17,8 @@ interface PageParts {
   extensions?: boolean
   definitions?: Definitions
   content?: ReactNode
+  /** Another page's: what is open there is open here. */
+  address?: DialogAddress
   intercept?: Engine['intercept']
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
@@ -31,6 +35,7 @@ export function drawPage({
   intercept,
   kinds,
   theme = ownTheme,
+  address = new MemoryAddress(),
 }: PageParts) {
   const client = fakeClient()
   const engine: Engine = {
@@ -43,7 +48,7 @@ export function drawPage({
   }
   const drawn = render(
     <EngineProvider engine={engine}>
-      <DialogHost place="/master">
+      <DialogHost address={address}>
         {dialogs.map((dialog) => (
           <OpenButton key={dialog.id} dialog={dialog} />
         ))}
@@ -51,7 +56,7 @@ export function drawPage({
       </DialogHost>
     </EngineProvider>,
   )
-  return { client, ...drawn }
+  return { client, address, ...drawn }
 }
 
 function OpenButton({ dialog }: { dialog: CompiledDialog }) {

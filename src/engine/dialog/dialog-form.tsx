@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -11,6 +12,7 @@ import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { useFollowDay } from '../form/follow-day.ts'
 import { FormFields } from '../form/form-fields.tsx'
+import { FormThemeContext, useLoadedTheme } from '../form/form-theme.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { FailureAlert, SubmitButton } from '../form/submit-button.tsx'
@@ -28,7 +30,24 @@ interface DialogFormProps {
 /** The form of a dialog, once its draft is claimed. */
 export function DialogForm(props: DialogFormProps) {
   const session = useFormSession(props.definition, createStore)
-  return session ? <ClaimedForm {...props} session={session} /> : <DialogContent />
+  const theme = useLoadedTheme()
+  if (theme.status === 'failed') return <ThemeMissing onRetry={theme.retry} />
+  if (!session || theme.status === 'loading') return <DialogContent />
+  return (
+    <FormThemeContext value={theme.value}>
+      <ClaimedForm {...props} session={session} />
+    </FormThemeContext>
+  )
+}
+
+function ThemeMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <DialogContent>
+      <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+        Formulir tidak dapat dimuat.
+      </Alert>
+    </DialogContent>
+  )
 }
 
 /** A new store for every opening; what an interrupted one held comes back. */

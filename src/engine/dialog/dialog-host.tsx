@@ -1,19 +1,21 @@
 import {
-  createContext,
   lazy,
   Suspense,
-  useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useIndex } from '../definitions.ts'
 import { useAlerts } from '../ui/alerts.tsx'
-import { modalRoot } from './modal-root.ts'
-import { keepOpenDialogs, readOpenDialogs, type OpenDialogs } from './open-dialogs.ts'
+import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
+import { DialogStack } from './dialog-stack.ts'
+import { DialogNameContext, DialogsContext, openerOnPage, type Dialogs } from './dialogs.ts'
+import { modalRoot } from '../ui/modal-root.ts'
 
 interface FormDialogProps {
   id: string
@@ -50,97 +52,74 @@ function MissingFormDialog({ onClose, onMissing }: FormDialogProps) {
   return null
 }
 
-export interface Dialogs {
-  /** Opens the dialog definition `id` above whatever is open. */
-  open(id: string): void
+interface HostProps {
+  /** Says which dialogs are open; without it nothing does, and a reload begins without any. */
+  address?: DialogAddress
+  children: ReactNode
 }
 
-const DialogsContext = createContext<Dialogs | null>(null)
-
-export function useDialogs(): Dialogs {
-  const dialogs = useContext(DialogsContext)
-  if (!dialogs) throw new Error('useDialogs needs a DialogHost above it.')
-  return dialogs
+/** Draws the open dialogs of a place, each above the one before; those of rows are drawn by their tables. */
+export function DialogHost({ address, children }: HostProps) {
+  const [stack] = useState(() => new DialogStack(address ?? new MemoryAddress()))
+  // What could not be loaded is asked for again by the next dialog.
+  const [FormDialog, setFormDialog] = useState(lazyFormDialog)
+  useEffect(() => stack.start(), [stack])
+  const { dialogs, close } = useOpeners(stack)
+  const ids = useKnownDialogs(stack)
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense>
+        {ids.map((id) => (
+          <DialogNameContext key={id} value={id}>
+            <FormDialog id={id} onClose={() => close(id)} onMissing={() => setFormDialog(lazyFormDialog)} />
+          </DialogNameContext>
+        ))}
+      </Suspense>
+    </DialogsContext>
+  )
 }
 
-const openerMark = 'data-opens-dialog'
-
-/** Marks an element that opens the dialog `id`: it gets the focus even when the dialog came back with a reload. */
-export function opensDialog(id: string): Record<string, string> {
-  return { [openerMark]: id }
+/** Opening and closing, with the focus returning to what opened. */
+function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string) => void } {
+  const openers = useRef(new Map<string, HTMLElement | null>())
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      stack,
+      open: (id) => {
+        if (stack.names().includes(id) || !modalRoot()) return
+        openers.current.set(id, openerWithFocus())
+        stack.open(id)
+      },
+    }),
+    [stack],
+  )
+  const close = (id: string): void => {
+    // Gone before the focus returns to what opened it.
+    flushSync(() => stack.close(id))
+    const opener = openers.current.get(id)
+    openers.current.delete(id)
+    if (opener?.isConnected) opener.focus()
+    else openerOnPage(id)?.focus()
+  }
+  return { dialogs, close }
 }
 
-/** The last one on the page: a dialog above another stands behind it in the document. */
-function openerOnPage(id: string): HTMLElement | undefined {
-  const openers = [...document.querySelectorAll<HTMLElement>(`[${openerMark}]`)]
-  return openers.findLast((opener) => opener.getAttribute(openerMark) === id)
+/** The open dialogs that are definitions. An address may name others, which are no more or never were: they are dropped. */
+function useKnownDialogs(stack: DialogStack): readonly string[] {
+  const index = useIndex()
+  const names = useSyncExternalStore(stack.subscribe, stack.names)
+  const ids = names.filter((name) => !name.includes(':'))
+  const entries = index.status === 'ready' ? index.value.entries : null
+  const unknown = ids.filter((id) => entries?.some((entry) => entry.id === id && entry.kind === 'dialog') === false)
+  useEffect(() => {
+    for (const id of unknown) stack.close(id)
+  })
+  return ids.filter((id) => !unknown.includes(id))
 }
 
 /** What has the focus; null when nothing has: some browsers give none to a button that is pressed by mouse. */
 function openerWithFocus(): HTMLElement | null {
   const { activeElement } = document
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
-}
-
-interface HostProps {
-  /** The current path: a dialog belongs to the place where it was opened, and waits there. */
-  place: string
-  /** False: a reload of the page begins without open dialogs, and other hosts are left alone (default true). */
-  keeps?: boolean
-  children: ReactNode
-}
-
-/** Draws the open dialogs of this place, each above the one before. */
-export function DialogHost({ place, keeps = true, children }: HostProps) {
-  const [all, setAll] = useState(() => (keeps ? readOpenDialogs() : {}))
-  // What could not be loaded is asked for again by the next dialog.
-  const [FormDialog, setFormDialog] = useState(lazyFormDialog)
-  const latest = useRef(all)
-  const openers = useRef(new Map<string, HTMLElement | null>())
-  const set = (next: OpenDialogs): void => {
-    latest.current = next
-    if (keeps) keepOpenDialogs(next)
-    setAll(next)
-  }
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      open: (id) => {
-        const here = latest.current[place] ?? []
-        if (here.includes(id) || !modalRoot()) return
-        openers.current.set(id, openerWithFocus())
-        set({ ...latest.current, [place]: [...here, id] })
-      },
-    }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [place],
-  )
-  const close = (id: string): void => {
-    const rest = (latest.current[place] ?? []).filter((other) => other !== id)
-    // Gone before the focus returns to what opened it.
-    flushSync(() => {
-      set({ ...latest.current, [place]: rest })
-    })
-    const opener = openers.current.get(id)
-    if (opener?.isConnected) opener.focus()
-    else openerOnPage(id)?.focus()
-  }
-  return (
-    <DialogsContext value={dialogs}>
-      {children}
-      <Suspense>
-        {(all[place] ?? []).map((id) => (
-          <FormDialog
-            key={id}
-            id={id}
-            onClose={() => {
-              close(id)
-            }}
-            onMissing={() => {
-              setFormDialog(lazyFormDialog)
-            }}
-          />
-        ))}
-      </Suspense>
-    </DialogsContext>
-  )
 }

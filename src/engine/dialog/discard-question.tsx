@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { modalRoot } from './modal-root.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
-/** Leaving by Escape or a click beside the dialog: never at once while something is filled in. */
+/** Leaving by Escape, Back or a click beside the dialog: never at once while something is filled in. */
 export interface Leaving {
-  /** Escape. */
+  /** Escape or Back. */
   escape: () => void
   /** A click beside the dialog: it does nothing unless there is something to ask about. */
   beside: () => void
@@ -23,10 +21,16 @@ export interface Leaving {
 export function useLeaving(leave: () => void, isFilled: () => boolean, isLocked = false): Leaving {
   const [asked, setAsked] = useState<{ focus: Element | null } | null>(null)
   const ask = (): void => setAsked({ focus: document.activeElement })
+  const goOn = (): void => {
+    flushSync(() => setAsked(null))
+    if (asked?.focus instanceof HTMLElement) asked.focus.focus()
+  }
   return {
     escape: () => {
       if (isLocked) return
-      if (isFilled()) ask()
+      // Back over the question means what Escape means there.
+      if (asked) goOn()
+      else if (isFilled()) ask()
       else leave()
     },
     beside: () => {
@@ -37,37 +41,15 @@ export function useLeaving(leave: () => void, isFilled: () => boolean, isLocked 
       flushSync(() => setAsked(null))
       leave()
     },
-    goOn: () => {
-      flushSync(() => setAsked(null))
-      if (asked?.focus instanceof HTMLElement) asked.focus.focus()
-    },
+    goOn,
   }
-}
-
-/** For the root of a dialog: a click beside it leaves the focus where it is. */
-export function keepFocusBeside(event: MouseEvent<HTMLElement>): void {
-  const { target, currentTarget } = event
-  if (target instanceof Element && currentTarget.contains(target) && !target.closest('[role="dialog"]'))
-    event.preventDefault()
 }
 
 /** "Buang isian?", with the answer that loses nothing chosen already. */
 export function DiscardQuestion({ leaving }: { leaving: Leaving }) {
-  const titleId = useId()
-  const [container] = useState(modalRoot)
-  if (!leaving.isAsking || !container) return null
+  if (!leaving.isAsking) return null
   return (
-    <Dialog
-      open
-      container={container}
-      transitionDuration={0}
-      disableRestoreFocus
-      aria-labelledby={titleId}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') leaving.goOn()
-      }}
-    >
-      <DialogTitle id={titleId}>Buang isian?</DialogTitle>
+    <DialogFrame title="Buang isian?" isNarrow onEscape={leaving.goOn}>
       <DialogContent>Yang sudah diisi di sini belum disimpan.</DialogContent>
       <DialogActions>
         <Button color="error" onClick={leaving.discard}>
@@ -77,6 +59,6 @@ export function DiscardQuestion({ leaving }: { leaving: Leaving }) {
           Lanjutkan
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef } from 'react'
 import { useDefinition, useIndex } from '../definitions.ts'
+import { useLoadedTheme } from '../form/form-theme.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { keepFocusBeside, type Leaving } from './discard-question.tsx'
-import { modalRoot } from './modal-root.ts'
+import { useBack } from './dialogs.ts'
+import type { Leaving } from './discard-question.tsx'
 
 interface FormDialogProps {
   id: string
@@ -17,20 +17,24 @@ interface FormDialogProps {
 
 /** A dialog definition, loaded by its id, in a dialog of its own. */
 export function FormDialog({ id, onClose }: FormDialogProps) {
-  const titleId = useId()
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
+  // Asked for beside the definition; the form says what became of it.
+  useLoadedTheme()
   const title = index.status === 'ready' ? index.value.entries.find((entry) => entry.id === id)?.title : undefined
   // The form tells what leaving it means; while there is none, Escape does what Batal does.
   const leaving = useRef<Leave>({ escape: onClose, beside: () => undefined })
   const setLeaving = useCallback((next: Leave) => {
     leaving.current = next
   }, [])
+  const escape = (): void => leaving.current.escape()
+  useBack(escape)
   return (
-    <DialogFrame titleId={titleId} onEscape={() => leaving.current.escape()} onBeside={() => leaving.current.beside()}>
-      <DialogTitle id={titleId}>
-        {title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
-      </DialogTitle>
+    <DialogFrame
+      title={title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
+      onEscape={escape}
+      onBeside={() => leaving.current.beside()}
+    >
       {definition.status === 'ready' ? (
         <DialogForm definition={definition.value} onClose={onClose} onLeaveChange={setLeaving} />
       ) : (
@@ -41,39 +45,6 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
 }
 
 type Leave = Pick<Leaving, 'escape' | 'beside'>
-
-interface DialogFrameProps {
-  titleId: string
-  onEscape: () => void
-  /** A click beside the dialog; nothing when absent. */
-  onBeside?: () => void
-  children: ReactNode
-}
-
-/** A modal dialog in the page's modal container. A click beside it never loses what was typed. */
-export function DialogFrame({ titleId, onEscape, onBeside, children }: DialogFrameProps) {
-  const [container] = useState(modalRoot)
-  if (!container) return null
-  return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      container={container}
-      transitionDuration={0}
-      // Whoever opened it gets the focus back from the dialog host.
-      disableRestoreFocus
-      aria-labelledby={titleId}
-      onMouseDown={keepFocusBeside}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') onEscape()
-        else onBeside?.()
-      }}
-    >
-      {children}
-    </Dialog>
-  )
-}
 
 /** Instead of the form: it is on its way, or it could not be loaded. */
 function Waiting({ failed, onClose }: { failed: (() => void) | null; onClose: () => void }) {

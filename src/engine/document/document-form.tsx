@@ -6,6 +6,7 @@ import type { CompiledDocument } from '../../compiler/module.ts'
 import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFollowDay } from '../form/follow-day.ts'
+import { FormThemeContext, useLoadedTheme } from '../form/form-theme.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import { askLookup } from './ask-lookup.ts'
@@ -16,13 +17,17 @@ import { DocumentStore } from './document-store.ts'
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
   const kinds = useCode('document-kinds', useEngine().documentKinds)
+  const theme = useLoadedTheme()
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
-  if (!session || kinds.status === 'loading') return <FormAwaited />
+  if (theme.status === 'failed') return <PartsMissing onRetry={theme.retry} />
+  if (!session || kinds.status === 'loading' || theme.status === 'loading') return <FormAwaited />
   return (
-    <DocumentKindsContext value={kinds.value}>
-      <ClaimedForm key={definition.id} session={session} />
-    </DocumentKindsContext>
+    <FormThemeContext value={theme.value}>
+      <DocumentKindsContext value={kinds.value}>
+        <ClaimedForm key={definition.id} session={session} />
+      </DocumentKindsContext>
+    </FormThemeContext>
   )
 }
 

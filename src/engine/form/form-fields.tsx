@@ -2,9 +2,9 @@ import { hashForSchema } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import type { FieldSet } from '../../compiler/module.ts'
-import { useEngine } from '../engine-context.tsx'
 import { ControlledForm } from './controlled-form.ts'
 import { idSeparator, type FormContext } from './form-context.ts'
+import { useFormTheme } from './form-theme.ts'
 import type { FormStore } from './form-store.ts'
 import { createLiveUi, errorSchemaOf } from './live-form.ts'
 
@@ -27,7 +27,7 @@ interface FormFieldsProps {
  * from the form: it knows where people have been.
  */
 export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix }: FormFieldsProps) {
-  const { theme } = useEngine()
+  const theme = useFormTheme()
   const view = useSyncExternalStore(store.subscribe, store.view)
   const context = useMemo<FormContext>(() => ({ form: store, idPrefix }), [store, idPrefix])
   const validator = useMemo(() => validatorOf(fieldSet), [fieldSet])

@@ -1,4 +1,4 @@
-import { SvgIcon } from '@mui/material'
+import SvgIcon from '@mui/material/SvgIcon'
 import type { CompiledRowAction } from '../../compiler/module.ts'
 
 /** Material's outlines for what can be done to a row. */

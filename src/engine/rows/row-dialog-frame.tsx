@@ -1,6 +1,10 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import { useId, type ReactNode, type SubmitEvent } from 'react'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { DiscardQuestion, keepFocusBeside, useLeaving } from '../dialog/discard-question.tsx'
+import { useBack } from '../dialog/dialogs.ts'
+import { DiscardQuestion, useLeaving } from '../dialog/discard-question.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 interface RowDialogFrameProps {
   title: string
@@ -16,51 +20,33 @@ interface RowDialogFrameProps {
   children: ReactNode
 }
 
-/**
- * The window of a row dialog, in the fixed modal container of the page. Without the container it
- * is not shown and an error is logged (specification, section 2). The table gives the focus back.
- */
+/** The window of a row dialog. The table gives the focus back. */
 export function RowDialogFrame(props: RowDialogFrameProps) {
   const { title, onClose, close, save, children } = props
-  const titleId = useId()
+  const formId = useId()
   const leaving = useLeaving(props.onEscape ?? onClose, props.isFilled ?? (() => false))
-  const container = document.getElementById('modal-root')
-  if (!container) {
-    console.error('There is no element #modal-root: the dialog cannot be shown.')
-    return null
-  }
+  useBack(leaving.escape)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     save?.onSave()
   }
   return (
-    <Dialog
-      open
-      container={container}
-      onClose={(_, reason) => (reason === 'escapeKeyDown' ? leaving.escape() : leaving.beside())}
-      aria-labelledby={titleId}
-      onMouseDown={keepFocusBeside}
-      disableRestoreFocus
-      transitionDuration={0}
-      fullWidth
-      maxWidth="sm"
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <DialogFrame title={title} onEscape={leaving.escape} onBeside={leaving.beside}>
       <DialogContent dividers>
-        <form id={`${titleId}-form`} onSubmit={onSubmit} noValidate>
+        <form id={formId} onSubmit={onSubmit} noValidate>
           {children}
         </form>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{close}</Button>
         {save && (
-          <Button type="submit" form={`${titleId}-form`} variant="contained">
+          <Button type="submit" form={formId} variant="contained">
             {save.text}
           </Button>
         )}
       </DialogActions>
       <DiscardQuestion leaving={leaving} />
-    </Dialog>
+    </DialogFrame>
   )
 }

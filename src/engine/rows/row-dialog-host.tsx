@@ -1,18 +1,11 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scope, Values } from '../../compiler/module.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+import type { OpenDialog } from './open-row-dialog.ts'
 import type { RowDialogProps, RowDialogWidgets } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
-
-export interface OpenDialog {
-  key: RowKey
-  dialog: string
-  /** The working state of a restored draft. */
-  state: unknown
-}
 
 interface RowDialogHostProps {
   widgets: RowDialogWidgets
@@ -67,13 +60,4 @@ function putBackInto(rows: RowStore, key: RowKey, restore: (values: Values) => V
   const issues = rows.issuesIfChanged(key, fields)
   if (issues.length === 0) rows.change(key, fields)
   return issues.map((issue) => issue.message)
-}
-
-/** The dialog of a kept draft, if its row and its definition are still there. */
-export function readOpenDialog(kept: unknown, rows: RowStore): OpenDialog | null {
-  if (!isRecord(kept)) return null
-  const { key, dialog, state } = kept
-  if (typeof key !== 'number' || typeof dialog !== 'string' || !rows.row(key)) return null
-  if (!Object.hasOwn(rows.list.table.dialogs, dialog)) return null
-  return { key, dialog, state }
 }

@@ -1,4 +1,7 @@
-import { Box, TableCell, TableRow, Typography } from '@mui/material'
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import type { Issue } from '../../compiler/module.ts'
 
 interface RowMessagesProps {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import { DialogNameContext } from '../dialog/dialogs.ts'
 import { buttonId, columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
-import { LeftDialogs } from './left-dialogs.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
-import { RowDialogHost, readOpenDialog, type OpenDialog } from './row-dialog-host.tsx'
+import { RowDialogHost } from './row-dialog-host.tsx'
 import type { OpenEdit } from './open-edit.ts'
+import { useOpenRowDialog, type OpenDialog } from './open-row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import { TableRowView } from './table-row.tsx'
@@ -37,17 +38,15 @@ export function RowTable(props: RowTableProps) {
   const tableId = useId()
   const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
   const scrollTo = useRef<((index: number) => void) | null>(null)
-  const [open, setOpen] = useState<OpenDialog | null>(() => readOpenDialog(props.kept('dialog'), rows))
   const onReady = useCallback((scroll: ((index: number) => void) | null) => {
     scrollTo.current = scroll
   }, [])
   useFocusRow(props, tableId, scrollTo)
 
   const [undo] = useState(() => new UndoStack())
-  const [left] = useState(() => new LeftDialogs({ read: props.kept, write: props.keep }, rows))
   const remove = useRemove(rows, outer, undo)
-  const actions = useRowActions({ ...props, remove, left }, tableId, setOpen)
-  const { closeDialog, keepState } = useOpenDialog(props, tableId, left, open, setOpen)
+  const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
+  const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
   const columns = useMemo(() => table.columns.map((column) => columnHead(kinds, column)), [kinds, table])
   return (
     <>
@@ -73,20 +72,23 @@ export function RowTable(props: RowTableProps) {
           )}
         />
       </div>
-      {!open && <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />}
-      {open && (
-        <RowDialogHost
-          key={`${open.key}-${open.dialog}`}
-          widgets={props.dialogs}
-          open={open}
-          rows={rows}
-          outer={outer}
-          keep={keepState}
-          undo={undo}
-          remove={remove}
-          close={() => closeDialog('forget')}
-          leave={() => closeDialog('keep')}
-        />
+      {dialog.open ? (
+        <DialogNameContext value={dialog.name}>
+          <RowDialogHost
+            key={dialog.name}
+            widgets={props.dialogs}
+            open={dialog.open}
+            rows={rows}
+            outer={outer}
+            keep={dialog.keepState}
+            undo={undo}
+            remove={remove}
+            close={() => dialog.close('forget')}
+            leave={() => dialog.close('keep')}
+          />
+        </DialogNameContext>
+      ) : (
+        <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
       )}
     </>
   )
@@ -109,17 +111,17 @@ function useRemove(rows: RowStore, outer: () => Scope, undo: UndoStack): (key: R
 
 /** What the buttons of the rows do, and where the focus goes after that. */
 function useRowActions(
-  { rows, home, keep, remove, left }: RowTableProps & { remove: (key: RowKey) => void; left: LeftDialogs },
+  { rows, home, remove }: RowTableProps & { remove: (key: RowKey) => void },
   tableId: string,
-  setOpen: (open: OpenDialog | null) => void,
+  show: RowActions['open'],
 ): RowActions {
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
   return useMemo<RowActions>(
     () => ({
-      open: (key, dialog) => {
-        const state = left.stateOf(key, dialog)
-        keep('dialog', { key, dialog, state })
-        setOpen({ key, dialog, state })
-      },
+      open: (key, dialog) => latest.current(key, dialog),
       remove: (key) => {
         const next = neighbour(rows.keys(), key)
         flushSync(() => remove(key))
@@ -129,34 +131,8 @@ function useRowActions(
         if (!home.go()) document.getElementById(opener)?.focus()
       },
     }),
-    [rows, home, keep, remove, left, setOpen, tableId],
+    [rows, home, remove, tableId],
   )
-}
-
-/** How the open dialog keeps what stands in it, and closes with or without it. */
-function useOpenDialog(
-  { rows, home, keep }: RowTableProps,
-  tableId: string,
-  left: LeftDialogs,
-  open: OpenDialog | null,
-  setOpen: (open: OpenDialog | null) => void,
-): { keepState: (state: unknown) => void; closeDialog: (stays: 'keep' | 'forget') => void } {
-  const working = useRef<unknown>(undefined)
-  useEffect(() => {
-    working.current = open?.state
-  }, [open])
-  return {
-    keepState: (state) => {
-      working.current = state
-      if (open) keep('dialog', { key: open.key, dialog: open.dialog, state })
-    },
-    closeDialog: (stays) => {
-      if (open) left.keep(open.key, open.dialog, stays === 'keep' ? working.current : undefined)
-      keep('dialog', undefined)
-      flushSync(() => setOpen(null))
-      if (!home.go() && open) focusOpener(tableId, open, rows)
-    },
-  }
 }
 
 function columnHead(kinds: ColumnKinds, column: CompiledColumn): VirtualTableColumn {

@@ -1,5 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Box, Table, TableCell, TableHead, TableRow, type Theme } from '@mui/material'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
 
 export interface VirtualTableColumn {
   title: string

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { Alert, Button } from '@mui/material'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import type { UndoStack } from './undo-stack.ts'
 
 interface UndoNoteProps {

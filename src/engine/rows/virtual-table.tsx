@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { TableBody, TableCell, TableRow } from '@mui/material'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
 import { TableFrame, type VirtualTableColumn } from './table-frame.tsx'
 
 /** Up to here all rows are drawn: the browser's own search and print find every one. */

@@ -1,5 +1,9 @@
 import { memo, useState, type ReactNode } from 'react'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ScanMessage } from './scan.ts'
 
 /** So many are drawn until more are asked for: hundreds of refused codes must not slow down the next one. */

@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { Box, Button } from '@mui/material'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { CompiledOptions } from '../../compiler/module.ts'
-import { useEngine } from '../engine-context.tsx'
+import { useFormTheme } from '../form/form-theme.ts'
 import { focusFirstField } from '../form/focus.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { EntryInput } from './entry-input.ts'
@@ -19,7 +20,7 @@ interface PickEntryProps {
 
 /** A picker and its button. The choice is looked up when the button is pressed, and the list clears it once it is in. */
 export function PickEntry({ title, options, button, mode, scans, input, header }: PickEntryProps) {
-  const { theme } = useEngine()
+  const theme = useFormTheme()
   const container = useRef<HTMLDivElement>(null)
   const pick = useSyncExternalStore(input.subscribe, () => input.pick(mode))
   // Asked of the queue: a lookup may have begun before this was drawn.

@@ -1,5 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import type { ScanQueue } from './scan-queue.ts'
 import { isSoundOn, setSound } from './sound.ts'
 

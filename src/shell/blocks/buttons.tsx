@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { DefinitionIndex } from '../../compiler/module.ts'
 import { useIndex } from '../../engine/definitions.ts'
-import { opensDialog, useDialogs } from '../../engine/dialog/dialog-host.tsx'
+import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 
 /** A button for every dialog that names this screen, in their order. */

@@ -39,7 +39,7 @@ export function Preview({ file, checking }: { file: string; checking: Checking }
       <PreviewNote state={state} hasErrors={(checking.checked?.errors.length ?? 0) > 0} />
       {state.loaded && (
         <EngineProvider engine={sealed}>
-          <DialogHost place={id} keeps={false}>
+          <DialogHost key={id}>
             <PreviewBoundary key={`${state.loaded.address} ${round}`} onStartAgain={startAgain}>
               <PreviewContent module={state.loaded.module} />
             </PreviewBoundary>

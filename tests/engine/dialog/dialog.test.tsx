@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { opensDialog } from '../../../src/engine/dialog/dialog-host.tsx'
+import { opensDialog } from '../../../src/engine/dialog/dialogs.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
 import { forgetAllDrafts, keptPartsOf } from '../draft/kept-drafts.ts'
 import { compiledDialog, field, missing } from '../form/sample-form.ts'
@@ -82,6 +82,23 @@ describe('leaving', () => {
     expect(screen.getByRole('dialog', { name: 'Tambah Merek Baru' })).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('by Back asks first when something is filled in; Back once more goes on', async () => {
+    const { user, box, address, opener } = await openDialog()
+    await user.type(box, 'Uji')
+    const back = () => act(async () => address.go(-1))
+    await back()
+    expect(screen.getByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
+    expect(address.read()).toEqual([merek.id])
+    await back()
+    expect(screen.queryByRole('dialog', { name: 'Buang isian?' })).toBeNull()
+    expect(box).toHaveProperty('value', 'Uji')
+    await back()
+    await user.click(screen.getByRole('button', { name: 'Buang' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(address.read()).toEqual([])
+    expect(document.activeElement).toBe(opener)
   })
 
   it('gives the focus to the button of the dialog when that never had it', async () => {
@@ -200,10 +217,10 @@ describe('saving', () => {
 })
 
 it('comes back after a reload with what was typed', async () => {
-  const { user, box, unmount } = await openDialog()
+  const { user, box, unmount, address } = await openDialog()
   await user.type(box, 'Uji')
   unmount()
-  drawPage({ dialogs: [merek] })
+  drawPage({ dialogs: [merek], address })
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Merek' })).value).toBe('Uji')
 })
 

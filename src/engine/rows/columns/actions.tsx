@@ -1,33 +1,41 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TableCell from '@mui/material/TableCell'
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledRowAction } from '../../../compiler/module.ts'
+import type { CompiledRowAction, Scope } from '../../../compiler/module.ts'
 import { ActionIcon } from '../action-icon.tsx'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 
-type ActionsProps = CellProps<ColumnOf<'actions'>>
+type ActionName = CompiledRowAction['action']
+type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>
+type ActionProps<Action> = Pick<CellProps, 'rowKey' | 'tableId' | 'edit' | 'actions'> & { action: Action }
 
 /** What can be done to the row. */
-function ActionsCell(props: ActionsProps) {
+function ActionsCell({ column, scope, rowKey, tableId, edit, actions }: CellProps<ColumnOf<'actions'>>) {
   return (
     <TableCell>
-      <Box sx={{ display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }}>
-        {props.column.actions.map((action) => {
-          // Each action has the button that takes exactly that action.
-          const ActionButton = buttons[action.action] as ComponentType<ActionProps<CompiledRowAction>>
-          return <ActionButton key={action.label} {...props} action={action} />
-        })}
+      <Box sx={line}>
+        {column.actions
+          .filter((action) => isOffered(action, scope))
+          .map((action) => {
+            // Each action has the button that takes exactly that action.
+            const ActionButton = buttons[action.action] as ComponentType<ActionProps<CompiledRowAction>>
+            return <ActionButton key={action.label} {...{ action, rowKey, tableId, edit, actions }} />
+          })}
       </Box>
     </TableCell>
   )
 }
 
-type ActionProps<Action> = ActionsProps & { action: Action }
-type ActionOf<Name extends CompiledRowAction['action']> = Extract<CompiledRowAction, { action: Name }>
+const line = { display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }
 
-function RemoveButton({ action, rowKey, actions }: ActionProps<ActionOf<'remove'>>) {
+function isOffered(action: CompiledRowAction, scope: Scope): boolean {
+  return action.action !== 'open' || action.when === undefined || action.when(scope) === true
+}
+
+// Drawn once a row: whatever changes in it, its buttons stay as they are.
+const RemoveButton = memo(function RemoveButton({ action, rowKey, actions }: ActionProps<ActionOf<'remove'>>) {
   return (
     <Button
       size="small"
@@ -38,9 +46,9 @@ function RemoveButton({ action, rowKey, actions }: ActionProps<ActionOf<'remove'
       {action.label}
     </Button>
   )
-}
+})
 
-function EditButton({ action, tableId, rowKey, edit }: ActionProps<ActionOf<'edit'>>) {
+const EditButton = memo(function EditButton({ action, tableId, rowKey, edit }: ActionProps<ActionOf<'edit'>>) {
   return (
     <Button
       id={buttonId(tableId, rowKey, action.field)}
@@ -52,10 +60,9 @@ function EditButton({ action, tableId, rowKey, edit }: ActionProps<ActionOf<'edi
       {action.label}
     </Button>
   )
-}
+})
 
-function OpenButton({ action, scope, tableId, rowKey, actions }: ActionProps<ActionOf<'open'>>) {
-  if (action.when && action.when(scope) !== true) return null
+const OpenButton = memo(function OpenButton({ action, tableId, rowKey, actions }: ActionProps<ActionOf<'open'>>) {
   return (
     <Button
       id={buttonId(tableId, rowKey, action.opens)}
@@ -66,10 +73,10 @@ function OpenButton({ action, scope, tableId, rowKey, actions }: ActionProps<Act
       {action.label}
     </Button>
   )
-}
+})
 
 const buttons = { remove: RemoveButton, edit: EditButton, open: OpenButton } satisfies {
-  [Name in CompiledRowAction['action']]: ComponentType<ActionProps<ActionOf<Name>>>
+  [Name in ActionName]: ComponentType<ActionProps<ActionOf<Name>>>
 }
 
 export const actionsColumn: ColumnKind<ColumnOf<'actions'>> = { Component: ActionsCell }

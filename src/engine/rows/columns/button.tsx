@@ -1,23 +1,46 @@
 import Button from '@mui/material/Button'
 import TableCell from '@mui/material/TableCell'
+import { memo } from 'react'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 
 /** A button that says something about the row and opens one of its dialogs. */
 function ButtonCell({ column, scope, tableId, rowKey, actions }: CellProps<ColumnOf<'button'>>) {
-  if (column.when && column.when(scope) !== true) return <TableCell>{column.otherwise}</TableCell>
+  const isButton = column.when === undefined || column.when(scope) === true
   return (
     <TableCell>
-      <Button
-        id={buttonId(tableId, rowKey, column.opens)}
-        size="small"
-        variant="outlined"
-        color={column.alert?.(scope) === true ? 'error' : 'success'}
-        onClick={() => actions.open(rowKey, column.opens)}
-      >
-        {column.text(scope)}
-      </Button>
+      {isButton ? (
+        <OpenButton
+          {...{ tableId, rowKey, actions }}
+          opens={column.opens}
+          color={column.alert?.(scope) === true ? 'error' : 'success'}
+          text={column.text(scope)}
+        />
+      ) : (
+        column.otherwise
+      )}
     </TableCell>
   )
 }
+
+interface OpenButtonProps extends Pick<CellProps, 'tableId' | 'rowKey' | 'actions'> {
+  opens: string
+  color: 'error' | 'success'
+  text: string
+}
+
+// Drawn again only when what it says changes.
+const OpenButton = memo(function OpenButton({ tableId, rowKey, actions, opens, color, text }: OpenButtonProps) {
+  return (
+    <Button
+      id={buttonId(tableId, rowKey, opens)}
+      size="small"
+      variant="outlined"
+      color={color}
+      onClick={() => actions.open(rowKey, opens)}
+    >
+      {text}
+    </Button>
+  )
+})
 
 export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell }

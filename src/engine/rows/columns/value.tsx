@@ -1,5 +1,5 @@
 import TableCell from '@mui/material/TableCell'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatValue } from '../amount.ts'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
@@ -13,11 +13,20 @@ function ValueCell(props: ValueProps) {
   const field = column.edit?.field
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
   return (
-    <TableCell align={column.format === 'text' ? 'left' : 'right'} sx={tabular}>
+    <Cell isText={column.format === 'text'}>
       {isEditing ? <ValueEdit {...props} /> : formatValue(column.value(scope), column.format)}
-    </TableCell>
+    </Cell>
   )
 }
+
+// Drawn again only when its text changes, whatever else does in the row.
+const Cell = memo(function Cell({ isText, children }: { isText: boolean; children: ReactNode }) {
+  return (
+    <TableCell align={isText ? 'left' : 'right'} sx={tabular}>
+      {children}
+    </TableCell>
+  )
+})
 
 const tabular = { fontVariantNumeric: 'tabular-nums' }
 

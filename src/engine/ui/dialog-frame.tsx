@@ -1,0 +1,44 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { modalRoot } from './modal-root.ts'
+
+interface DialogFrameProps {
+  title: ReactNode
+  onEscape: () => void
+  /** A click beside the dialog; nothing when absent. */
+  onBeside?: () => void
+  /** As wide as its content; else as wide as dialogs are. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog in the page's modal container, with its title as name. A click beside it leaves the focus where it is. */
+export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, children }: DialogFrameProps) {
+  const titleId = useId()
+  const [container] = useState(modalRoot)
+  if (!container) return null
+  return (
+    <Dialog
+      open
+      fullWidth={!isNarrow}
+      maxWidth="sm"
+      container={container}
+      transitionDuration={0}
+      // Whoever opened it gives the focus back.
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      onMouseDown={keepFocusBeside}
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onEscape() : onBeside?.())}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  )
+}
+
+function keepFocusBeside(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  if (target instanceof Element && currentTarget.contains(target) && !target.closest('[role="dialog"]'))
+    event.preventDefault()
+}
