@@ -3,7 +3,6 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { emit, Code } from '../../src/compiler/code.ts'
 import { loadModule } from '../../src/compiler/load.ts'
-import type { JsonSchema } from '../../src/compiler/openapi-document.ts'
 import { standaloneValidator } from '../../src/compiler/standalone-validator.ts'
 
 /** The code of all validators that RJSF asks for while it draws a schema, by RJSF's own keys. */
