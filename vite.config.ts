@@ -9,7 +9,7 @@ import { workerPrograms } from './src/server/worker/worker-programs.ts'
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
-const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
+const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
 
 /** What the build was made from: `npm start` builds anew when that has changed. */
 const stampPlugin: Plugin = {
