@@ -1,0 +1,46 @@
+/**
+ * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch,
+ * uncommitted files included. What it leaves out, `npm test` has.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { definitionsStep, lintStep, typesStep } from './checks.ts'
+import { runLanes, type Step } from './step.ts'
+
+/** Sweeps over thousands of cases and tests of whole processes: minutes, and hardly ever the first to say what is wrong. */
+const long = [
+  'tests/compiler/{hostile-payloads,mutation,cli}.test.ts',
+  'tests/server/dev-plugin.test.ts',
+  'tests/server/database/{durability,embedded-database,folder-lock}.test.ts',
+  'tests/server/process/**',
+]
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+function filesSinceMain(): string[] {
+  const base = git('merge-base', 'HEAD', 'main')
+  const changed = git('diff', '--name-only', '--diff-filter=d', base)
+  const added = git('ls-files', '--others', '--exclude-standard')
+  return [...new Set(`${changed}\n${added}`.split('\n'))].filter((file) => existsSync(file))
+}
+
+const files = filesSinceMain()
+const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
+const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
+const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
+const left = long.map((pattern) => `--exclude '${pattern}'`).join(' ')
+
+const lint: Step[] = code.length > 0 ? [lintStep(`--no-warn-ignored ${quoted(code)}`)] : []
+const tests: Step[] =
+  modules.length > 0
+    ? [{ name: 'unit tests', command: `npx vitest related --run --passWithNoTests ${left} ${quoted(modules)}` }]
+    : []
+const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
+
+console.log(`${files.length} files differ from main`)
+const failed = await runLanes([
+  [typesStep, ...lint],
+  [...definitions, ...tests],
+])
+console.log(failed.length === 0 ? '\nquick: all steps passed' : `\nquick: FAILED: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
