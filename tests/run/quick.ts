@@ -1,19 +1,13 @@
 /**
  * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch,
- * uncommitted files included. What it leaves out, `npm test` has.
+ * uncommitted files included. The longest tests are left to `npm test`: they are hardly ever the first to say what is
+ * wrong.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { definitionsStep, lintStep, typesStep } from './checks.ts'
+import { longTests } from './longest-first.ts'
 import { runLanes, type Step } from './step.ts'
-
-/** Sweeps over thousands of cases and tests of whole processes: minutes, and hardly ever the first to say what is wrong. */
-const long = [
-  'tests/compiler/{hostile-payloads,mutation,cli}.test.ts',
-  'tests/server/dev-plugin.test.ts',
-  'tests/server/database/{durability,embedded-database,folder-lock}.test.ts',
-  'tests/server/process/**',
-]
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
@@ -28,7 +22,7 @@ const files = filesSinceMain()
 const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
 const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
-const left = long.map((pattern) => `--exclude '${pattern}'`).join(' ')
+const left = longTests.map((file) => `--exclude ${file}`).join(' ')
 
 const lint: Step[] = code.length > 0 ? [lintStep(`--no-warn-ignored ${quoted(code)}`)] : []
 const tests: Step[] =
