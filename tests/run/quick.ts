@@ -1,6 +1,6 @@
 /**
- * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch,
- * uncommitted files included. The longest tests are left to `npm test`: they are hardly ever the first to say what is
+ * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch (or
+ * from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are left to `npm test`: they are hardly ever the first to say what is
  * wrong.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,14 +11,15 @@ import { runLanes, type Step } from './step.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-function filesSinceMain(): string[] {
-  const base = git('merge-base', 'HEAD', 'main')
+function filesSince(commit: string): string[] {
+  const base = git('merge-base', 'HEAD', commit)
   const changed = git('diff', '--name-only', '--diff-filter=d', base)
   const added = git('ls-files', '--others', '--exclude-standard')
   return [...new Set(`${changed}\n${added}`.split('\n'))].filter((file) => existsSync(file))
 }
 
-const files = filesSinceMain()
+const [since = 'main'] = process.argv.slice(2)
+const files = filesSince(since)
 const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
 const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
@@ -31,7 +32,7 @@ const tests: Step[] =
     : []
 const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
 
-console.log(`${files.length} files differ from main`)
+console.log(`${files.length} files differ from ${since}`)
 const failed = await runLanes([
   [typesStep, ...lint],
   [...definitions, ...tests],
