@@ -1,7 +1,7 @@
 /**
  * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch (or
- * from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are left to `npm test`: they are hardly ever the first to say what is
- * wrong.
+ * from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are left to
+ * `npm test`: they are hardly ever the first to say what is wrong.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
