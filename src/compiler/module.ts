@@ -3,7 +3,9 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CellEdit, FieldUi, SidebarEntry, ValueFormat } from './definition.ts'
+import type { ValueColumn } from './columns/value.ts'
+import type { FieldUi } from './format/ui-schema.ts'
+import type { SidebarEntry } from './kinds/app.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
 export type Scope = Readonly<Record<string, unknown>>
@@ -193,6 +195,11 @@ export interface CompiledTable {
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
 }
+
+export type ValueFormat = NonNullable<ValueColumn['format']>
+
+/** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
+export type CellEdit = NonNullable<ValueColumn['edit']>
 
 export type CompiledColumn =
   | { column: 'value'; title: string; value: Fn; format: ValueFormat; edit?: Omit<CellEdit, 'accept'> & { accept: Fn } }

@@ -1,5 +1,10 @@
-import type { Definition, FieldsSchema, Property, Rule, Unique } from '../definition.ts'
 import { step, type DefinitionContext } from '../definition-context.ts'
+import type { Format } from '../format/format.ts'
+import { alwaysDerived } from '../keywords/derive.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Rule } from '../keywords/rules.ts'
+import type { Unique } from '../keywords/unique.ts'
+import type { Definition } from '../kinds/kind.ts'
 import { isRowSchema } from './field-types.ts'
 import { constraintsOf } from './check-messages.ts'
 import { type FormPlace, readPlaces, sentPlaces, type Variables } from './sent-places.ts'
@@ -29,7 +34,7 @@ export function checkEnforceable(context: DefinitionContext, form: Form): void {
       context.source.report('not-enforceable', pointer, `"${String(place.at(-1))}" tidak dikenal server: ${mend}`)
   }
   for (const group of groups) {
-    for (const [pointer, reads] of groupRules(group))
+    for (const [pointer, reads] of groupRules(group, context.format))
       report(
         pointer,
         reads.filter((place) => !isKnown(known, place)),
@@ -58,7 +63,7 @@ function knownPlaces(form: Form, groups: readonly FieldGroup[]): FormPlace[] {
       // An option is looked up by its value, with all that belongs to it.
       if (property['x-options'])
         return known.some((sent) => isPrefix(place, sent)) ? [{ place, reads: [] as FormPlace[] }] : []
-      const text = computation(property)
+      const text = property['x-restore'] ?? alwaysDerived(property)
       if (text !== undefined) return [{ place, reads: readPlaces(text, group.variables) }]
       // What nobody types is the same in a fresh form of the server's.
       const isFixed = property.readOnly === true && (property.default ?? property['x-default']) !== undefined
@@ -74,28 +79,28 @@ function knownPlaces(form: Form, groups: readonly FieldGroup[]): FormPlace[] {
   return known
 }
 
-function computation(property: Property): string | undefined {
-  const derive = property['x-derive']
-  return property['x-restore'] ?? (typeof derive === 'object' ? undefined : derive)
-}
-
 type RuleReads = readonly [pointer: string, reads: FormPlace[]]
 
 /** Every rule of a group with the places that decide it. */
-function groupRules(group: FieldGroup): RuleReads[] {
+function groupRules(group: FieldGroup, format: Format): RuleReads[] {
   const { schema, pointer, variables } = group
   const fields = Object.entries(schema.properties).filter(([, property]) => property['x-browser-only'] === undefined)
   return [
-    ...fields.flatMap(([name, property]) => fieldRules(group, name, property)),
+    ...fields.flatMap(([name, property]) => fieldRules(group, name, property, format)),
     ...ruleReads(schema['x-rules'], `${pointer}/x-rules`, variables),
   ]
 }
 
-function fieldRules({ schema, pointer, place, variables }: FieldGroup, name: string, property: Property): RuleReads[] {
+function fieldRules(
+  { schema, pointer, place, variables }: FieldGroup,
+  name: string,
+  property: Property,
+  format: Format,
+): RuleReads[] {
   const at = `${pointer}/properties${step(name)}`
   const demand = property['x-required']
   const isDemanded = schema.required?.includes(name) === true || demand !== undefined
-  const own: RuleReads[] = isDemanded || constraintsOf(property).length > 0 ? [[at, [[...place, name]]]] : []
+  const own: RuleReads[] = isDemanded || constraintsOf(property, format).length > 0 ? [[at, [[...place, name]]]] : []
   const rules = ruleReads(property['x-rules'], `${at}/x-rules`, variables)
   const demands: RuleReads[] = demand ? [[`${at}/x-required`, readPlaces(demand.when, variables)]] : []
   const all = [...own, ...rules, ...demands]

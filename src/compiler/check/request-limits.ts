@@ -1,4 +1,5 @@
-import type { FieldsSchema, Property, Template } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Template } from '../format/template.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
 import { compileExpression } from '../expression/compile-expression.ts'
 import { isRowSchema, typeOfFields, typesOf } from './field-types.ts'

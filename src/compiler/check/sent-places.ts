@@ -1,4 +1,6 @@
-import type { EachTemplate, FieldsSchema, Submit, Template } from '../definition.ts'
+import type { EachTemplate, Template } from '../format/template.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import type { Submit } from '../kinds/submit.ts'
 import { compileExpression } from '../expression/compile-expression.ts'
 import type { Type } from '../expression/type.ts'
 import { isEach } from '../emit/payload.ts'

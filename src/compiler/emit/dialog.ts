@@ -1,7 +1,7 @@
 import { checkFillable } from '../check/check-fillable.ts'
 import { checkEachName } from '../check/check-variables.ts'
 import { Code, emit, type Emittable } from './code.ts'
-import type { DialogDefinition } from '../definition.ts'
+import type { DialogDefinition } from '../kinds/dialog.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { compileFieldSet } from './field-set.ts'
 import { compileFields } from './fields.ts'

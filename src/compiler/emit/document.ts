@@ -1,22 +1,22 @@
-import { Code, emit, type Emittable } from './code.ts'
-import type { DocumentDefinition, FieldsSchema, Property, Section } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { compileFieldSet, type DrawnFields } from './field-set.ts'
-import { isRowSchema, typeOfFields } from '../check/field-types.ts'
-import { compileFields } from './fields.ts'
 import { checkSections } from '../check/check-sections.ts'
-import { compileEntry } from '../keywords/entry.ts'
-import { compileTable } from '../keywords/table.ts'
-import { compileUnique } from '../keywords/unique.ts'
+import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import { withRequestLimits } from '../check/request-limits.ts'
+import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import { kindNamed } from '../format/format.ts'
+import type { Property } from '../keywords/property.ts'
+import type { DocumentDefinition } from '../kinds/document.ts'
+import type { SectionKind } from '../sections/section.ts'
+import { Code, emit, type Emittable } from './code.ts'
+import { compileFields } from './fields.ts'
 import { compileSubmit, submitTarget } from './submit.ts'
 
 /** A document as a call of the runtime's `createDocument`. */
 export function compileDocument(context: DefinitionContext, definition: DocumentDefinition): Code {
+  const { format } = context
   const target = submitTarget(context, definition.submit, definition.schema)
   const schema = withRequestLimits(context, definition.schema, target.body, target.request)
   const variables = { doc: typeOfFields(schema, context) }
-  checkSections(context.source, definition)
+  checkSections(context.source, definition, format)
   const lists = Object.entries(schema.properties).flatMap(([name, property]) =>
     compileList(context, name, property, variables),
   )
@@ -24,9 +24,16 @@ export function compileDocument(context: DefinitionContext, definition: Document
     kind: 'document',
     id: context.source.id,
     title: definition.title,
-    sections: definition.sections.map((section, index) =>
-      compileSection(context, { ...definition, schema }, section, `/sections${step(index)}`, variables),
-    ),
+    sections: definition.sections.map((section, index) => {
+      const work = {
+        context,
+        schema,
+        uiSchema: definition.uiSchema ?? {},
+        pointer: `/sections${step(index)}`,
+        variables,
+      }
+      return kindNamed<SectionKind>(format.sections, section.section).compile(work, section)
+    }),
     lists,
     fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
     submit: compileSubmit(context, definition.submit, schema, target),
@@ -34,69 +41,13 @@ export function compileDocument(context: DefinitionContext, definition: Document
   return new Code(`kit.createDocument(${emit(spec)})`)
 }
 
-function compileSection(
-  context: DefinitionContext,
-  definition: Pick<DocumentDefinition, 'schema' | 'uiSchema'>,
-  section: Section,
-  pointer: string,
-  variables: Variables,
-): Emittable {
-  const { schema } = definition
-  switch (section.section) {
-    case 'fields': {
-      const { fields: names, title, layout = [[...section.fields]] } = section
-      const drawn: DrawnFields = {
-        names,
-        namesPointer: `${pointer}/fields`,
-        layout,
-        ...(section.layout ? { layoutPointer: `${pointer}/layout` } : {}),
-        uiPointer: '/uiSchema',
-        schemaPointer: '/schema',
-      }
-      return { section: 'fields', title, fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, drawn) }
-    }
-    case 'entry':
-    case 'table':
-      context.known(section.list, listNames(schema), `${pointer}/list`)
-      return { ...section }
-    case 'totals':
-      return {
-        section: 'totals',
-        terms: section.terms.map((term, index) => ({
-          label: term.label,
-          value: context.expression(term.value, `${pointer}/terms${step(index)}/value`, variables, { kind: 'number' })
-            .code,
-        })),
-      }
-  }
-}
-
-function compileList(context: DefinitionContext, name: string, property: Property, variables: Variables): Emittable[] {
-  const variable = property['x-as']
-  const table = property['x-table']
-  if (variable === undefined || !table || !property.items || !isRowSchema(property.items)) return []
+/** The rows of a list with a table; what else is in a list belongs to the field. */
+function compileList(context: DefinitionContext, name: string, property: Property, outer: Variables): Emittable[] {
+  const { 'x-as': variable, 'x-table': table, items } = property
+  if (variable === undefined || !table || !items || !isRowSchema(items)) return []
   const pointer = `/schema/properties${step(name)}`
-  const rowVariables = { ...variables, [variable]: typeOfFields(property.items, context) }
-  const row = { schema: property.items, pointer: `${pointer}/items`, variable, outer: variables }
-  return [
-    {
-      name,
-      fields: compileFields(context, row),
-      unique: compileUnique(
-        context,
-        property['x-unique'],
-        `${pointer}/x-unique`,
-        rowVariables,
-        Object.keys(property.items.properties),
-      ),
-      entry: property['x-entry']
-        ? compileEntry(context, property['x-entry'], `${pointer}/x-entry`, row, rowVariables)
-        : undefined,
-      table: compileTable(context, table, `${pointer}/x-table`, property.items, rowVariables),
-    },
-  ]
-}
-
-function listNames(schema: FieldsSchema): string[] {
-  return Object.entries(schema.properties).flatMap(([name, property]) => (property['x-table'] ? [name] : []))
+  const row = { schema: items, pointer: `${pointer}/items`, variable, outer }
+  const rows = { context, property, pointer, row, variables: { ...outer, [variable]: typeOfFields(items, context) } }
+  const fields = compileFields(context, row)
+  return [Object.assign({ name, fields }, ...context.format.keywords.map((keyword) => keyword.compileRows?.(rows)))]
 }

@@ -1,6 +1,6 @@
 import { checkEachName } from '../check/check-variables.ts'
 import type { Emittable } from './code.ts'
-import type { EachTemplate, Template } from '../definition.ts'
+import type { EachTemplate, Template } from '../format/template.ts'
 import type { CompiledFunction } from '../cursor.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { isAssignable, printType, type Type } from '../expression/type.ts'

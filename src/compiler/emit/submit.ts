@@ -1,5 +1,7 @@
 import type { Emittable } from './code.ts'
-import type { FieldsSchema, Submit, Template } from '../definition.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import type { Submit } from '../kinds/submit.ts'
+import type { Template } from '../format/template.ts'
 import { step, type DefinitionContext } from '../definition-context.ts'
 import { typeOfFields } from '../check/field-types.ts'
 import { compileCall } from '../keywords/options.ts'

@@ -1,112 +1,84 @@
+import type { Static } from 'typebox'
+import type { Column, ColumnKind } from '../columns/column.ts'
+import { step } from '../definition-context.ts'
 import type { Emittable } from '../emit/code.ts'
-import type { Column, FieldsSchema, RowAction, Table } from '../definition.ts'
-import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { suggest } from '../check/suggest.ts'
-import { compileRowDialog } from './row-dialog.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
+import { compileRowDialog, type RowDialog } from '../row-dialogs/row-dialog.ts'
+import type { CompiledRows, Keyword } from './keyword.ts'
 
-interface TableWork {
-  context: DefinitionContext
-  schema: FieldsSchema
-  variables: Variables
-  dialogs: string[]
-  /** Fields that a column edits. */
-  edited: string[]
+const tableSchema = object(
+  {
+    empty: word('Shown without rows.'),
+    label: expression('Names the row before its messages.'),
+    columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
+    dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
+  },
+  'How rows are shown.',
+)
+
+type Table = Static<typeof tableSchema>
+
+const schemas = {
+  'x-table': meant(
+    part<Table>('table', () => tableSchema),
+    'How the rows of this list are shown.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
 }
 
 /** `x-table`: how rows are shown, edited and opened. */
-export function compileTable(
-  context: DefinitionContext,
-  table: Table,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  const dialogs = Object.entries(table.dialogs ?? {})
-  const work: TableWork = {
+export const table: Keyword = {
+  name: 'x-table',
+  schema: schemas['x-table'],
+  levels: ['form'],
+  types: ['array'],
+  checkRows({ source, name, property, pointer, hasSection }) {
+    if (!property['x-table'])
+      source.report('missing-keyword', pointer, 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
+    else if (!hasSection('table')) {
+      const mend = `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`
+      source.report('not-shown', `${pointer}/x-table`, mend)
+    }
+  },
+  compileRows: (rows) => ({ table: rows.property['x-table'] && compileTable(rows, rows.property['x-table']) }),
+  explain: ({ property, format }) =>
+    (property['x-table']?.columns ?? []).flatMap((column) => kindOf(format, column).explain?.(column) ?? []),
+}
+
+function kindOf({ columns }: Format, { column }: Column): ColumnKind {
+  return kindNamed(columns, column)
+}
+
+function compileTable({ context, pointer, row, variables }: CompiledRows, shown: Table): Emittable {
+  const at = `${pointer}/x-table`
+  const { format } = context
+  const columns = shown.columns.map((column) => ({ column, kind: kindOf(format, column) }))
+  const dialogs = Object.entries(shown.dialogs ?? {})
+  const opened = columns.flatMap(({ column, kind }) => kind.opens?.(column) ?? [])
+  for (const [name] of dialogs)
+    if (!opened.includes(name)) context.source.report('unreachable', `${at}/dialogs${step(name)}`, `"${name}"`)
+  const work = {
     context,
-    schema,
+    schema: row.schema,
     variables,
     dialogs: dialogs.map(([name]) => name),
-    edited: editedFields(table),
+    edited: columns.flatMap(({ column, kind }) => kind.edits?.(column) ?? []),
   }
-  checkOpened(context, table, pointer)
   return {
-    empty: table.empty,
-    label: context.expression(table.label, `${pointer}/label`, variables).code,
-    columns: table.columns.map((column, index) => compileColumn(work, column, `${pointer}/columns${step(index)}`)),
+    empty: shown.empty,
+    label: context.expression(shown.label, `${at}/label`, variables).code,
+    columns: columns.map(({ column, kind }, index) =>
+      kind.compile({ ...work, pointer: `${at}/columns${step(index)}` }, column),
+    ),
     dialogs: Object.fromEntries(
-      dialogs.map(([name, dialog]) => [
-        name,
-        compileRowDialog(context, dialog, `${pointer}/dialogs${step(name)}`, schema, variables),
-      ]),
+      dialogs.map(([name, dialog]) => {
+        const place = { context, schema: row.schema, variables, pointer: `${at}/dialogs${step(name)}` }
+        return [name, compileRowDialog(place, dialog)]
+      }),
     ),
   }
-}
-
-function editedFields(table: Table): string[] {
-  return table.columns.flatMap((column) => (column.column === 'value' && column.edit ? [column.edit.field] : []))
-}
-
-/** A dialog that nothing opens is a mistake. */
-function checkOpened(context: DefinitionContext, table: Table, pointer: string): void {
-  const opened = table.columns.flatMap((column) => {
-    if (column.column === 'button') return [column.opens]
-    if (column.column === 'value') return []
-    return column.actions.flatMap((action) => (action.action === 'open' ? [action.opens] : []))
-  })
-  for (const name of Object.keys(table.dialogs ?? {}))
-    if (!opened.includes(name)) context.source.report('unreachable', `${pointer}/dialogs${step(name)}`, `"${name}"`)
-}
-
-function compileColumn(work: TableWork, column: Column, pointer: string): Emittable {
-  const { context, variables } = work
-  switch (column.column) {
-    case 'value':
-      return {
-        ...column,
-        value: context.expression(column.value, `${pointer}/value`, variables).code,
-        format: column.format ?? 'text',
-        edit: column.edit ? compileEdit(work, column.edit, `${pointer}/edit`) : undefined,
-      }
-    case 'button':
-      checkOpens(work, column.opens, pointer)
-      return {
-        ...column,
-        text: context.text(column.text, `${pointer}/text`, variables),
-        alert: context.optionalCondition(column.alert, `${pointer}/alert`, variables),
-        when: context.optionalCondition(column.when, `${pointer}/when`, variables),
-        otherwise: column.otherwise ?? '-',
-      }
-    case 'actions':
-      return {
-        ...column,
-        actions: column.actions.map((action, index) => compileAction(work, action, `${pointer}/actions${step(index)}`)),
-      }
-  }
-}
-
-function compileEdit(
-  work: TableWork,
-  edit: NonNullable<(Column & { column: 'value' })['edit']>,
-  pointer: string,
-): Emittable {
-  const { context, variables } = work
-  context.fieldOfKind(edit.field, work.schema, 'number', `${pointer}/field`)
-  const accept = context.condition(edit.accept, `${pointer}/accept`, { ...variables, value: { kind: 'number' } })
-  return { ...edit, accept: accept.code }
-}
-
-function compileAction(work: TableWork, action: RowAction, pointer: string): Emittable {
-  if (action.action === 'remove') return { ...action }
-  if (action.action === 'edit') {
-    work.context.known(action.field, work.edited, `${pointer}/field`)
-    return { ...action }
-  }
-  checkOpens(work, action.opens, pointer)
-  return { ...action, when: work.context.optionalCondition(action.when, `${pointer}/when`, work.variables) }
-}
-
-function checkOpens(work: TableWork, name: string, pointer: string): void {
-  if (work.dialogs.includes(name)) return
-  work.context.source.report('unknown-definition', `${pointer}/opens`, `"${name}"`, hint(suggest(name, work.dialogs)))
 }
