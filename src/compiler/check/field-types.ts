@@ -1,4 +1,4 @@
-import type { Options } from '../keywords/options.ts'
+import type { Options } from '../keywords/picker.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { AppDefinition } from '../kinds/app.ts'
 import type { Type } from '../expression/type.ts'

@@ -29,7 +29,7 @@ const open = object(
   'Opens a row dialog.',
 )
 
-type RowAction = Static<typeof remove> | Static<typeof edit> | Static<typeof open>
+export type RowAction = Static<typeof remove> | Static<typeof edit> | Static<typeof open>
 
 const action = part<RowAction>('rowAction', () => variants('action', [remove, edit, open], 'A button of a row.'))
 
@@ -42,7 +42,7 @@ const schema = object(
   "The row's actions.",
 )
 
-type ActionsColumn = Static<typeof schema>
+export type ActionsColumn = Static<typeof schema>
 
 declare module './column.ts' {
   interface Columns {

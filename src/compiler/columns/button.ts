@@ -17,7 +17,7 @@ const schema = object(
   'A button.',
 )
 
-type ButtonColumn = Static<typeof schema>
+export type ButtonColumn = Static<typeof schema>
 
 declare module './column.ts' {
   interface Columns {

@@ -19,7 +19,8 @@ import {
   variants,
   word,
 } from '../format/schema.ts'
-import { compileCall, compileOptions, compileParams, options } from '../keywords/options.ts'
+import { compileCall, compileOptions, compileParams } from '../keywords/options.ts'
+import { options } from '../keywords/picker.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import { own } from '../runtime/own.ts'
 import type { EntryKind } from './entry.ts'

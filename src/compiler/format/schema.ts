@@ -5,6 +5,14 @@ import Type, { type Static, type TArray, type TObject, type TProperties, type TS
  * and the reference say about it. Every key has a description; `part` names what stands at several places.
  */
 
+declare const language: unique symbol
+/** A CEL expression, such as `doc.dueDays > 0`. */
+export type Expression = string & { readonly [language]?: 'cel' }
+/** A text for people; every `{expression}` in it is replaced by its value. */
+export type Text = string & { readonly [language]?: 'text' }
+/** In which of the two languages a text of a definition is written; never for one that stands as it is. */
+export type Language<Words> = typeof language extends keyof Words ? NonNullable<Words[typeof language]> : never
+
 type Options = Readonly<Record<string, unknown>>
 
 /** A part with a name: a reference where it is used, and once in `$defs`. Without a schema the format's lists give it. */
@@ -17,7 +25,7 @@ export function meant<Value>(reference: TUnsafe<Value>, description: string): TU
   return Type.Unsafe<Value>({ allOf: [reference], description })
 }
 
-const expressionPart = part<string>('expression', () =>
+const expressionPart = part<Expression>('expression', () =>
   Type.String({
     minLength: 1,
     description:
@@ -25,17 +33,17 @@ const expressionPart = part<string>('expression', () =>
   }),
 )
 
-const textPart = part<string>('text', () =>
+const textPart = part<Text>('text', () =>
   Type.String({ description: 'A text for people; every `{expression}` in it is replaced by its value.' }),
 )
 
 /** A CEL expression. */
-export function expression(description?: string): TUnsafe<string> {
+export function expression(description?: string): TUnsafe<Expression> {
   return description === undefined ? expressionPart : meant(expressionPart, description)
 }
 
 /** A text for people with `{expression}` parts. */
-export function text(description?: string): TUnsafe<string> {
+export function text(description?: string): TUnsafe<Text> {
   return description === undefined ? textPart : meant(textPart, description)
 }
 

@@ -17,24 +17,20 @@ declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 
-export const visible: Keyword = {
-  name: 'x-visible',
-  schema: schemas['x-visible'],
-  levels: ['form', 'row'],
-  compile: ({ context, property, pointer, variables }) => ({
-    visible: context.optionalCondition(property['x-visible'], `${pointer}/x-visible`, variables),
-  }),
-  explain: ({ property }) => (property['x-visible'] === undefined ? [] : [`tampil bila: ${property['x-visible']}`]),
-}
+export const visible = condition('x-visible', 'visible', 'tampil bila')
+export const disabled = condition('x-disabled', 'disabled', 'terkunci bila')
 
-export const disabled: Keyword = {
-  name: 'x-disabled',
-  schema: schemas['x-disabled'],
-  levels: ['form', 'row'],
-  compile: ({ context, property, pointer, variables }) => ({
-    disabled: context.optionalCondition(property['x-disabled'], `${pointer}/x-disabled`, variables),
-  }),
-  explain: ({ property }) => (property['x-disabled'] === undefined ? [] : [`terkunci bila: ${property['x-disabled']}`]),
+/** A keyword that is a condition over the same variables; `emitted` is its name in the compiled field. */
+function condition(name: 'x-visible' | 'x-disabled', emitted: string, words: string): Keyword {
+  return {
+    name,
+    schema: schemas[name],
+    levels: ['form', 'row'],
+    compile: ({ context, property, pointer, variables }) => ({
+      [emitted]: context.optionalCondition(property[name], `${pointer}/${name}`, variables),
+    }),
+    explain: ({ property }) => (property[name] === undefined ? [] : [`${words}: ${property[name]}`]),
+  }
 }
 
 export const demand: Keyword = {

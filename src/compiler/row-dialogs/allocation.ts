@@ -21,7 +21,7 @@ const schema = object(
   'Distributes a quantity over places.',
 )
 
-type AllocationDialog = Static<typeof schema>
+export type AllocationDialog = Static<typeof schema>
 
 declare module './row-dialog.ts' {
   interface RowDialogs {

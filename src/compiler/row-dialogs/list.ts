@@ -20,7 +20,7 @@ const schema = object(
   'A list of texts, each with a button that removes it.',
 )
 
-type ListDialog = Static<typeof schema>
+export type ListDialog = Static<typeof schema>
 
 declare module './row-dialog.ts' {
   interface RowDialogs {

@@ -56,7 +56,7 @@ const schema = object(
   'Collects exactly `quantity` entries of set lengths.',
 )
 
-type SerialsDialog = Static<typeof schema>
+export type SerialsDialog = Static<typeof schema>
 
 declare module './row-dialog.ts' {
   interface RowDialogs {

@@ -16,7 +16,7 @@ const schema = object(
   'Amounts in rupiah.',
 )
 
-type TotalsSection = Static<typeof schema>
+export type TotalsSection = Static<typeof schema>
 
 declare module './section.ts' {
   interface Sections {
