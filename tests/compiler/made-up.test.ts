@@ -31,8 +31,10 @@ const shout: Keyword = {
     const when = property['x-shout']
     return typeof when === 'string' ? { shout: context.condition(when, `${pointer}/x-shout`, variables).code } : {}
   },
-  explain: ({ property }) =>
-    property['x-shout'] === undefined ? [] : [`berteriak bila: ${String(property['x-shout'])}`],
+  explain({ property }) {
+    const when = property['x-shout']
+    return typeof when === 'string' ? [`berteriak bila: ${when}`] : []
+  },
 }
 
 const bannerSchema = object(

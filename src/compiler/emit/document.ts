@@ -3,6 +3,7 @@ import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import { withRequestLimits } from '../check/request-limits.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { kindNamed } from '../format/format.ts'
+import { together } from '../keywords/keyword.ts'
 import type { Property } from '../keywords/property.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import type { SectionKind } from '../sections/section.ts'
@@ -49,5 +50,5 @@ function compileList(context: DefinitionContext, name: string, property: Propert
   const row = { schema: items, pointer: `${pointer}/items`, variable, outer }
   const rows = { context, property, pointer, row, variables: { ...outer, [variable]: typeOfFields(items, context) } }
   const fields = compileFields(context, row)
-  return [Object.assign({ name, fields }, ...context.format.keywords.map((keyword) => keyword.compileRows?.(rows)))]
+  return [{ name, fields, ...together(context.format.keywords.map((keyword) => keyword.compileRows?.(rows))) }]
 }

@@ -1,6 +1,6 @@
 import { typeOfFields } from '../check/field-types.ts'
 import { step, type DefinitionContext } from '../definition-context.ts'
-import type { CompiledFields, RowsPlace } from '../keywords/keyword.ts'
+import { type CompiledFields, type RowsPlace, together } from '../keywords/keyword.ts'
 import { Code, type Emittable } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { validationSchema } from './validation-schema.ts'
@@ -25,9 +25,9 @@ export function compileFields(context: DefinitionContext, place: FieldsPlace): E
     fields: names.map((name) => {
       const property = owner.properties[name] ?? {}
       const field = { ...fields, format, name, property, pointer: `${pointer}/properties${step(name)}` }
-      return Object.assign({ name }, ...format.keywords.map((keyword) => keyword.compile?.(field)))
+      return { name, ...together(format.keywords.map((keyword) => keyword.compile?.(field))) }
     }),
-    ...Object.assign({}, ...format.keywords.map((keyword) => keyword.compileFields?.(fields))),
+    ...together(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     schema: compileValidator(context, place),
     readsOutside: reads.some(({ path }) => path[0] !== variable),
   }

@@ -21,7 +21,8 @@ export function metaSchemaOf(
     if (value === null || typeof value !== 'object') return value
     const { part, ...schema } = value as JsonSchema
     const name = partName(schema)
-    if (name !== '' && !parts.has(name)) parts.set(name, typeof part === 'function' ? part() : listed[name])
+    // `part` of schema.ts puts a function there that gives the part's schema, or nothing.
+    if (name !== '' && !parts.has(name)) parts.set(name, (part as (() => unknown) | undefined)?.() ?? listed[name])
     return Object.fromEntries(
       inOrder(schema).map(([key, inner]) => [key, key === 'properties' ? mapped(inner) : plain(inner)]),
     )

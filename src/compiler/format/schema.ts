@@ -80,8 +80,8 @@ export function boolean(description: string): TUnsafe<boolean> {
 }
 
 /** Any JSON value. */
-export function anything(description: string): TUnsafe<unknown> {
-  return Type.Unsafe<unknown>({ description })
+export function anything(description: string): TUnsafe {
+  return Type.Unsafe({ description })
 }
 
 /** A list of any values. */

@@ -83,6 +83,11 @@ export interface ShownRows {
 
 export type Emits = Readonly<Record<string, Emittable>>
 
+/** What several keywords emit about one thing; of two that emit one property the later one's. */
+export function together(parts: readonly (Emits | undefined)[]): Emits {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
+}
+
 /**
  * One keyword of a schema: all that the compiler knows of it. What it does is asked for every field, whether the
  * keyword stands there or not.
