@@ -10,7 +10,7 @@ import { blocks } from '../shell/blocks/blocks.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
-import { widgets } from '../widgets/registry.ts'
+import { theme } from '../widgets/registry.ts'
 
 const { endStart } = listenForScans()
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     client: createClient(settings),
     settings,
     definitions: createDefinitions(),
-    widgets,
+    theme,
     documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
   }
   root.render(

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { checkEnforceable } from './check/check-enforceable.ts'
 import { checkFields } from './check/check-fields.ts'
 import { checkKeys } from './check/check-keys.ts'
 import { checkMessageForm } from './check/check-message-form.ts'
 import { checkMessages } from './check/check-messages.ts'
+import { At } from './cursor.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import { kindNamed } from './format/format.ts'
 import type { Definition, Kind } from './kinds/kind.ts'
-import type { Submit } from './kinds/submit.ts'
 import type { IndexEntry } from './module.ts'
 
 /** A compiled definition as text: an ES module whose default export takes the runtime. */
@@ -27,16 +26,9 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
     checkFields(context, definition.schema, '/schema')
   }
   const kind = kindNamed<Kind>(context.format.kinds, definition.kind)
-  const body = kind.compile(context, definition)
+  const body = kind.compile(new At(context, definition))
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
-  if ('schema' in definition && context.source.errors.length === 0 && isStored(context, definition.submit))
-    checkEnforceable(context, definition)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }
   return { id, code, entry: { ...entry, ...kind.index?.(definition) } }
-}
-
-/** A form without operation that is no record type is only logged. */
-function isStored({ source, records }: DefinitionContext, submit: Submit): boolean {
-  return submit.operation !== undefined || (records !== undefined && source.id.startsWith(`${records.folder}/`))
 }

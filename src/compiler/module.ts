@@ -8,11 +8,12 @@ import type { ActionsColumn, RowAction } from './columns/actions.ts'
 import type { ButtonColumn } from './columns/button.ts'
 import type { ValueColumn } from './columns/value.ts'
 import type { Language } from './format/schema.ts'
-import type { FieldUi } from './format/ui-schema.ts'
 import type { SidebarEntry } from './kinds/app.ts'
 import type { AllocationDialog } from './row-dialogs/allocation.ts'
 import type { ListDialog } from './row-dialogs/list.ts'
 import type { SerialsDialog } from './row-dialogs/serials.ts'
+import type { JsonObject } from './runtime/freeze.ts'
+import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
 export type Scope = Readonly<Record<string, unknown>>
@@ -68,13 +69,18 @@ export interface CompiledScreen {
 /** A block has no behaviour. */
 export type CompiledBlock = Block
 
-/** A flat set of fields that one RJSF form draws. */
+/** The fields that one RJSF form draws. It is frozen: RJSF knows a schema by what is in it. */
 export interface FieldSet {
-  /** Given to RJSF as it is: titles, types, enum. It never changes. */
-  schema: Record<string, unknown>
-  uiSchema: Record<string, FieldUi>
+  /** Plain input for any RJSF: what is validated, with titles, and without our own keywords. */
+  schema: JsonObject
+  /** The same, of the fields that are drawn here. */
+  uiSchema: Readonly<Record<string, JsonObject>>
+  /** Judges data by the schema. */
+  validate: SchemaValidator
+  /** The same for the parts of the schema that hold in some cases only, by RJSF's hash of each. */
+  branches: Readonly<Record<string, SchemaValidator>>
   /** Names in the order in which they are drawn, one inner list a line. */
-  layout: string[][]
+  layout: readonly (readonly string[])[]
 }
 
 /** The behaviour of a set of values: the form without its rows, a row, or a row's draft. */

@@ -22,19 +22,27 @@ export interface WidgetRules {
   placeholder: boolean
   /** The names that `ui:options` may have. */
   options: readonly string[]
+  /** What RJSF calls it in a `uiSchema`; nothing for what it draws unasked. */
+  rjsf: Readonly<Record<string, string>>
 }
 
 const typed = { choices: false, placeholder: true, options: [] }
 
 /** One line a widget: what the compiler lets definitions ask of it. */
 export const widgetRules = {
-  text: { ...typed, draws: ['string'] },
-  textarea: { ...typed, draws: ['string'] },
-  number: { ...typed, draws: ['number', 'integer'] },
-  money: { ...typed, draws: ['number', 'integer'] },
-  date: { ...typed, draws: ['string'], placeholder: false },
-  checkbox: { ...typed, draws: ['boolean'], placeholder: false },
-  radio: { ...typed, draws: ['string', 'number', 'integer'], choices: true, placeholder: false },
-  select: { ...typed, draws: ['string', 'number', 'integer'], choices: true },
-  picker: { ...typed, draws: ['option'] },
+  text: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text' } },
+  textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
+  number: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'updown' } },
+  money: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'money' } },
+  date: { ...typed, draws: ['string'], placeholder: false, rjsf: { 'ui:widget': 'date' } },
+  checkbox: { ...typed, draws: ['boolean'], placeholder: false, rjsf: {} },
+  radio: {
+    ...typed,
+    draws: ['string', 'number', 'integer'],
+    choices: true,
+    placeholder: false,
+    rjsf: { 'ui:widget': 'radio' },
+  },
+  select: { ...typed, draws: ['string', 'number', 'integer'], choices: true, rjsf: { 'ui:widget': 'select' } },
+  picker: { ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
 } satisfies Record<WidgetName, WidgetRules>

@@ -3,19 +3,19 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../compiler/module.ts'
-import type { WidgetName } from '../compiler/widget-names.ts'
 import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
 import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
-import type { Widget } from './form/widget.ts'
+import type { FormTheme } from './form/widget.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
 export interface Engine {
   client: Client
   settings: Settings
   definitions: Definitions
-  widgets: Record<WidgetName, Widget>
+  /** What forms are drawn with. */
+  theme: FormTheme
   /** What the parts of a document can be: code that comes with the first one. */
   documentKinds: () => Promise<DocumentKinds>
   /** Where forms keep what is typed; the browser's storage when absent. */

@@ -3,19 +3,17 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
-import { FieldFrame, inputAttributes } from './field-frame.tsx'
+import type { inputAttributes } from './field-frame.tsx'
 
 export interface ComboboxProps {
-  id: string
-  title: string
+  /** Of the box that is typed in: its id, what names and describes it. */
+  attributes: Attributes
   value: Option | null
   onChange: (option: Option | null) => void
   onBlur?: () => void
   disabled?: boolean
   readOnly?: boolean
-  required?: boolean
-  message?: string | null
-  placeholder?: string
+  placeholder?: string | undefined
   options: readonly Option[]
   loading?: boolean
   /** The list could not be loaded: said instead of "no choices". */
@@ -25,8 +23,10 @@ export interface ComboboxProps {
   onOpenChange?: (open: boolean) => void
 }
 
+type Attributes = ReturnType<typeof inputAttributes>
+
 /** A searchable, clearable list of options. It knows nothing of forms or servers. */
-export function Combobox({ required = false, message = null, ...props }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const typed = useRef('')
   const changeOpen = (next: boolean): void => {
@@ -40,51 +40,49 @@ export function Combobox({ required = false, message = null, ...props }: Combobo
     changeOpen(false)
   })
   return (
-    <FieldFrame id={props.id} title={props.title} required={required} message={message}>
-      <Autocomplete<Option>
-        id={props.id}
-        size="small"
-        options={[...props.options]}
-        value={props.value}
-        // The owner filters: a server knows more than the label.
-        filterOptions={(options) => options}
-        getOptionLabel={(option) => option.label}
-        getOptionKey={(option) => option.value}
-        isOptionEqualToValue={(option, value) => option.value === value.value}
-        open={open}
-        autoHighlight
-        handleHomeEndKeys={false}
-        disabled={props.disabled ?? false}
-        readOnly={props.readOnly ?? false}
-        loading={props.loading ?? false}
-        {...texts}
-        noOptionsText={props.failed ? 'Gagal memuat data' : 'Tidak ada pilihan'}
-        slotProps={{ listbox: { style: { maxHeight: 300 } } }}
-        // A way to clear that shows only under a mouse is none for a keyboard or a finger.
-        sx={{ '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } }}
-        onOpen={() => {
-          changeOpen(true)
-        }}
-        onClose={() => {
-          changeOpen(false)
-        }}
-        onChange={(_event, option) => {
-          props.onChange(option)
-        }}
-        onInputChange={(_event, text, reason) => {
-          const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
-          if (named) props.onChange(named)
-          typed.current = reason === 'input' ? text : ''
-          props.onSearch(typed.current)
-        }}
-        onBlur={props.onBlur}
-        onKeyDown={(event) => {
-          // Enter while the list has nothing to pick must not send the form around it.
-          if (event.key === 'Enter' && open) event.preventDefault()
-        }}
-        renderInput={(params) => renderInput(params, { id: props.id, required, message }, props.placeholder, input)}
-      />
-    </FieldFrame>
+    <Autocomplete<Option>
+      id={props.attributes.id}
+      size="small"
+      options={[...props.options]}
+      value={props.value}
+      // The owner filters: a server knows more than the label.
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      open={open}
+      autoHighlight
+      handleHomeEndKeys={false}
+      disabled={props.disabled ?? false}
+      readOnly={props.readOnly ?? false}
+      loading={props.loading ?? false}
+      {...texts}
+      noOptionsText={props.failed ? 'Gagal memuat data' : 'Tidak ada pilihan'}
+      slotProps={{ listbox: { style: { maxHeight: 300 } } }}
+      // A way to clear that shows only under a mouse is none for a keyboard or a finger.
+      sx={{ '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } }}
+      onOpen={() => {
+        changeOpen(true)
+      }}
+      onClose={() => {
+        changeOpen(false)
+      }}
+      onChange={(_event, option) => {
+        props.onChange(option)
+      }}
+      onInputChange={(_event, text, reason) => {
+        const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
+        if (named) props.onChange(named)
+        typed.current = reason === 'input' ? text : ''
+        props.onSearch(typed.current)
+      }}
+      onBlur={props.onBlur}
+      onKeyDown={(event) => {
+        // Enter while the list has nothing to pick must not send the form around it.
+        if (event.key === 'Enter' && open) event.preventDefault()
+      }}
+      renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
+    />
   )
 }
 
@@ -113,7 +111,7 @@ const texts = {
 
 function renderInput(
   params: AutocompleteRenderInputParams,
-  described: Parameters<typeof inputAttributes>[0],
+  attributes: Attributes,
   placeholder: string | undefined,
   box: RefObject<HTMLInputElement | null>,
 ) {
@@ -126,7 +124,7 @@ function renderInput(
       size="small"
       disabled={params.disabled}
       placeholder={placeholder}
-      inputProps={{ ...htmlInput, ...inputAttributes(described) }}
+      inputProps={{ ...htmlInput, ...attributes }}
     />
   )
 }

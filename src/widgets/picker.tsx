@@ -1,42 +1,41 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { CompiledField, CompiledOptions } from '../compiler/module.ts'
+import type { CompiledField } from '../compiler/module.ts'
 import { isOption } from '../compiler/runtime/option.ts'
+import { own } from '../compiler/runtime/own.ts'
 import { opensDialog, useDialogs } from '../engine/dialog/dialog-host.tsx'
-import { useFormBinding, useScope } from '../engine/form/form-binding.ts'
-import { useOptions } from '../engine/lookup.ts'
-import type { WidgetProps } from '../engine/form/widget.ts'
-import { Combobox } from './combobox.tsx'
+import type { FieldProps } from '../engine/form/widget.ts'
+import { inputAttributes } from './field-frame.tsx'
+import { LookupCombobox } from './lookup-box.tsx'
 
-/** A value from a lookup; the whole option is the field's value. */
-export function PickerField(props: WidgetProps) {
-  const { options, create } = props.field
+/** A value from a lookup; the whole option is the field's value, and that is why it is no widget. */
+export function PickerField(props: FieldProps) {
+  const { form } = props.registry.formContext
+  const { options, create } = own(form.fields.fields, props.name) ?? {}
   if (!options) throw new Error(`The picker "${props.name}" has no lookup.`)
-  const picker = <LookupCombobox {...props} lookup={options} />
+  const id = props.fieldPathId.$id
+  const disabled = props.disabled === true
+  const placeholder = props.uiSchema?.['ui:placeholder']
+  const isRequired = props.required === true || props.uiSchema?.['ui:required'] === true
+  const picker = (
+    <LookupCombobox
+      attributes={inputAttributes({ ...props, id, required: isRequired })}
+      disabled={disabled}
+      readOnly={props.readonly === true}
+      placeholder={typeof placeholder === 'string' ? placeholder : undefined}
+      value={isOption(props.formData) ? props.formData : null}
+      onChange={(option) => props.onChange(option ?? undefined, props.fieldPathId.path)}
+      onBlur={() => props.onBlur(id, props.formData)}
+      lookup={options}
+      form={form}
+    />
+  )
   if (!create) return picker
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
       {picker}
-      <CreateButton create={create} disabled={props.disabled} />
+      <CreateButton create={create} disabled={disabled} />
     </Box>
-  )
-}
-
-function LookupCombobox({ lookup, ...props }: WidgetProps & { lookup: CompiledOptions }) {
-  const { store } = useFormBinding()
-  const scope = useScope(store, lookup.reads)
-  const [search, setSearch] = useState('')
-  const [open, setOpen] = useState(false)
-  const state = useOptions(lookup, scope, search, open)
-  return (
-    <Combobox
-      {...props}
-      {...state}
-      value={isOption(props.value) ? props.value : null}
-      onSearch={setSearch}
-      onOpenChange={setOpen}
-    />
   )
 }
 
@@ -52,8 +51,8 @@ function CreateButton({ create, disabled }: CreateButtonProps) {
     <Button
       {...opensDialog(create.dialog)}
       disabled={disabled}
-      // As high as the box beside it, below its label.
-      sx={{ mt: 2.75, minHeight: 39, whiteSpace: 'nowrap' }}
+      // As high as the box beside it.
+      sx={{ minHeight: 39, whiteSpace: 'nowrap' }}
       onClick={() => {
         dialogs.open(create.dialog)
       }}

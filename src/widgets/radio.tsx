@@ -1,45 +1,34 @@
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Typography from '@mui/material/Typography'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { FieldMessage, RequiredMark, inputAttributes } from './field-frame.tsx'
-import { textOf } from './text-input.tsx'
+import { choicesOf } from './choices.ts'
+import { inputAttributes, labelId } from './field-frame.tsx'
 
 /** The choices of an enum, all in sight. */
-export function RadioField(props: WidgetProps) {
-  const { id, title, message } = props
+export function RadioWidget(props: WidgetProps) {
+  const { id } = props
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = inputAttributes(props)
+  const choices = choicesOf(props)
   return (
-    <FormControl error={message !== null} disabled={props.disabled || props.readOnly}>
-      <span>
-        <Typography id={`${id}-label`} component="span" variant="body2" color="textSecondary">
-          {title}
-        </Typography>{' '}
-        <RequiredMark required={props.required} />
-      </span>
-      <RadioGroup
-        row
-        aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy}
-        name={id}
-        value={textOf(props.value)}
-        onChange={(_event, picked) => {
-          props.onChange(props.choices.find((choice) => String(choice) === picked))
-        }}
-        onBlur={props.onBlur}
-      >
-        {props.choices.map((choice) => (
-          <FormControlLabel
-            key={choice}
-            value={String(choice)}
-            label={String(choice)}
-            control={<Radio size="small" slotProps={{ input: { 'aria-invalid': invalid } }} />}
-          />
-        ))}
-      </RadioGroup>
-      <FieldMessage id={id} message={message} />
-    </FormControl>
+    <RadioGroup
+      row
+      aria-labelledby={labelId(id)}
+      aria-describedby={describedBy}
+      name={id}
+      value={choices.find(({ value }) => value === props.value)?.label ?? ''}
+      onChange={(_event, picked) => props.onChange(choices.find(({ label }) => label === picked)?.value)}
+      onBlur={() => props.onBlur(id, props.value)}
+    >
+      {choices.map(({ label }) => (
+        <FormControlLabel
+          key={label}
+          value={label}
+          label={label}
+          disabled={props.disabled === true || props.readonly === true}
+          control={<Radio size="small" slotProps={{ input: { 'aria-invalid': invalid } }} />}
+        />
+      ))}
+    </RadioGroup>
   )
 }

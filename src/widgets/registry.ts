@@ -1,24 +1,30 @@
-import type { WidgetName } from '../compiler/widget-names.ts'
-import type { Widget } from '../engine/form/widget.ts'
-import { CheckboxField } from './checkbox.tsx'
-import { DateField } from './date.tsx'
-import { MoneyField } from './money.tsx'
-import { NumberField } from './number.tsx'
+import type { FormTheme } from '../engine/form/widget.ts'
+import { CheckboxWidget } from './checkbox.tsx'
+import { DateWidget } from './date.tsx'
+import { LookupBox } from './lookup-box.tsx'
+import { MoneyWidget } from './money.tsx'
+import { UpDownWidget } from './number.tsx'
 import { PickerField } from './picker.tsx'
-import { RadioField } from './radio.tsx'
-import { SelectField } from './select.tsx'
-import { TextAreaField } from './textarea.tsx'
-import { TextField } from './text.tsx'
+import { RadioWidget } from './radio.tsx'
+import { SelectWidget } from './select.tsx'
+import { FieldTemplate } from './templates/field-template.tsx'
+import { ObjectFieldTemplate } from './templates/object-field-template.tsx'
+import { TextareaWidget } from './textarea.tsx'
+import { TextWidget } from './text.tsx'
 
-/** Every widget that a definition may name in `ui:widget`. */
-export const widgets = {
-  text: TextField,
-  textarea: TextAreaField,
-  number: NumberField,
-  money: MoneyField,
-  date: DateField,
-  checkbox: CheckboxField,
-  radio: RadioField,
-  select: SelectField,
-  picker: PickerField,
-} satisfies Record<WidgetName, Widget>
+/** Everything that RJSF draws our forms with, under its own names; `money` and `picker` are names of ours. */
+export const theme: FormTheme = {
+  widgets: {
+    CheckboxWidget,
+    DateWidget,
+    money: MoneyWidget,
+    RadioWidget,
+    SelectWidget,
+    TextWidget,
+    TextareaWidget,
+    UpDownWidget,
+  },
+  fields: { picker: PickerField },
+  templates: { FieldTemplate, ObjectFieldTemplate },
+  LookupBox,
+}

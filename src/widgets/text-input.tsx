@@ -1,25 +1,21 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { FieldFrame, inputAttributes } from './field-frame.tsx'
+import { inputAttributes } from './field-frame.tsx'
 
 /** A box for text, shared by the widgets of one line and of several. */
 export function TextInput({ multiline = false, ...props }: WidgetProps & { multiline?: boolean }) {
   return (
-    <FieldFrame {...props}>
-      <OutlinedInput
-        size="small"
-        {...(multiline ? { multiline, minRows: 2, maxRows: 8 } : {})}
-        value={textOf(props.value)}
-        placeholder={props.placeholder}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
-        slotProps={{ input: inputAttributes(props) }}
-        onChange={(event) => {
-          props.onChange(event.target.value)
-        }}
-        onBlur={props.onBlur}
-      />
-    </FieldFrame>
+    <OutlinedInput
+      size="small"
+      {...(multiline ? { multiline, minRows: 2, maxRows: 8 } : {})}
+      value={textOf(props.value)}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      readOnly={props.readonly}
+      slotProps={{ input: inputAttributes(props) }}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
   )
 }
 

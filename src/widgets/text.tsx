@@ -2,6 +2,6 @@ import type { WidgetProps } from '../engine/form/widget.ts'
 import { TextInput } from './text-input.tsx'
 
 /** A line of text. */
-export function TextField(props: WidgetProps) {
+export function TextWidget(props: WidgetProps) {
   return <TextInput {...props} />
 }

@@ -2,15 +2,16 @@ import type { Static } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import type { CompileError } from '../../src/compiler/check/compile-error.ts'
 import type { ColumnKind } from '../../src/compiler/columns/column.ts'
-import { compileTexts, readForms } from '../../src/compiler/compile.ts'
+import { compileTexts } from '../../src/compiler/compile.ts'
 import { explainDefinition } from '../../src/compiler/explain.ts'
+import { numberType } from '../../src/compiler/expression/type.ts'
 import { formatReference } from '../../src/compiler/format-reference.ts'
 import { createFormat, type Format } from '../../src/compiler/format/format.ts'
 import { constant, expression, object, text, word } from '../../src/compiler/format/schema.ts'
 import { shippedFormat } from '../../src/compiler/format/shipped-format.ts'
 import type { Keyword } from '../../src/compiler/keywords/keyword.ts'
+import { Project } from '../../src/compiler/project.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
-import { SourceFile } from '../../src/compiler/read/source-file.ts'
 import type { SectionKind } from '../../src/compiler/sections/section.ts'
 import { roomDocument, workspaceTexts } from './workspace.ts'
 
@@ -45,10 +46,7 @@ const bannerSchema = object(
 const banner: SectionKind<Static<typeof bannerSchema>> = {
   name: 'banner',
   schema: bannerSchema,
-  compile: ({ context, pointer, variables }, { says }) => ({
-    section: 'banner',
-    says: context.text(says, `${pointer}/says`, variables),
-  }),
+  compile: (at) => ({ section: 'banner', says: at.key('says').text() }),
   shows: ({ says }) => [{ what: 'banner', name: says, at: '/says' }],
   explain: ({ says }) => [`spanduk: ${says}`],
 }
@@ -65,10 +63,7 @@ const starsSchema = object(
 const stars: ColumnKind<Static<typeof starsSchema>> = {
   name: 'stars',
   schema: starsSchema,
-  compile: ({ context, pointer, variables }, column) => ({
-    ...column,
-    many: context.expression(column.many, `${pointer}/many`, variables, { kind: 'number' }).code,
-  }),
+  compile: (at) => ({ ...at.value, many: at.key('many').expression(numberType).code }),
   explain: ({ title, many }) => [`bintang "${title}": ${many}`],
 }
 
@@ -103,7 +98,7 @@ function document(change: (parts: Parts) => void = () => {}): Json {
 }
 
 function compile(definition: Json, format: Format): ReturnType<typeof compileTexts> {
-  return compileTexts(new Map([...texts, [file, JSON.stringify(definition)]]), openapi, () => {}, format)
+  return compileTexts(new Map([...texts, [file, JSON.stringify(definition)]]), openapi, undefined, format)
 }
 
 describe('a made-up keyword, section kind and column kind, added from outside', () => {
@@ -189,7 +184,7 @@ describe('a made-up keyword, section kind and column kind, added from outside', 
   })
 
   test('are explained', () => {
-    const [item] = readForms([new SourceFile(file, JSON.stringify(document()))], () => {}, made)
+    const [item] = Project.of(new Map([[file, JSON.stringify(document())]]), openapi, made).forms()
     const lines = explainDefinition('forms/form', item!.definition, made)
       .split('\n')
       .map((line) => line.trim())

@@ -6,8 +6,8 @@ import { DialogHost, useDialogs } from '../../src/engine/dialog/dialog-host.tsx'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
-import type { Widget } from '../../src/engine/form/widget.ts'
-import { widgets as ownWidgets } from '../../src/widgets/registry.ts'
+import type { FormTheme } from '../../src/engine/form/widget.ts'
+import { theme as ownTheme } from '../../src/widgets/registry.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
@@ -19,7 +19,7 @@ interface PageParts {
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
   /** Other widgets than the product's. */
-  widgets?: Engine['widgets'] & Record<string, Widget>
+  theme?: FormTheme
 }
 
 /** A page with a button for every dialog, as a screen has them. */
@@ -30,14 +30,14 @@ export function drawPage({
   content,
   intercept,
   kinds,
-  widgets = ownWidgets,
+  theme = ownTheme,
 }: PageParts) {
   const client = fakeClient()
   const engine: Engine = {
     client,
     settings: { apiBase: '', extensions },
     definitions: definitions ?? served(dialogs),
-    widgets,
+    theme,
     documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
     intercept,
   }

@@ -11,7 +11,7 @@ import { DocumentForm } from '../../src/engine/document/document-form.tsx'
 import type { SectionProps } from '../../src/engine/document/section-kind.ts'
 import type { CellProps } from '../../src/engine/rows/column-kind.ts'
 import type { WidgetProps } from '../../src/engine/form/widget.ts'
-import { widgets } from '../../src/widgets/registry.ts'
+import { theme } from '../../src/widgets/registry.ts'
 import { forgetDrafts, keepDraft, keptRows } from './document/draw-document.tsx'
 import { formList, sampleDocument } from './document/sample-document.ts'
 import { drawPage } from './draw-page.tsx'
@@ -32,8 +32,8 @@ const keyColumn = {
 const key = { column: 'key', title: 'Made-up column' } as unknown as CompiledColumn
 
 /** A field that is turned, not typed. */
-function Dial({ title, value }: WidgetProps) {
-  return <meter aria-label={title} value={Number(value ?? 0)} />
+function Dial({ label, value }: WidgetProps) {
+  return <meter aria-label={label} value={Number(value ?? 0)} />
 }
 
 it('draws a section, a column and a widget that the product does not have', async () => {
@@ -51,7 +51,8 @@ it('draws a section, a column and a widget that the product does not have', asyn
     columns: { ...documentKinds.columns, key: keyColumn },
   }
   keepDraft(keptRows(2))
-  drawPage({ content: <DocumentForm definition={definition} />, kinds: lists, widgets: { ...widgets, dial: Dial } })
+  const dialTheme = { ...theme, widgets: { ...theme.widgets, dial: Dial } }
+  drawPage({ content: <DocumentForm definition={definition} />, kinds: lists, theme: dialTheme })
   expect(await screen.findByText('Rows so far: 2')).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Made-up column' })).toBeDefined()
   expect(screen.getByRole('cell', { name: 'Key 2' })).toBeDefined()

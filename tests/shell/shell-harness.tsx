@@ -62,7 +62,7 @@ export function renderShell(path: string, { width = 1280, definitions = memoryDe
   // The shell itself sends nothing and draws no field.
   const engine = {
     definitions,
-    widgets: {},
+    theme: {},
     client: {},
     settings: { apiBase: '', extensions: true },
   } as unknown as Engine

@@ -47,6 +47,12 @@ it.each(['text', 'radio'])('the title of a %s field is quiet', (widget) => {
   expect(getComputedStyle(screen.getByText('Isi Data')).color).toBe('rgba(0, 0, 0, 0.6)')
 })
 
+it('a null choice is the empty field, and none to pick', async () => {
+  const { user } = draw('select', { enum: ['Merah', null] })
+  await user.click(screen.getByRole('combobox', { name: 'Isi Data' }))
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Merah'])
+})
+
 describe('what is typed and what is kept', () => {
   it.each([
     ['text', {}, 'Uji coba', 'Uji coba', 'Uji coba'],

@@ -25,15 +25,17 @@ export function crossCheck(
   format: Format = shippedFormat,
 ): void {
   const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
-  const references = (definition: Definition) => kindOf(definition).refers?.(definition, format) ?? []
+  const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
   const records = findRecords(appOf(all), all)
+  const ids = idsByKind(all)
+  const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
       for (const reference of references(definition))
-        if (!wrong.some(({ id }) => id === reference.id)) checkReference(source, reference, all)
+        if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
       kindOf(definition).crossCheck?.(source, definition, all, records)
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
@@ -47,9 +49,30 @@ function mayLeadTo({ text }: SourceFile, id: string): boolean {
   return text.includes(JSON.stringify(id))
 }
 
-function checkReference(source: SourceFile, { kind, id, pointer }: Reference, all: readonly CheckedDefinition[]): void {
-  const ids = all.filter((item) => item.definition.kind === kind).map((item) => item.source.id)
-  if (!ids.includes(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, ids)))
+type Ids = ReadonlyMap<string, ReadonlySet<string>>
+
+function idsByKind(all: readonly CheckedDefinition[]): Ids {
+  const ids = new Map<string, Set<string>>()
+  for (const { source, definition } of all) {
+    const known = ids.get(definition.kind)
+    if (known) known.add(source.id)
+    else ids.set(definition.kind, new Set([source.id]))
+  }
+  return ids
+}
+
+function checkReference(source: SourceFile, { kind, id, pointer }: Reference, ids: Ids): void {
+  const known = ids.get(kind)
+  if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
+}
+
+/** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
+const found = new WeakMap<Definition, readonly Reference[]>()
+
+function referencesOf(definition: Definition, kind: Kind, format: Format): readonly Reference[] {
+  const list = found.get(definition) ?? kind.refers?.(definition, format) ?? []
+  found.set(definition, list)
+  return list
 }
 
 /** Two definitions that claim one path, or one place among the buttons of a screen. */

@@ -1,7 +1,8 @@
-import type { Options } from '../keywords/picker.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { At } from '../cursor.ts'
 import type { AppDefinition } from '../kinds/app.ts'
-import type { Type } from '../expression/type.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Options } from '../keywords/picker.ts'
+import { printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
@@ -34,6 +35,14 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
     }
   if (property.properties) return typeOfFields({ type: 'object', properties: property.properties }, sources)
   return typeOfSchema(property, sources.openapi)
+}
+
+/** Refuses a field whose values are of another kind than the part that names it can take. */
+export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
+  const property = own(schema.properties, at.value)
+  if (!at.known(Object.keys(schema.properties)) || !property) return
+  const type = typeOfProperty(property, at.context)
+  if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }
 
 /** A row is an object with named fields. */

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
-import { step } from '../definition-context.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
 import { constant, expression, list, object, optional, part, variants, word } from '../format/schema.ts'
 import { checkOpens } from './button.ts'
-import type { ColumnKind, ColumnWork } from './column.ts'
+import type { CompiledRowAction } from '../module.ts'
+import type { ColumnKind, ColumnOwner } from './column.ts'
 
 const remove = object(
   { action: constant('remove', 'Removes the row.'), label: word("The button's text.") },
@@ -53,16 +54,17 @@ declare module './column.ts' {
 export const actionsColumn: ColumnKind<ActionsColumn> = {
   name: 'actions',
   schema,
-  compile: (work, column) => ({
-    ...column,
-    actions: column.actions.map((one, index) => compileAction(work, one, `${work.pointer}/actions${step(index)}`)),
-  }),
+  compile: (at, table) => ({ ...at.value, actions: at.key('actions').map((one) => compileAction(one, table)) }),
   opens: ({ actions }) => actions.flatMap((one) => (one.action === 'open' ? [one.opens] : [])),
 }
 
-function compileAction(work: ColumnWork, one: RowAction, pointer: string): Emittable {
-  if (one.action === 'edit') work.context.known(one.field, work.edited, `${pointer}/field`)
-  if (one.action !== 'open') return { ...one }
-  checkOpens(work, one.opens, pointer)
-  return { ...one, when: work.context.optionalCondition(one.when, `${pointer}/when`, work.variables) }
+function compileAction(at: At<RowAction>, table: ColumnOwner): Emitted<CompiledRowAction> {
+  return at.choose<RowAction, 'action', Emitted<CompiledRowAction>>('action', {
+    remove: ({ value }) => value,
+    edit: (one) => (one.key('field').known(table.edited), one.value),
+    open: (one) => {
+      checkOpens(one.key('opens'), table)
+      return { ...one.value, when: one.key('when')?.condition().code }
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { constant, expression, object, optional, text, word } from '../format/schema.ts'
-import type { ColumnKind, ColumnWork } from './column.ts'
-import { hint } from '../definition-context.ts'
+import type { ColumnKind, ColumnOwner } from './column.ts'
+import type { At } from '../cursor.ts'
 import { suggest } from '../check/suggest.ts'
 
 const schema = object(
@@ -29,22 +29,20 @@ declare module './column.ts' {
 export const buttonColumn: ColumnKind<ButtonColumn> = {
   name: 'button',
   schema,
-  compile(work, column) {
-    const { context, pointer, variables } = work
-    checkOpens(work, column.opens, pointer)
+  compile(at, table) {
+    checkOpens(at.key('opens'), table)
     return {
-      ...column,
-      text: context.text(column.text, `${pointer}/text`, variables),
-      alert: context.optionalCondition(column.alert, `${pointer}/alert`, variables),
-      when: context.optionalCondition(column.when, `${pointer}/when`, variables),
-      otherwise: column.otherwise ?? '-',
+      ...at.value,
+      text: at.key('text').text(),
+      alert: at.key('alert')?.condition().code,
+      when: at.key('when')?.condition().code,
+      otherwise: at.value.otherwise ?? '-',
     }
   },
   opens: ({ opens }) => [opens],
 }
 
 /** Whether the table has the dialog that something opens. */
-export function checkOpens({ context, dialogs }: ColumnWork, name: string, pointer: string): void {
-  if (dialogs.includes(name)) return
-  context.source.report('unknown-definition', `${pointer}/opens`, `"${name}"`, hint(suggest(name, dialogs)))
+export function checkOpens(at: At<string>, { dialogs }: ColumnOwner): void {
+  if (!dialogs.includes(at.value)) at.report('unknown-definition', `"${at.value}"`, suggest(at.value, dialogs))
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 
@@ -7,13 +7,10 @@ import type { FieldsSchema } from '../keywords/property.ts'
 export interface Columns {}
 export type Column = Columns[keyof Columns]
 
-/** What a column is compiled with. */
-export interface ColumnWork {
-  context: DefinitionContext
-  pointer: string
-  /** The fields of a row, and what its expressions may name. */
+/** The table that a column belongs to. */
+export interface ColumnOwner {
+  /** The fields of a row. */
   schema: FieldsSchema
-  variables: Variables
   /** The names of the table's dialogs. */
   dialogs: readonly string[]
   /** The fields that a column edits. */
@@ -24,7 +21,7 @@ export interface ColumnWork {
 export interface ColumnKind<Value extends { column: string } = { column: string }> {
   name: Value['column']
   schema: TSchema
-  compile(work: ColumnWork, column: Value): Emittable
+  compile(at: At<Value>, table: ColumnOwner): Emittable
   /** Fields that people edit in it. */
   edits?(column: Value): readonly string[]
   /** Names of dialogs that it opens. */

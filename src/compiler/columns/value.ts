@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import { expectKind } from '../check/field-types.ts'
+import { numberType } from '../expression/type.ts'
 import { constant, expression, object, oneOf, optional, word } from '../format/schema.ts'
 import type { ColumnKind } from './column.ts'
 
@@ -33,14 +35,14 @@ declare module './column.ts' {
 export const valueColumn: ColumnKind<ValueColumn> = {
   name: 'value',
   schema,
-  compile({ context, pointer, schema: row, variables }, { edit, ...column }) {
-    if (edit) context.fieldOfKind(edit.field, row, 'number', `${pointer}/edit/field`)
-    const entered = { ...variables, value: { kind: 'number' } } as const
+  compile(at, table) {
+    const edit = at.key('edit')
+    if (edit) expectKind(edit.key('field'), table.schema, 'number')
     return {
-      ...column,
-      value: context.expression(column.value, `${pointer}/value`, variables).code,
-      format: column.format ?? 'text',
-      edit: edit && { ...edit, accept: context.condition(edit.accept, `${pointer}/edit/accept`, entered).code },
+      ...at.value,
+      value: at.key('value').expression().code,
+      format: at.value.format ?? 'text',
+      edit: edit && { ...edit.value, accept: edit.with({ value: numberType }).key('accept').condition().code },
     }
   },
   edits: ({ edit }) => (edit ? [edit.field] : []),

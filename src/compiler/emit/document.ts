@@ -1,54 +1,45 @@
+import { checkEnforceable } from '../check/check-enforceable.ts'
 import { checkSections } from '../check/check-sections.ts'
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
-import { withRequestLimits } from '../check/request-limits.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
 import { together } from '../keywords/keyword.ts'
 import type { Property } from '../keywords/property.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import type { SectionKind } from '../sections/section.ts'
-import { Code, emit, type Emittable } from './code.ts'
+import { call, type Code, type Emittable } from './code.ts'
 import { compileFields } from './fields.ts'
-import { compileSubmit, submitTarget } from './submit.ts'
+import { compileSubmit } from './submit.ts'
 
-/** A document as a call of the runtime's `createDocument`. */
-export function compileDocument(context: DefinitionContext, definition: DocumentDefinition): Code {
-  const { format } = context
-  const target = submitTarget(context, definition.submit, definition.schema)
-  const schema = withRequestLimits(context, definition.schema, target.body, target.request)
-  const variables = { doc: typeOfFields(schema, context) }
-  checkSections(context.source, definition, format)
-  const lists = Object.entries(schema.properties).flatMap(([name, property]) =>
-    compileList(context, name, property, variables),
-  )
-  const spec = {
+/** A document as a call of the runtime's `createDocument`: what its sections say, and the keywords of its lists. */
+export function compileDocument(at: At<DocumentDefinition>): Code {
+  const { context, value: definition } = at
+  const { format, source } = context
+  const { submit, schema } = compileSubmit(at)
+  const form = { doc: typeOfFields(schema.value, context) }
+  checkSections(source, definition, format)
+  const owner = { schema: schema.value, uiSchema: definition.uiSchema ?? {} }
+  const sections = at.with(form).key('sections')
+  const spec: Emittable = {
     kind: 'document',
-    id: context.source.id,
+    id: source.id,
     title: definition.title,
-    sections: definition.sections.map((section, index) => {
-      const work = {
-        context,
-        schema,
-        uiSchema: definition.uiSchema ?? {},
-        pointer: `/sections${step(index)}`,
-        variables,
-      }
-      return kindNamed<SectionKind>(format.sections, section.section).compile(work, section)
-    }),
-    lists,
-    fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
-    submit: compileSubmit(context, definition.submit, schema, target),
-  } satisfies Record<string, Emittable>
-  return new Code(`kit.createDocument(${emit(spec)})`)
+    sections: sections.map((part) => kindNamed<SectionKind>(format.sections, part.value.section).compile(part, owner)),
+    lists: schema.with(form).key('properties').entries().flatMap(compileList),
+    fields: compileFields(schema, 'doc'),
+    submit,
+  }
+  checkEnforceable(at.key('schema'), submit)
+  return call('kit.createDocument', spec)
 }
 
 /** The rows of a list with a table; what else is in a list belongs to the field. */
-function compileList(context: DefinitionContext, name: string, property: Property, outer: Variables): Emittable[] {
-  const { 'x-as': variable, 'x-table': table, items } = property
+function compileList([name, list]: [string, At<Property>]): Emittable[] {
+  const { items, 'x-as': variable, 'x-table': table } = list.value
   if (variable === undefined || !table || !items || !isRowSchema(items)) return []
-  const pointer = `/schema/properties${step(name)}`
-  const row = { schema: items, pointer: `${pointer}/items`, variable, outer }
-  const rows = { context, property, pointer, row, variables: { ...outer, [variable]: typeOfFields(items, context) } }
-  const fields = compileFields(context, row)
+  const { context } = list
+  const row = list.in('items', items)
+  const rows = { at: list.with({ [variable]: typeOfFields(items, context) }), row, variable }
+  const fields = compileFields(row, variable, { rows: true })
   return [{ name, fields, ...together(context.format.keywords.map((keyword) => keyword.compileRows?.(rows))) }]
 }

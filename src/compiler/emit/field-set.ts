@@ -1,4 +1,4 @@
-import type { Emittable } from './code.ts'
+import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import { hint, step, type DefinitionContext } from '../definition-context.ts'
@@ -7,6 +7,7 @@ import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import type { DrawnSpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
@@ -20,13 +21,13 @@ export interface DrawnFields {
   schemaPointer: string
 }
 
-/** The form that RJSF draws: some fields of a schema, with a widget for each. */
+/** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(
   context: DefinitionContext,
   schema: FieldsSchema,
   uiSchema: Readonly<Record<string, FieldUi>>,
   drawn: DrawnFields,
-): Emittable {
+): Emitted<DrawnSpec> {
   const properties = drawn.names.flatMap((name) => {
     const property = own(schema.properties, name)
     return property ? [[name, property] as const] : []
@@ -45,18 +46,18 @@ export function compileFieldSet(
     checkWidget(context, property, ui, place)
   }
   return {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(properties.map(([name, property]) => [name, drawnProperty(name, property)])),
+    uiSchema: {
+      ...hiddenLists(schema),
+      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, own(uiSchema, name))])),
     },
-    uiSchema: Object.fromEntries(
-      properties.map(([name, property]) => [
-        name,
-        { ...drawnUi(property), ...(own(uiSchema, name) as Record<string, Emittable> | undefined) },
-      ]),
-    ),
     layout: compileLayout(drawn.names, drawn.layout),
   }
+}
+
+/** Rows stand in a table of their own: RJSF knows of them for their number only. */
+function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
+  const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
+  return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
 }
 
 /** Names of fields that exist, each once. */
@@ -82,26 +83,11 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
   }
 }
 
-/**
- * RJSF only has to find the widget: the data live in the engine's store. A picker is drawn as a
- * text, since RJSF would draw an object's properties.
- */
-function drawnProperty(name: string, property: Property): Emittable {
-  const kind = kindOfProperty(property)
-  const type = kind === 'option' || kind === 'object' || kind === 'list' ? 'string' : kind
-  return {
-    type,
-    title: property.title ?? name,
-    // Null is the empty field, which every select has anyway.
-    enum: property.enum?.filter((value) => value !== null) as Emittable,
-    readOnly: property.readOnly,
-    minimum: property['minimum'] as Emittable,
-    maximum: property['maximum'] as Emittable,
-  }
-}
-
-function drawnUi(property: Property): Record<string, Emittable> {
-  return { 'ui:widget': defaultWidget(property) }
+/** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
+function rjsfUi(property: Property, ui: FieldUi = {}): Record<string, Emittable> {
+  const { 'ui:widget': name, ...rest } = ui
+  const rules = lookUpWidget(name ?? defaultWidget(property))
+  return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
 }
 
 function defaultWidget(property: Property): WidgetName {

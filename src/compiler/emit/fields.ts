@@ -1,47 +1,66 @@
 import { typeOfFields } from '../check/field-types.ts'
-import { step, type DefinitionContext } from '../definition-context.ts'
-import { type CompiledFields, type RowsPlace, together } from '../keywords/keyword.ts'
-import { Code, type Emittable } from './code.ts'
+import type { At } from '../cursor.ts'
+import { type CompiledFields, together } from '../keywords/keyword.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import type { FieldsSpec } from '../runtime/fields.ts'
+import { type Code, type Emittable, type Emitted, js } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
-import { validationSchema } from './validation-schema.ts'
+import { formSchema, validationSchema } from './validation-schema.ts'
 
-/** Where a set of fields stands and what its expressions may name. */
-interface FieldsPlace extends RowsPlace {
+interface Part {
   /** Some fields only: a row's draft. */
   only?: readonly string[]
+  /** Rows are drawn by the table, not by RJSF. */
+  rows?: boolean
 }
 
-/** Emits what `createFields` of the runtime takes: what each keyword says of each field, and of all together. */
-export function compileFields(context: DefinitionContext, place: FieldsPlace): Emittable {
-  const { schema: owner, pointer, variable, outer, only } = place
+/**
+ * Emits what `createFields` of the runtime takes: what each keyword says of each field, and of all together. `variable`
+ * is the name of these values in expressions, beside those of the place.
+ */
+export function compileFields(
+  outer: At<FieldsSchema>,
+  variable: string,
+  { only, rows }: Part = {},
+): Emitted<FieldsSpec> {
+  const { context, value: owner, pointer: place } = outer
   const { format } = context
-  const names = Object.keys(owner.properties).filter((name) => only === undefined || only.includes(name))
-  const variables = { ...outer, [variable]: typeOfFields(owner, context) }
+  const { variables } = outer.with({ [variable]: typeOfFields(owner, context) })
+  const names = Object.keys(owner.properties).filter((name) => only?.includes(name) ?? true)
   const reads: CompiledFields['reads'] = []
-  const isDraft = only !== undefined
-  const fields = { context, owner, place: pointer, names, isDraft, variables, variable, reads }
-  return {
+  const fields = { context, owner, place, names, isDraft: only !== undefined, variables, variable, reads }
+  const compiled = outer
+    .key('properties')
+    .entries()
+    .flatMap(([name, { value: property, pointer }]) => {
+      const field = { ...fields, format, name, property, pointer }
+      return names.includes(name)
+        ? { name, ...together(format.keywords.map((keyword) => keyword.compile?.(field))) }
+        : []
+    })
+  const spec: Emittable = {
     variable,
-    fields: names.map((name) => {
-      const property = owner.properties[name] ?? {}
-      const field = { ...fields, format, name, property, pointer: `${pointer}/properties${step(name)}` }
-      return { name, ...together(format.keywords.map((keyword) => keyword.compile?.(field))) }
-    }),
+    fields: compiled,
     ...together(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
-    schema: compileValidator(context, place),
+    validator: compileValidator(outer, only),
+    // What Ajv compiled is what RJSF draws: plain data.
+    schema: rows ? undefined : (formSchema(owner, only) as Emittable),
     readsOutside: reads.some(({ path }) => path[0] !== variable),
   }
+  // Each keyword's own file emits its part of what the run time takes.
+  return spec as Emitted<FieldsSpec>
 }
 
 /** Ajv writes names and messages into code as they are: it only gets schemas in which nothing wrong was found. */
-function compileValidator(context: DefinitionContext, place: FieldsPlace): Code {
-  if (context.source.errors.length > 0) return new Code('()=>true')
+function compileValidator(at: At<FieldsSchema>, only: readonly string[] | undefined): Code {
+  const { errors } = at.context.source
+  if (errors.length > 0) return js`()=>true`
   try {
-    return standaloneValidator(validationSchema(place.schema, place.only))
+    return standaloneValidator(validationSchema(at.value, only))
   } catch (error) {
     // A pattern's own place has told it already.
-    if (!context.source.errors.some(({ code }) => code === 'invalid-schema'))
-      context.source.report('invalid-schema', place.pointer, error instanceof Error ? error.message : String(error))
-    return new Code('()=>true')
+    if (!errors.some(({ code }) => code === 'invalid-schema'))
+      at.report('invalid-schema', error instanceof Error ? error.message : String(error))
+    return js`()=>true`
   }
 }

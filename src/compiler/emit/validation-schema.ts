@@ -3,20 +3,15 @@ import { isRowSchema } from '../check/field-types.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 
-/**
- * Keywords that Ajv and RJSF do not need: people and editors read them, or (`additionalProperties: false`) they say what
- * holds anyway. A form has no fields but those named, and the parts of a picker's option are the app's to name.
- */
-const annotations = new Set([
-  'title', 'description', 'default', 'readOnly', 'examples', '$comment', 'additionalProperties',
-]) // prettier-ignore
+/** Keywords that people and editors read and validation does not. */
+const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
 
 /**
- * The JSON Schema that Ajv compiles: behaviour keywords removed, pickers written out as option
- * objects, and rows left to their own validator (rows are validated one at a time).
- * `only` restricts it to some fields, for a row's draft.
+ * The JSON Schema of a form: behaviour keywords removed, pickers written out as option objects, and rows left to their
+ * own (rows are validated one at a time). RJSF draws it and any Ajv judges it. `only` restricts it to some fields, for
+ * a row's draft.
  */
-export function validationSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
+export function formSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
   const wanted = (name: string): boolean => only === undefined || only.includes(name)
   const properties = Object.entries(schema.properties).filter(([name]) => wanted(name))
   const messages = schema.errorMessage ?? {}
@@ -28,6 +23,11 @@ export function validationSchema(schema: FieldsSchema, only?: readonly string[])
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),
   }
+}
+
+/** The same as Ajv compiles it: what says nothing about data would only lie about in the code. */
+export function validationSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
+  return withoutAnnotations(formSchema(schema, only))
 }
 
 function withMessages(
@@ -53,14 +53,16 @@ export function propertySchema(property: Property, demanded: string | undefined)
 }
 
 function itemSchema(items: FieldsSchema | Property): JsonSchema {
-  return isRowSchema(items) ? validationSchema(items) : propertySchema(items, undefined)
+  return isRowSchema(items) ? formSchema(items) : propertySchema(items, undefined)
 }
 
 /** A picker's value: an option, whose value may not be null. Its own messages win. */
 function optionSchema(property: Property, demanded: string | undefined): JsonSchema {
   const parts = property.properties ?? { value: { type: ['number', 'string'] }, label: { type: ['string', 'null'] } }
   const message = property.errorMessage ?? demanded
+  const said = Object.entries(property).filter(([name]) => annotations.has(name))
   return {
+    ...Object.fromEntries(said),
     type: 'object',
     properties: mapValues(parts, (inner) => propertySchema(inner, undefined)),
     required: property.required ?? ['value'],
@@ -68,10 +70,30 @@ function optionSchema(property: Property, demanded: string | undefined): JsonSch
   }
 }
 
+/**
+ * Without our own keywords, and without `additionalProperties: false`, which says what holds anyway: a form has no fields
+ * but those named, and the parts of a picker's option are the app's to name.
+ */
 function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(
-    Object.entries(keywords).filter(([name]) => !name.startsWith('x-') && !annotations.has(name)),
+    Object.entries(keywords).filter(([name]) => !name.startsWith('x-') && name !== 'additionalProperties'),
   )
+}
+
+function withoutAnnotations(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(([name]) => !annotations.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutInside(name, value)]))
+}
+
+/** The names of properties are no keywords, whatever they are called. */
+function withoutInside(keyword: string, value: unknown): unknown {
+  if (keyword === 'items' && isSchema(value)) return withoutAnnotations(value)
+  if (keyword !== 'properties' || !isSchema(value)) return value
+  return mapValues(value, (inner) => (isSchema(inner) ? withoutAnnotations(inner) : inner))
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function mapValues<From, To>(source: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
-import type { CompiledRows } from '../keywords/keyword.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
 
 /** How rows are added as definitions say it, by kind: each kind's own file adds itself. */
 export interface Entries {}
@@ -10,8 +11,8 @@ export type Entry = Entries[keyof Entries]
 export interface EntryKind<Value extends { kind: string } = { kind: string }> {
   name: Value['kind']
   schema: TSchema
-  /** `pointer` is the place of the entry. */
-  compile(rows: CompiledRows, entry: Value, pointer: string): Emittable
+  /** `variable` is the row's name. */
+  compile(at: At<Value>, row: At<FieldsSchema>, variable: string): Emittable
   /** The fields that are given to a new row, in each of the ways. */
   given(entry: Value): readonly (readonly string[])[]
 }

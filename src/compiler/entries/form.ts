@@ -28,19 +28,23 @@ declare module './entry.ts' {
 export const formEntry: EntryKind<FormEntry> = {
   name: 'form',
   schema,
-  compile: ({ context, row }, entry, pointer) => ({
+  compile: (
+    { context, pointer, value: { title, button, fields, layout: lines, uiSchema: ui = {} } },
+    row,
+    variable,
+  ) => ({
     kind: 'form',
-    title: entry.title,
-    button: entry.button,
-    fieldSet: compileFieldSet(context, row.schema, entry.uiSchema ?? {}, {
-      names: entry.fields,
+    title,
+    button,
+    fieldSet: compileFieldSet(context, row.value, ui, {
+      names: fields,
       namesPointer: `${pointer}/fields`,
-      layout: entry.layout ?? [entry.fields],
-      ...(entry.layout ? { layoutPointer: `${pointer}/layout` } : {}),
+      layout: lines ?? [fields],
+      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
       uiPointer: `${pointer}/uiSchema`,
       schemaPointer: row.pointer,
     }),
-    fields: compileFields(context, { ...row, only: entry.fields }),
+    fields: compileFields(row, variable, { only: fields }),
   }),
   given: ({ fields }) => [fields],
 }

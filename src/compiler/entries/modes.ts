@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
+import { callOf, noCall, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import type { Emittable } from '../emit/code.ts'
-import { compileRowTemplate } from '../emit/row-template.ts'
-import { anyType, type Type } from '../expression/type.ts'
+import type { At } from '../cursor.ts'
+import { fn, type Code, type Emitted } from '../emit/code.ts'
+import { compileTemplate } from '../emit/row-template.ts'
+import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
 import {
   anyObject,
   byName,
@@ -19,9 +20,10 @@ import {
   variants,
   word,
 } from '../format/schema.ts'
-import { compileCall, compileOptions, compileParams } from '../keywords/options.ts'
+import { compileOptions, compileParams } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
+import type { CompiledEntryMode } from '../module.ts'
 import { own } from '../runtime/own.ts'
 import type { EntryKind } from './entry.ts'
 
@@ -109,98 +111,71 @@ declare module './entry.ts' {
 export const modesEntry: EntryKind<ModesEntry> = {
   name: 'modes',
   schema,
-  compile: ({ context, row, variables }, entry, pointer) => ({
-    ...entry,
-    modes: entry.modes.map((mode, index) =>
-      compileMode(context, mode, `${pointer}/modes${step(index)}`, row.schema, variables),
-    ),
+  compile: (at, row, variable) => ({
+    ...at.value,
+    modes: at.key('modes').map((mode) => compileMode(mode, row.value, variable)),
   }),
   given: ({ modes }) => modes.map((mode) => Object.keys(mode.row)),
 }
 
-const typed: Type = { kind: 'string' }
-const option: Type = { kind: 'object', fields: { value: { kind: 'any' }, label: typed } }
+const option: Type = { kind: 'object', fields: { value: anyType, label: stringType } }
 
-function compileMode(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  const entered: Variables = mode.input.kind === 'scan' ? { code: typed } : { pick: option }
-  const operation = context.reading(mode.lookup.operation, `${pointer}/lookup/operation`)
-  const answered = {
-    ...entered,
-    answer: operation?.response ? typeOfSchema(operation.response, context.openapi) : ({ kind: 'any' } as const),
-  }
-  const params = operation
-    ? compileParams(context, operation, mode.lookup.params, `${pointer}/lookup/params`, entered, [])
-    : undefined
-  const rowOnly = Object.fromEntries(Object.entries(variables).filter(([name]) => name !== 'doc'))
+function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string): Emitted<CompiledEntryMode> {
+  const { context } = at
+  const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
+  const lookup = entered.key('lookup')
+  const operation = readingOperation(lookup.key('operation'))
+  const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
+  const answered = entered.with({ answer })
+  const given = lookup.key('params')
+  const params = operation && compileParams(context, operation, given.value, given.pointer, given.variables, [])
+  const { found = 'answer != null' } = lookup.value
+  const duplicate = answered.key('duplicate')
   return {
-    label: mode.label,
-    input: compileInput(context, mode, pointer),
+    label: at.value.label,
+    input: compileInput(at.key('input')),
     lookup: {
-      call: operation ? compileCall(operation) : null,
+      call: operation ? callOf(operation) : noCall,
       params: params?.code ?? {},
-      found: context.condition(mode.lookup.found ?? 'answer != null', `${pointer}/lookup/found`, answered).code,
+      found: answered.key('lookup').in('found', found).condition().code,
     },
     duplicate: {
-      taken: context.expression(mode.duplicate.each, `${pointer}/duplicate/each`, variables, {
-        kind: 'list',
-        item: { kind: 'any' },
-      }).code,
-      value: context.expression(mode.duplicate.value, `${pointer}/duplicate/value`, answered).code,
-      message: context.text(mode.duplicate.message, `${pointer}/duplicate/message`, answered),
+      taken: at.key('duplicate').key('each').expression(listOf(anyType)).code,
+      value: duplicate.key('value').expression().code,
+      message: duplicate.key('message').text(),
     },
-    notFound: context.text(mode.notFound, `${pointer}/notFound`, entered),
-    merge: compileMerge(context, mode, pointer, schema, { ...rowOnly, ...answered }),
-    row: compileRow(context, mode, pointer, schema, answered),
+    notFound: entered.key('notFound').text(),
+    merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
+    row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
   }
 }
 
-function compileInput(context: DefinitionContext, mode: EntryMode, pointer: string): Emittable {
-  if (mode.input.kind === 'scan') return { ...mode.input }
-  return {
-    kind: 'pick',
-    title: mode.input.title,
-    options: compileOptions(context, mode.input.options, `${pointer}/input/options`, {}),
-  }
+function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['input']> {
+  return at.choose<EntryMode['input'], 'kind', Emitted<CompiledEntryMode['input']>>('kind', {
+    scan: ({ value }) => value,
+    pick: (pick) => ({
+      kind: 'pick',
+      title: pick.value.title,
+      options: compileOptions(pick.context, pick.value.options, `${pick.pointer}/options`, {}),
+    }),
+  })
 }
 
 /** Fields that grow when the entered thing belongs to a row that is there already. */
-function compileMerge(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  if (!mode.merge) return undefined
-  const names = Object.keys(schema.properties)
-  const append = Object.entries(mode.merge.append).map(([name, expression]) => {
-    const at = `${pointer}/merge/append${step(name)}`
-    const property = own(schema.properties, name)
-    const list = property ? typeOfProperty(property, context) : anyType
-    context.known(name, names, at)
-    if (list.kind !== 'list' && list.kind !== 'any')
-      context.source.report('type-mismatch', at, `"${name}" bukan daftar`)
-    const item = list.kind === 'list' ? list.item : anyType
-    return [name, context.expression(expression, at, variables, item).code] as const
-  })
-  return {
-    match: context.condition(mode.merge.match, `${pointer}/merge/match`, variables).code,
-    append: Object.fromEntries(append),
-  }
+function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<CompiledEntryMode['merge']> {
+  const at = mode.key('merge')
+  return (
+    at && {
+      match: at.key('match').condition().code,
+      append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+    }
+  )
 }
 
-function compileRow(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  return compileRowTemplate(context, mode.row, typeOfFields(schema, context), `${pointer}/row`, variables)
+function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
+  at.of(name).known(Object.keys(schema.properties))
+  const property = own(schema.properties, name)
+  const list = property ? typeOfProperty(property, at.context) : anyType
+  if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
+  return at.expression(list.kind === 'list' ? list.item : anyType).code
 }

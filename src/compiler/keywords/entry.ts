@@ -26,10 +26,9 @@ export const entry: Keyword = {
     const given = kindOf(format, added).given(added)
     checkFillable(source, items, `${pointer}/items`, (field) => given.every((names) => names.includes(field)))
   },
-  compileRows(rows) {
-    const added = rows.property['x-entry']
-    const compiled = added && kindOf(rows.context.format, added).compile(rows, added, `${rows.pointer}/x-entry`)
-    return { entry: compiled }
+  compileRows({ at, row, variable }) {
+    const added = at.key('x-entry')
+    return { entry: added && kindOf(at.context.format, added.value).compile(added, row, variable) }
   },
 }
 

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
+import type { At } from '../cursor.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
 import type { Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
@@ -50,23 +51,12 @@ export interface CompiledFields {
 /** One of them. */
 export type CompiledField = CompiledFields & Field
 
-/** A list of rows while its table becomes code. */
+/** A list of rows while its table becomes code; `at` is the list, where expressions may name the row. */
 export interface CompiledRows {
-  context: DefinitionContext
-  /** The list's own keywords, and where it stands. */
-  property: Property
-  pointer: string
-  row: RowsPlace
-  /** The variables of a row's expressions: those around it, and the row's own. */
-  variables: Variables
-}
-
-/** Where the fields of a row stand, and what their expressions may name. */
-export interface RowsPlace {
-  schema: FieldsSchema
-  pointer: string
+  at: At<Property>
+  /** The fields of a row, and its name. */
+  row: At<FieldsSchema>
   variable: string
-  outer: Variables
 }
 
 /** A list of rows as its document shows it. */

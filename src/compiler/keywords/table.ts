@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import type { Column, ColumnKind } from '../columns/column.ts'
-import { step } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
 import { compileRowDialog, type RowDialog } from '../row-dialogs/row-dialog.ts'
-import type { CompiledRows, Keyword } from './keyword.ts'
+import type { Keyword } from './keyword.ts'
+import type { FieldsSchema } from './property.ts'
 
 const tableSchema = object(
   {
@@ -44,7 +45,10 @@ export const table: Keyword = {
       source.report('not-shown', `${pointer}/x-table`, mend)
     }
   },
-  compileRows: (rows) => ({ table: rows.property['x-table'] && compileTable(rows, rows.property['x-table']) }),
+  compileRows({ at, row }) {
+    const shown = at.key('x-table')
+    return { table: shown && compileTable(shown, row.value) }
+  },
   explain: ({ property, format }) =>
     (property['x-table']?.columns ?? []).flatMap((column) => kindOf(format, column).explain?.(column) ?? []),
 }
@@ -53,32 +57,18 @@ function kindOf({ columns }: Format, { column }: Column): ColumnKind {
   return kindNamed(columns, column)
 }
 
-function compileTable({ context, pointer, row, variables }: CompiledRows, shown: Table): Emittable {
-  const at = `${pointer}/x-table`
-  const { format } = context
-  const columns = shown.columns.map((column) => ({ column, kind: kindOf(format, column) }))
-  const dialogs = Object.entries(shown.dialogs ?? {})
-  const opened = columns.flatMap(({ column, kind }) => kind.opens?.(column) ?? [])
-  for (const [name] of dialogs)
-    if (!opened.includes(name)) context.source.report('unreachable', `${at}/dialogs${step(name)}`, `"${name}"`)
-  const work = {
-    context,
-    schema: row.schema,
-    variables,
-    dialogs: dialogs.map(([name]) => name),
-    edited: columns.flatMap(({ column, kind }) => kind.edits?.(column) ?? []),
-  }
+function compileTable(at: At<Table>, schema: FieldsSchema): Emittable {
+  const { format } = at.context
+  const { columns, dialogs = {}, empty } = at.value
+  const opened = columns.flatMap((column) => kindOf(format, column).opens?.(column) ?? [])
+  for (const [name, dialog] of at.key('dialogs')?.entries() ?? [])
+    if (!opened.includes(name)) dialog.report('unreachable', `"${name}"`)
+  const edited = columns.flatMap((column) => kindOf(format, column).edits?.(column) ?? [])
+  const owner = { schema, dialogs: Object.keys(dialogs), edited }
   return {
-    empty: shown.empty,
-    label: context.expression(shown.label, `${at}/label`, variables).code,
-    columns: columns.map(({ column, kind }, index) =>
-      kind.compile({ ...work, pointer: `${at}/columns${step(index)}` }, column),
-    ),
-    dialogs: Object.fromEntries(
-      dialogs.map(([name, dialog]) => {
-        const place = { context, schema: row.schema, variables, pointer: `${at}/dialogs${step(name)}` }
-        return [name, compileRowDialog(place, dialog)]
-      }),
-    ),
+    empty,
+    label: at.key('label').expression().code,
+    columns: at.key('columns').map((column) => kindOf(format, column.value).compile(column, owner)),
+    dialogs: at.key('dialogs')?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
   }
 }

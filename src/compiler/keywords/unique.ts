@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { step } from '../definition-context.ts'
+import { anyType, listOf } from '../expression/type.ts'
 import { exactlyOne, expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -36,20 +36,18 @@ export const unique: Keyword = {
   schema: schemas['x-unique'],
   levels: ['form'],
   types: ['array'],
-  compileRows({ context, property, pointer, row, variables }) {
-    const compiled = (property['x-unique'] ?? []).map((rule, index) => {
-      const at = `${pointer}/x-unique${step(index)}`
-      if (rule.at !== undefined) context.known(rule.at, Object.keys(row.schema.properties), `${at}/at`)
-      const values = { kind: 'list', item: { kind: 'any' } } as const
+  compileRows({ at, row }) {
+    const compiled = at.key('x-unique')?.map((rule) => {
+      rule.key('at')?.known(Object.keys(row.value.properties))
       return {
-        where: context.optionalCondition(rule.where, `${at}/where`, variables),
-        key: 'key' in rule ? context.expression(rule.key, `${at}/key`, variables).code : undefined,
-        each: 'each' in rule ? context.expression(rule.each, `${at}/each`, variables, values).code : undefined,
-        message: context.text(rule.message, `${at}/message`, { ...variables, key: { kind: 'any' } }),
-        at: rule.at ?? null,
+        where: rule.key('where')?.condition().code,
+        key: rule.key('key')?.expression().code,
+        each: rule.key('each')?.expression(listOf(anyType)).code,
+        message: rule.with({ key: anyType }).key('message').text(),
+        at: rule.value.at ?? null,
       }
     })
-    return { unique: compiled }
+    return { unique: compiled ?? [] }
   },
   explain: ({ property }) =>
     (property['x-unique'] ?? []).map((rule) => {

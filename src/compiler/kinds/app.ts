@@ -62,10 +62,10 @@ declare module './kind.ts' {
 export const app: Kind<AppDefinition> = {
   name: 'app',
   schema,
-  compile(context, definition) {
+  compile(at) {
     // Another file of this kind is refused as such.
-    if (context.source.file === appFile) checkApp(context, definition)
-    return plain(context, definition)
+    if (at.context.source.file === appFile) checkApp(at.context, at.value)
+    return plain(at)
   },
   refers: ({ sidebar }) =>
     sidebar.flatMap((link, index) =>

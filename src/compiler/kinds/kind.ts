@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { CheckedDefinition } from '../check/cross-checks.ts'
 import type { Records } from '../check/records.ts'
 import type { Reference } from '../check/reference.ts'
-import type { DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
@@ -24,7 +24,7 @@ export interface Claim {
 export interface Kind<Value extends { kind: string } = { kind: string }> {
   name: Value['kind']
   schema: TSchema
-  compile(context: DefinitionContext, definition: Value): Code
+  compile(at: At<Value>): Code
   /** What else its line of the index says. */
   index?(definition: Value): Partial<IndexEntry>
   /** Definitions that it leads to. */
@@ -50,8 +50,8 @@ export const notes = {
 }
 
 /** Definitions without behaviour are data. */
-export function plain({ source }: DefinitionContext, definition: object): Code {
+export function plain({ context, value }: At<object>): Code {
   // What is for editors and authors stays behind; the rest is JSON as it was read.
-  const data = Object.fromEntries(Object.entries(definition).filter(([name]) => !name.startsWith('$')))
-  return new Code(emit({ ...(data as Record<string, Emittable>), id: source.id }))
+  const data = Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('$')))
+  return new Code(emit({ ...(data as Record<string, Emittable>), id: context.source.id }))
 }

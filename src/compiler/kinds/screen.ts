@@ -32,10 +32,10 @@ declare module './kind.ts' {
 export const screen: Kind<ScreenDefinition> = {
   name: 'screen',
   schema,
-  compile(context, definition) {
-    for (const { block, kind, pointer } of blocksOf(definition, context.format))
-      kind.check?.(context.source, block, pointer)
-    return plain(context, { ...definition, content: definition.content ?? [] })
+  compile(at) {
+    const { context, value } = at
+    for (const { block, kind, pointer } of blocksOf(value, context.format)) kind.check?.(context.source, block, pointer)
+    return plain(at.of({ ...value, content: value.content ?? [] }))
   },
   index: ({ path }) => ({ path }),
   refers: (definition, format) =>

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { typeOfProperty } from '../check/field-types.ts'
-import { anyType } from '../expression/type.ts'
+import { expectKind, typeOfProperty } from '../check/field-types.ts'
+import { anyType, numberType } from '../expression/type.ts'
 import { constant, object, text, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
-import type { RowDialogKind } from './row-dialog.ts'
+import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const column = { title: word('Heading.'), field: word('Field of an entry.') }
 
@@ -33,17 +33,13 @@ declare module './row-dialog.ts' {
 export const allocationDialog: RowDialogKind<AllocationDialog> = {
   name: 'allocation',
   schema,
-  compile({ context, pointer, schema: row, entries, variables }, dialog) {
-    context.fieldOfKind(dialog.label.field, entries, 'string', `${pointer}/label/field`)
-    for (const part of ['maximum', 'selected'] as const)
-      context.fieldOfKind(dialog[part].field, entries, 'number', `${pointer}/${part}/field`)
-    const list = own(row.properties, dialog.list)
-    const type = list ? typeOfProperty(list, context) : anyType
-    const counted = { ...variables, total: { kind: 'number' }, entries: type } as const
-    return {
-      ...dialog,
-      title: context.text(dialog.title, `${pointer}/title`, variables),
-      total: context.text(dialog.total, `${pointer}/total`, counted),
-    }
+  compile(at, row) {
+    const fields = entriesOf(row, at.value.list)
+    expectKind(at.key('label').key('field'), fields, 'string')
+    for (const part of ['maximum', 'selected'] as const) expectKind(at.key(part).key('field'), fields, 'number')
+    const list = own(row.properties, at.value.list)
+    const entries = list ? typeOfProperty(list, at.context) : anyType
+    const total = at.with({ total: numberType, entries }).key('total').text()
+    return { ...at.value, title: at.key('title').text(), total }
   },
 }

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { typeOfProperty } from '../check/field-types.ts'
-import { step } from '../definition-context.ts'
-import { printType } from '../expression/type.ts'
+import { anyType, printType } from '../expression/type.ts'
 import { constant, list, object, text, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
 import type { RowDialogKind } from './row-dialog.ts'
@@ -32,15 +31,11 @@ declare module './row-dialog.ts' {
 export const listDialog: RowDialogKind<ListDialog> = {
   name: 'list',
   schema,
-  compile({ context, pointer, schema: row, variables }, dialog) {
-    const property = own(row.properties, dialog.list)
-    const type = property && typeOfProperty(property, context)
-    if (type?.kind === 'list' && type.item.kind !== 'string')
-      context.source.report('type-mismatch', `${pointer}/list`, `"${dialog.list}": ${printType(type)}`)
-    return {
-      ...dialog,
-      title: context.text(dialog.title, `${pointer}/title`, variables),
-      texts: dialog.texts.map((line, index) => context.text(line, `${pointer}/texts${step(index)}`, variables)),
-    }
+  compile(at, row) {
+    const property = own(row.properties, at.value.list)
+    const type = property ? typeOfProperty(property, at.context) : anyType
+    if (type.kind === 'list' && type.item.kind !== 'string')
+      at.key('list').report('type-mismatch', `"${at.value.list}": ${printType(type)}`)
+    return { ...at.value, title: at.key('title').text(), texts: at.key('texts').map((line) => line.text()) }
   },
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { isRowSchema } from '../check/field-types.ts'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
+import { expectKind, isRowSchema } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
 import { kindNamed } from '../format/format.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
@@ -10,32 +10,22 @@ import { own } from '../runtime/own.ts'
 export interface RowDialogs {}
 export type RowDialog = RowDialogs[keyof RowDialogs]
 
-interface RowDialogPlace {
-  context: DefinitionContext
-  pointer: string
-  /** The fields of the row, and what its expressions may name. */
-  schema: FieldsSchema
-  variables: Variables
-}
-
-/** What a row dialog is compiled with. */
-export interface RowDialogWork extends RowDialogPlace {
-  /** The entries of the list that the dialog is about; without fields when they are no objects. */
-  entries: FieldsSchema
-}
-
 /** One kind of row dialog: all that the compiler knows of it. */
 export interface RowDialogKind<Value extends { widget: string; list: string } = { widget: string; list: string }> {
   name: Value['widget']
   schema: TSchema
-  compile(work: RowDialogWork, dialog: Value): Emittable
+  /** `row` are the fields of the row. */
+  compile(at: At<Value>, row: FieldsSchema): Emittable
 }
 
 /** A dialog about one row, drawn by the widget that it names. */
-export function compileRowDialog(place: RowDialogPlace, dialog: RowDialog): Emittable {
-  const { context, schema, pointer } = place
-  context.fieldOfKind(dialog.list, schema, 'list', `${pointer}/list`)
-  const items = own(schema.properties, dialog.list)?.items
-  const entries: FieldsSchema = items && isRowSchema(items) ? items : { type: 'object', properties: {} }
-  return kindNamed<RowDialogKind>(context.format.rowDialogs, dialog.widget).compile({ ...place, entries }, dialog)
+export function compileRowDialog(at: At<RowDialog>, row: FieldsSchema): Emittable {
+  expectKind(at.in('list', at.value.list), row, 'list')
+  return kindNamed<RowDialogKind>(at.context.format.rowDialogs, at.value.widget).compile(at, row)
+}
+
+/** The entries of the list that the dialog is about; without fields when they are no objects. */
+export function entriesOf(row: FieldsSchema, list: string): FieldsSchema {
+  const items = own(row.properties, list)?.items
+  return items && isRowSchema(items) ? items : { type: 'object', properties: {} }
 }

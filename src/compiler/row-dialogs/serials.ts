@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
-import { step } from '../definition-context.ts'
+import { expectKind } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
+import { numberType, stringType } from '../expression/type.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
-import type { RowDialogKind, RowDialogWork } from './row-dialog.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const columnSchema = object(
   {
@@ -68,38 +71,36 @@ declare module './row-dialog.ts' {
 export const serialsDialog: RowDialogKind<SerialsDialog> = {
   name: 'serials',
   schema,
-  compile(work, { flag, ...dialog }) {
-    const { context, pointer, variables } = work
-    const number = { kind: 'number' } as const
-    const counted = { ...variables, count: number, quantity: number }
+  compile(at, row) {
+    const counted = at.with({ count: numberType, quantity: numberType })
+    const flag = at.key('flag')
     return {
-      ...dialog,
-      title: context.text(dialog.title, `${pointer}/title`, variables),
-      quantity: context.expression(dialog.quantity, `${pointer}/quantity`, variables, number).code,
-      columns: dialog.columns.map((column, index) => compileColumn(work, column, `${pointer}/columns${step(index)}`)),
-      flag: flag && { ...flag, value: context.condition(flag.value, `${pointer}/flag/value`, variables).code },
-      counter: context.text(dialog.counter, `${pointer}/counter`, counted),
-      save: context.text(dialog.save, `${pointer}/save`, variables),
-      incomplete: context.text(dialog.incomplete, `${pointer}/incomplete`, counted),
+      ...at.value,
+      title: at.key('title').text(),
+      quantity: at.key('quantity').expression(numberType).code,
+      columns: at.key('columns').map((column) => compileColumn(column, row, entriesOf(row, at.value.list))),
+      flag: flag && { ...flag.value, value: flag.key('value').condition().code },
+      counter: counted.key('counter').text(),
+      save: at.key('save').text(),
+      incomplete: counted.key('incomplete').text(),
     }
   },
 }
 
-function compileColumn(
-  { context, schema, entries, variables }: RowDialogWork,
-  column: SerialColumn,
-  pointer: string,
-): Emittable {
-  context.fieldOfKind(column.field, entries, 'string', `${pointer}/field`)
-  context.fieldOfKind(column.length.field, schema, 'number', `${pointer}/length/field`)
-  const inMessages = { ...variables, length: { kind: 'number' }, value: { kind: 'string' } } as const
-  const messages = Object.entries(column.messages).map(
-    ([name, text]) => [name, context.text(text, `${pointer}/messages${step(name)}`, inMessages)] as const,
-  )
+function compileColumn(at: At<SerialColumn>, row: FieldsSchema, entries: FieldsSchema): Emittable {
+  expectKind(at.key('field'), entries, 'string')
+  const length = at.key('length')
+  expectKind(length.key('field'), row, 'number')
+  const named = { length: numberType, value: stringType }
+  const messages = at.with(named).key('messages')
   return {
-    ...column,
-    when: context.optionalCondition(column.when, `${pointer}/when`, variables),
-    length: { ...column.length, message: context.text(column.length.message, `${pointer}/length/message`, inMessages) },
-    messages: Object.fromEntries(messages),
+    ...at.value,
+    when: at.key('when')?.condition().code,
+    length: { ...length.value, message: length.with(named).key('message').text() },
+    messages: {
+      empty: messages.key('empty').text(),
+      length: messages.key('length').text(),
+      duplicate: messages.key('duplicate').text(),
+    },
   }
 }

@@ -3,6 +3,7 @@ import { bounded } from './bounded.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
 import { own } from './own.ts'
+import type { JsonObject } from './freeze.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
 export interface RuleSpec {
@@ -28,7 +29,9 @@ export interface FieldsSpec {
   /** Names of derived fields, each after those that it reads. */
   deriveOrder: string[]
   rules: RuleSpec[]
-  schema: SchemaValidator
+  validator: SchemaValidator
+  /** What RJSF draws; rows it does not. */
+  schema?: JsonObject
   readsOutside: boolean
 }
 
@@ -98,7 +101,7 @@ function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] 
     const field = own(byName, String(issue.path[0]))
     return field?.visible !== undefined && field.visible(scope) !== true
   }
-  const fromSchema = schemaIssues(spec.schema, values).filter((issue) => !isHidden(issue))
+  const fromSchema = schemaIssues(spec.validator, values).filter((issue) => !isHidden(issue))
   const broken = new Set(fromSchema.map((issue) => issue.path[0]))
   const fromRules = spec.fields
     .filter((field) => !broken.has(field.name))

@@ -5,20 +5,31 @@ import type {
   CompiledFields,
   CompiledForm,
   CompiledList,
+  CompiledSection,
+  FieldSet,
   Values,
 } from '../module.ts'
 import { complete, createFields, type FieldsSpec } from './fields.ts'
+import { freeze } from './freeze.ts'
 import { createSubmit, type SubmitSpec } from './submit.ts'
 import { createUnique, type UniqueSpec } from './unique.ts'
 
 type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
 
-type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm>
-type DocumentSpec = FormSpec & Omit<CompiledDocument, keyof CompiledForm | 'lists'> & { lists: ListSpec[] }
+/** What is drawn of a form; the schema that goes with it stands once in the form's fields. */
+export type DrawnSpec = Pick<FieldSet, 'uiSchema' | 'layout'>
+
+export type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm | 'fieldSet'> & { fieldSet: DrawnSpec }
+type FieldsSection = CompiledSection & { section: 'fields' }
+export type SectionSpec =
+  Exclude<CompiledSection, FieldsSection> | (Omit<FieldsSection, 'fieldSet'> & { fieldSet: DrawnSpec })
+export type DocumentSpec = FormSpec &
+  Omit<CompiledDocument, keyof CompiledForm | 'lists' | 'sections'> & { lists: ListSpec[]; sections: SectionSpec[] }
 
 type EntryForm = CompiledEntry & { kind: 'form' }
-type EntrySpec =
-  (CompiledEntry & { kind: 'modes' }) | (Omit<EntryForm, keyof CompiledFields | 'makeRow'> & { fields: FieldsSpec })
+export type EntrySpec =
+  | (CompiledEntry & { kind: 'modes' })
+  | (Omit<EntryForm, keyof CompiledFields | 'makeRow' | 'fieldSet'> & { fields: FieldsSpec; fieldSet: DrawnSpec })
 
 export interface ListSpec {
   name: string
@@ -31,14 +42,20 @@ export interface ListSpec {
 /** The compiled dialog from what the compiler emitted. */
 export function createDialog(spec: DialogSpec): CompiledDialog {
   const form = createFields(spec.fields)
-  return { ...spec, ...form, submit: createSubmit(spec.submit, form, {}) }
+  const fieldSet = createFieldSet(spec.fieldSet, spec.fields)
+  return { ...spec, ...form, fieldSet, submit: createSubmit(spec.submit, form, {}) }
 }
 
 /** The compiled document from what the compiler emitted. */
 export function createDocument(spec: DocumentSpec): CompiledDocument {
   const form = createFields(spec.fields)
   const lists = Object.fromEntries(spec.lists.map((list) => [list.name, createList(list)]))
-  return { ...spec, ...form, lists, submit: createSubmit(spec.submit, form, lists) }
+  const sections = spec.sections.map((section): CompiledSection => {
+    return section.section === 'fields'
+      ? { ...section, fieldSet: createFieldSet(section.fieldSet, spec.fields) }
+      : section
+  })
+  return { ...spec, ...form, sections, lists, submit: createSubmit(spec.submit, form, lists) }
 }
 
 function createList(spec: ListSpec): CompiledList {
@@ -63,5 +80,9 @@ function createEntry(spec: EntrySpec, rowSpec: FieldsSpec, row: CompiledFields):
   }
   const draft = createFields(spec.fields)
   const makeRow: EntryForm['makeRow'] = (values, scope) => complete(rowSpec, row.derive, values, scope)
-  return { ...spec, ...draft, makeRow }
+  return { ...spec, ...draft, makeRow, fieldSet: createFieldSet(spec.fieldSet, spec.fields) }
+}
+
+function createFieldSet({ uiSchema, layout }: DrawnSpec, { schema = {}, validator }: FieldsSpec): FieldSet {
+  return { ...freeze({ schema, uiSchema, layout }), validate: validator, branches: {} }
 }

@@ -26,14 +26,14 @@ declare module './section.ts' {
 export const fieldsSection: SectionKind<FieldsSection> = {
   name: 'fields',
   schema,
-  compile: ({ context, schema: fields, uiSchema, pointer }, section) => ({
+  compile: ({ context, pointer, value: { title, fields: names, layout: lines } }, { schema: owner, uiSchema }) => ({
     section: 'fields',
-    title: section.title,
-    fieldSet: compileFieldSet(context, fields, uiSchema, {
-      names: section.fields,
+    title,
+    fieldSet: compileFieldSet(context, owner, uiSchema, {
+      names,
       namesPointer: `${pointer}/fields`,
-      layout: section.layout ?? [section.fields],
-      ...(section.layout ? { layoutPointer: `${pointer}/layout` } : {}),
+      layout: lines ?? [names],
+      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
       uiPointer: '/uiSchema',
       schemaPointer: '/schema',
     }),

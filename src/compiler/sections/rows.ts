@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import { constant, object, optional, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
-import type { SectionKind, SectionWork } from './section.ts'
+import type { At } from '../cursor.ts'
+import type { SectionKind, SectionOwner } from './section.ts'
 
 const keys = { title: optional(word('The heading above it.')), list: word('The name of the list.') }
 const entrySchema = object({ section: constant('entry', 'The entry of a list.'), ...keys }, 'The entry of a list.')
@@ -36,11 +37,8 @@ export const tableSection: SectionKind<TableSection> = {
   shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],
 }
 
-function compileRows<Part extends EntrySection | TableSection>(
-  { context, schema, pointer }: SectionWork,
-  part: Part,
-): Part {
+function compileRows<Part extends EntrySection | TableSection>(at: At<Part>, { schema }: SectionOwner): Part {
   const lists = Object.keys(schema.properties).filter((name) => schema.properties[name]?.['x-table'])
-  context.known(part.list, lists, `${pointer}/list`)
-  return { ...part }
+  at.in('list', at.value.list).known(lists)
+  return at.value
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { Emittable } from '../emit/code.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
@@ -9,13 +9,10 @@ import type { SourceFile } from '../read/source-file.ts'
 export interface Sections {}
 export type Section = Sections[keyof Sections]
 
-/** What a section is compiled with: the document's fields, and what its expressions may name. */
-export interface SectionWork {
-  context: DefinitionContext
-  pointer: string
+/** The document that a section belongs to: its fields, and how they are drawn. */
+export interface SectionOwner {
   schema: FieldsSchema
   uiSchema: Readonly<Record<string, FieldUi>>
-  variables: Variables
 }
 
 /** Something that a document shows at most once: a field, or a list's table or entry; `at` is its place in the section. */
@@ -29,7 +26,7 @@ export interface Shown {
 export interface SectionKind<Value extends { section: string } = { section: string }> {
   name: Value['section']
   schema: TSchema
-  compile(work: SectionWork, section: Value): Emittable
+  compile(at: At<Value>, document: SectionOwner): Emittable
   shows?(section: Value): readonly Shown[]
   check?(source: SourceFile, schema: FieldsSchema, section: Value, pointer: string): void
   /** What it does, in Indonesian, a line each. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { step } from '../definition-context.ts'
+import { numberType } from '../expression/type.ts'
 import { constant, expression, list, object, word } from '../format/schema.ts'
 import type { SectionKind } from './section.ts'
 
@@ -28,12 +28,12 @@ declare module './section.ts' {
 export const totalsSection: SectionKind<TotalsSection> = {
   name: 'totals',
   schema,
-  compile: ({ context, pointer, variables }, { terms }) => ({
+  compile: (at) => ({
     section: 'totals',
-    terms: terms.map(({ label, value }, index) => {
-      const at = `${pointer}/terms${step(index)}/value`
-      return { label, value: context.expression(value, at, variables, { kind: 'number' }).code }
-    }),
+    terms: at.key('terms').map((term) => ({
+      label: term.value.label,
+      value: term.key('value').expression(numberType).code,
+    })),
   }),
   explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
 }

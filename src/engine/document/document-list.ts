@@ -81,7 +81,7 @@ export function restoreList({ rows, edit, entry, scanning, keep, kept }: Documen
   const misfits = [...rows.restore(kept, { write: keep })]
   edit.restore({ read: kept, write: keep })
   if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry')))
-  entry?.subscribe(null, () => keep('entry', entry.keep()))
+  entry?.subscribe(() => keep('entry', entry.keep()))
   if (kept('scans') !== undefined) scanning?.scans.restore(kept('scans'))
   return misfits
 }

@@ -49,7 +49,7 @@ export class DocumentStore {
       Object.values(this.#rows).map((store) => [store.list.name, createDocumentList(store, parts)]),
     )
     this.misfits = this.#restore()
-    this.header.subscribe(null, () => this.#changedIn('header'))
+    this.header.subscribe(() => this.#changedIn('header'))
     for (const { rows: store } of Object.values(this.lists)) store.subscribe(() => this.#changedIn('rows'))
   }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CompiledField, CompiledFields, Scope, Values } from '../../compiler/module.ts'
+import { fieldOf } from '../../compiler/runtime/change.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
@@ -8,7 +9,7 @@ import type { Unread } from '../ui/number-box/value-box.tsx'
 /** What a draft holds of a form or a row. */
 export interface KeptValues {
   values: Values
-  /** Fields that people own. */
+  /** Places that people own. */
   edited: ReadonlySet<string>
 }
 
@@ -46,14 +47,14 @@ export function readKeptForm(
   const content = readContent(kept)
   if (!content) return null
   const { values, edited, wrong } = fitting(fields, scope, content)
-  const isKnown = (name: string): boolean => Object.hasOwn(fields.fields, name)
-  const typed = content.edited.filter((name) => wrong.has(name) || !isKnown(name))
+  const isKnown = (key: string): boolean => Object.hasOwn(fields.fields, fieldOf(key))
+  const typed = content.edited.filter((key) => wrong.has(fieldOf(key)) || !isKnown(key)).map(fieldOf)
   return {
     // A field that was empty is empty again, even where a new form would have a default.
     values: Object.fromEntries(Object.keys(fields.fields).map((name) => [name, values[name]])),
     edited: new Set([...edited].filter(isKnown)),
     unread: new Map(content.unread.filter(([name]) => isKnown(name))),
-    misfits: describe(fields, content.values, typed),
+    misfits: describe(fields, content.values, [...new Set(typed)]),
   }
 }
 
@@ -87,7 +88,7 @@ function fitting(
       if (keyword === 'type' && values[String(path[0])] !== undefined) wrong.add(String(path[0]))
   return {
     values: wrong.size === 0 ? values : without(),
-    edited: new Set(edited.filter((name) => !wrong.has(name))),
+    edited: new Set(edited.filter((key) => !wrong.has(fieldOf(key)))),
     wrong,
   }
 }

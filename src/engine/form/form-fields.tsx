@@ -1,21 +1,13 @@
-import Form from '@rjsf/core'
-import type { UiSchema, ValidatorType } from '@rjsf/utils'
-import { memo, useMemo } from 'react'
+import { hashForSchema } from '@rjsf/utils'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import type { FieldSet } from '../../compiler/module.ts'
-import { BoundField } from './bound-field.tsx'
-import { FormBindingContext } from './form-binding.ts'
+import { useEngine } from '../engine-context.tsx'
+import { ControlledForm } from './controlled-form.ts'
+import { idSeparator, type FormContext } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
-import { FieldTemplate, ObjectFieldTemplate } from './form-templates.tsx'
+import { createLiveUi, errorSchemaOf } from './live-form.ts'
 
-/** RJSF demands a validator; ours are compiled and run in the store, so this one finds nothing. */
-const noValidator: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({}),
-}
-
-const fields = { bound: BoundField }
-const templates = { FieldTemplate, ObjectFieldTemplate }
 /** RJSF never fills in data. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
@@ -30,32 +22,51 @@ interface FormFieldsProps {
   idPrefix: string
 }
 
-/** The fields of a form. RJSF draws their structure; every field reads and writes the store. */
+/**
+ * The fields of a form, drawn by RJSF from the form's data. What is shown at them, also what the schema says, comes in
+ * from the form: it knows where people have been.
+ */
 export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix }: FormFieldsProps) {
-  const binding = useMemo(() => ({ store, layout: fieldSet.layout }), [store, fieldSet])
-  const uiSchema = useMemo(() => boundUiSchema(fieldSet), [fieldSet])
+  const { theme } = useEngine()
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const context = useMemo<FormContext>(() => ({ form: store, idPrefix }), [store, idPrefix])
+  const validator = useMemo(() => validatorOf(fieldSet), [fieldSet])
+  const liveUi = useMemo(() => createLiveUi(fieldSet), [fieldSet])
   return (
-    <FormBindingContext value={binding}>
-      <Form
-        schema={fieldSet.schema}
-        uiSchema={uiSchema}
-        validator={noValidator}
-        fields={fields}
-        templates={templates}
-        idPrefix={idPrefix}
-        tagName="div"
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={noDefaults}
-      >
-        <></>
-      </Form>
-    </FormBindingContext>
+    <ControlledForm
+      key={keyOf(store)}
+      schema={fieldSet.schema}
+      validator={validator}
+      formData={store.values()}
+      uiSchema={liveUi(view)}
+      extraErrors={errorSchemaOf(view.messages)}
+      formContext={context}
+      widgets={theme.widgets}
+      fields={theme.fields}
+      templates={theme.templates}
+      idPrefix={idPrefix}
+      idSeparator={idSeparator}
+      tagName="div"
+      noHtml5Validate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={noDefaults}
+    >
+      <></>
+    </ControlledForm>
   )
 })
 
-/** Every property is drawn by the bound field, which finds the widget by its name. */
-function boundUiSchema(fieldSet: FieldSet): UiSchema {
-  const names = fieldSet.layout.flat()
-  return Object.fromEntries(names.map((name) => [name, { ...fieldSet.uiSchema[name], 'ui:field': 'bound' }]))
+/** RJSF asks for a validator only where the schema has branches; what is wrong with the data the form says itself. */
+function validatorOf({ schema, validate, branches }: FieldSet) {
+  return createPrecompiledValidator({ ...branches, [hashForSchema(schema)]: validate }, schema)
+}
+
+const keys = new WeakMap<FormStore, number>()
+let forms = 0
+
+/** RJSF takes two stores for the same: another one is another form. */
+function keyOf(store: FormStore): number {
+  const key = keys.get(store) ?? (forms += 1)
+  keys.set(store, key)
+  return key
 }

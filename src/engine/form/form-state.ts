@@ -1,116 +1,93 @@
-import type { CompiledFields, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledFields, Issue, Path } from '../../compiler/module.ts'
+import {
+  change,
+  derived,
+  isWithin,
+  pathKey,
+  untyped,
+  type Entered,
+  type Surroundings,
+} from '../../compiler/runtime/change.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
-export interface FieldState {
-  value: unknown
-  visible: boolean
-  disabled: boolean
-  required: boolean
-  /** The problem that is shown at the field now. */
-  message: string | null
-  /** What stands in the field and cannot be read; the value is the old one. */
-  unread: Unread | null
-}
-
-/** Everything that a form remembers; each change makes a new one. */
-export interface FormState {
-  values: Values
-  /** Fields that the user owns: a value derived until edited stays away from them. */
-  edited: ReadonlySet<string>
-  /** Fields whose problems are shown. */
+/** Everything that a form remembers; each change makes a new one. Places are paths as texts: `name`, `group/name`. */
+export interface FormState extends Entered {
+  /** Places whose problems are shown. */
   shown: ReadonlySet<string>
   checked: boolean
-  /** The server's problems by field. */
+  /** The server's problems by place. */
   server: ReadonlyMap<string, string>
-  /** Texts that cannot be read, by field. */
+  /** Texts that cannot be read, by place. */
   unread: ReadonlyMap<string, Unread>
-}
-
-export const absentField: FieldState = {
-  value: undefined,
-  visible: true,
-  disabled: false,
-  required: false,
-  message: null,
-  unread: null,
+  around: Surroundings
 }
 
 export function emptyForm(
-  values: Values,
-  edited: ReadonlySet<string> = new Set(),
+  entered: Entered,
+  around: Surroundings,
   unread: ReadonlyMap<string, Unread> = new Map(),
 ): FormState {
-  return { values, edited, shown: new Set(), checked: false, server: new Map(), unread }
+  return { ...entered, shown: new Set(), checked: false, server: new Map(), unread, around }
 }
 
-/** The state after the user gave `name` a new value, before anything is derived from it. */
-export function changeField(fields: CompiledFields, state: FormState, name: string, value: unknown): FormState {
-  const stored = value === '' || value === null ? undefined : value
-  const values: Record<string, unknown> = { ...state.values, [name]: stored }
-  const edited = new Set(state.edited)
-  if (stored === undefined) edited.delete(name)
-  else edited.add(name)
-  const shown = new Set(state.shown)
-  if (state.checked) shown.add(name)
-  const server = new Map(state.server)
-  server.delete(name)
-  const unread = new Map(state.unread)
-  unread.delete(name)
-  for (const emptied of clearedBy(fields, name, values)) {
-    values[emptied] = undefined
-    edited.delete(emptied)
-    server.delete(emptied)
-    unread.delete(emptied)
-    // The user has not been at the emptied field yet: nothing is wrong with it so far.
-    shown.delete(emptied)
+/** Nobody has been at this form yet. */
+export function freshForm(fields: CompiledFields, around: Surroundings): FormState {
+  const entered = { values: fields.initial(around.outer), edited: new Set<string>() }
+  return emptyForm({ ...entered, values: derived(fields, entered, around) }, around)
+}
+
+/** Somebody gave a field another value. */
+export function changed(fields: CompiledFields, state: FormState, path: Path, value: unknown): FormState {
+  const key = pathKey(path)
+  const { values, edited, emptied } = change(fields, state, path, value, state.around)
+  const isEmptied = (place: string): boolean => [...emptied].some((name) => isWithin(place, name))
+  // A server's problem of a list is over when one of its items changes, and the other way round.
+  const isOver = (place: string): boolean => isWithin(place, key) || isWithin(key, place) || isEmptied(place)
+  // The user has not been at an emptied field yet: nothing is wrong with it so far.
+  const shown = new Set([...state.shown, ...(state.checked ? [key] : [])].filter((place) => !isEmptied(place)))
+  const unread = without(state.unread, (place) => isWithin(place, key) || isEmptied(place))
+  return { ...state, values, edited, shown, server: without(state.server, isOver), unread }
+}
+
+/** What somebody entered cannot be read; the value stays the old one. */
+export function refused(state: FormState, key: string, unread: Unread): FormState {
+  return { ...state, unread: new Map(state.unread).set(key, unread) }
+}
+
+/** Somebody left the field: its problems are shown from now on. */
+export function touched(state: FormState, key: string): FormState {
+  return state.shown.has(key) ? state : { ...state, shown: new Set([...state.shown, key]) }
+}
+
+/** Everything is shown from now on, but for fields that appear later: nobody has been there. */
+export function checked(state: FormState, visible: readonly string[]): FormState {
+  const unread = new Map([...state.unread].map(([key, text]) => [key, { ...text, seen: true }]))
+  return { ...state, checked: true, shown: new Set(visible), server: new Map(), unread }
+}
+
+/** What a server has found, each problem at its place, the first one of a place. */
+export function answered(state: FormState, issues: readonly Issue[]): FormState {
+  const server = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const key = pathKey(path)
+    if (!server.has(key)) server.set(key, message)
   }
-  return { ...state, values, edited, shown, server, unread }
+  return { ...state, server }
 }
 
-/** Names that `x-clears` empties, and those that the emptied ones empty in turn. */
-function clearedBy(fields: CompiledFields, name: string, values: Values): Set<string> {
-  const found = new Set<string>()
-  const visit = (from: string): void => {
-    for (const next of fields.fields[from]?.clears ?? []) {
-      if (next === name || found.has(next)) continue
-      found.add(next)
-      if (values[next] !== undefined) visit(next)
-    }
-  }
-  visit(name)
-  return found
+/** The same form among other surroundings, which what is derived may read. */
+export function surrounded(fields: CompiledFields, state: FormState, around: Surroundings): FormState {
+  return state.around === around ? state : { ...state, around, values: derived(fields, state, around) }
 }
 
-/** What a field shows; `issues` are the problems of all values. */
-export function fieldState(
-  fields: CompiledFields,
-  name: string,
-  state: FormState,
-  scope: Scope,
-  issues: readonly Issue[],
-): FieldState {
-  const field = fields.fields[name]
-  const value = state.values[name]
-  if (!field) return { ...absentField, value }
-  const unread = state.unread.get(name) ?? null
-  const own = state.shown.has(name) ? issues.find((issue) => issue.path[0] === name)?.message : undefined
-  return {
-    value,
-    visible: field.visible === undefined || field.visible(scope) === true,
-    disabled: field.disabled?.(scope) === true,
-    required: field.alwaysRequired || field.required?.(scope) === true,
-    message: unread ? (unread.seen ? unread.message : null) : (state.server.get(name) ?? own ?? null),
-    unread,
-  }
+/** What nobody has typed is brought up to date: a page may stay open over midnight. */
+export function renewed(fields: CompiledFields, state: FormState): FormState {
+  const newer = untyped(fields, state, state.around.outer)
+  if (Object.keys(newer).length === 0) return state
+  const entered = { ...state, values: { ...state.values, ...newer } }
+  return { ...entered, values: derived(fields, entered, state.around) }
 }
 
-export function isSameField(left: FieldState, right: FieldState): boolean {
-  return (
-    Object.is(left.value, right.value) &&
-    left.visible === right.visible &&
-    left.disabled === right.disabled &&
-    left.required === right.required &&
-    left.message === right.message &&
-    left.unread === right.unread
-  )
+function without<Value>(all: ReadonlyMap<string, Value>, isGone: (key: string) => boolean): ReadonlyMap<string, Value> {
+  return new Map([...all].filter(([key]) => !isGone(key)))
 }

@@ -1,36 +1,61 @@
-import type { CompiledFields, Issue, Scope, Values } from '../../compiler/module.ts'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { readKeptForm } from '../draft/kept-values.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CompiledFields, Issue, Path, Scope, Values } from '../../compiler/module.ts'
 import {
-  absentField,
-  changeField,
+  alone,
+  derived,
+  isSame,
+  isWithin,
+  keyPath,
+  pathKey,
+  untyped,
+  withValue,
+  type Surroundings,
+} from '../../compiler/runtime/change.ts'
+import { readKeptForm } from '../draft/kept-values.ts'
+import type { Unread } from '../ui/number-box/value-box.tsx'
+import {
+  answered,
+  changed,
+  checked,
   emptyForm,
-  fieldState,
-  isSameField,
-  type FieldState,
+  freshForm,
+  refused,
+  renewed,
+  surrounded,
+  touched,
   type FormState,
 } from './form-state.ts'
-import type { Unread } from '../ui/number-box/value-box.tsx'
+import { homeOf, messageAt, unreadIssues, viewOf, wholeOf, type FieldLook, type FormView } from './form-view.ts'
 
-/** The data of one form, outside of React: one subscription a field. */
+export interface FieldState extends FieldLook {
+  value: unknown
+  /** The problem that is shown at the field now. */
+  message: string | null
+  /** What stands in the field and cannot be read; the value is the old one. */
+  unread: Unread | null
+}
+
+/** One form: what it remembers, in one observable outside of React, which outlives its page. */
 export interface FormStore {
   readonly fields: CompiledFields
+  /** The identical object until something changes. */
+  state: () => FormState
+  /** What people see of it; the identical object until the state changes. */
+  view: () => FormView
+  subscribe: (listener: () => void) => () => void
   /** All values, derived ones included. */
   values: () => Values
   /** The variables of this form's expressions. */
   scope: () => Scope
-  /** The identical object until something about the field changes. */
   field: (name: string) => FieldState
-  /** `null` listens to any change. */
-  subscribe: (name: string | null, listener: () => void) => () => void
   /** A change by the user. An empty text and null are stored as undefined. */
-  change: (name: string, value: unknown) => void
+  change: (place: Path | string, value: unknown) => void
   /** What the user entered cannot be read. `meant`: a number that it says, which the field's own rules refuse. */
-  refuse: (name: string, unread: Unread, meant: number | undefined) => void
-  /** The texts that cannot be read, by field; another map when one changes. */
+  refuse: (key: string, unread: Unread, meant: number | undefined) => void
+  /** The texts that cannot be read, by place; another map when one changes. */
   unread: () => ReadonlyMap<string, Unread>
   /** The user left the field. */
-  touch: (name: string) => void
+  touch: (key: string) => void
   /** Shows every problem from now on, and returns them. */
   check: () => Issue[]
   /** Shows the server's problems until the field is edited; returns those that have no field here. */
@@ -62,165 +87,126 @@ export function createFormStore(fields: CompiledFields, options: FormStoreOption
 class FieldsStore implements FormStore {
   readonly fields: CompiledFields
   readonly #options: FormStoreOptions
-  readonly #listeners = new Map<string | null, Set<() => void>>()
-  #state: FormState
-  #scope: Scope = {}
-  #drawn = new Map<string, FieldState>()
+  readonly #store: StoreApi<FormState>
+  #known: Surroundings = alone
+  #seen: { state: FormState; view: FormView } | null = null
 
   constructor(fields: CompiledFields, options: FormStoreOptions) {
     this.fields = fields
     this.#options = options
-    this.#state = this.#fresh()
-    this.#draw()
+    this.#store = createStore(() => freshForm(fields, this.#around()))
   }
 
-  values = (): Values => this.#state.values
-  scope = (): Scope => this.#scope
-  field = (name: string): FieldState => this.#drawn.get(name) ?? absentField
+  state = (): FormState => this.#store.getState()
+  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
+  values = (): Values => this.state().values
+  unread = (): ReadonlyMap<string, Unread> => this.state().unread
+  scope = (): Scope => this.view().scope
 
-  subscribe = (name: string | null, listener: () => void): (() => void) => {
-    const listeners = this.#listeners.get(name) ?? new Set()
-    this.#listeners.set(name, listeners.add(listener))
-    return () => listeners.delete(listener)
+  view = (): FormView => {
+    const state = this.state()
+    if (this.#seen?.state !== state) this.#seen = { state, view: viewOf(this.fields, state) }
+    return this.#seen.view
   }
 
-  change = (name: string, value: unknown): void => {
-    this.#set(this.#derived(changeField(this.fields, this.#state, name, value)))
+  field = (name: string): FieldState => {
+    const view = this.view()
+    const look = view.looks.get(name) ?? { visible: true, disabled: false, required: false }
+    return {
+      ...look,
+      value: this.values()[name],
+      message: messageAt(view, name),
+      unread: this.unread().get(name) ?? null,
+    }
   }
 
-  unread = (): ReadonlyMap<string, Unread> => this.#state.unread
+  change = (place: Path | string, value: unknown): void => {
+    const path = typeof place === 'string' ? keyPath(place) : place
+    this.#set(changed(this.fields, this.#now(), path, value))
+  }
 
-  refuse = (name: string, unread: Unread, meant: number | undefined): void => {
+  refuse = (key: string, unread: Unread, meant: number | undefined): void => {
     // The definition's own words, where it has some for such a number.
-    const own = meant === undefined ? undefined : this.#issuesWith(name, meant)[0]
-    const told = new Map(this.#state.unread).set(name, { ...unread, message: own?.message ?? unread.message })
-    this.#set({ ...this.#state, unread: told })
+    const own = meant === undefined ? undefined : this.#messageFor(key, meant)
+    this.#set(refused(this.#now(), key, { ...unread, message: own ?? unread.message }))
   }
 
-  touch = (name: string): void => {
-    if (this.#options.validateOn !== 'blur' || this.#state.shown.has(name)) return
-    this.#set({ ...this.#state, shown: new Set([...this.#state.shown, name]) })
+  touch = (key: string): void => {
+    if (this.#options.validateOn === 'blur') this.#set(touched(this.state(), key))
   }
 
   check = (): Issue[] => {
-    // Fields that appear later are not blamed before the user has been there.
-    const visible = Object.keys(this.fields.fields).filter((name) => this.field(name).visible)
-    const unread = new Map([...this.#state.unread].map(([name, text]) => [name, { ...text, seen: true }]))
-    this.#set({ ...this.#state, checked: true, shown: new Set(visible), server: new Map(), unread })
-    const isUnread = (name: unknown): boolean => unread.has(String(name)) && this.field(String(name)).visible
-    const readable = this.#validate().filter((issue) => !isUnread(issue.path[0]))
-    return [...[...unread].filter(([name]) => isUnread(name)).map(unreadIssue), ...readable]
+    const { looks } = this.view()
+    this.#set(
+      checked(
+        this.#now(),
+        Object.keys(this.fields.fields).filter((name) => looks.get(name)?.visible),
+      ),
+    )
+    const state = this.state()
+    const unread = unreadIssues(state, this.#isVisible)
+    const places = unread.map((issue) => pathKey(issue.path))
+    const isUnread = ({ path }: Issue): boolean => places.some((key) => isWithin(homeOf(this.fields, path), key))
+    const issues = this.fields.validate(wholeOf(state), state.around.outer)
+    return [...unread, ...issues.filter((issue) => !isUnread(issue))]
   }
 
   showIssues = (issues: readonly Issue[]): Issue[] => {
-    const server = new Map<string, string>()
-    const homeless = issues.filter((issue) => {
-      const name = String(issue.path[0])
-      if (!Object.hasOwn(this.fields.fields, name) || !this.field(name).visible) return true
-      if (!server.has(name)) server.set(name, issue.message)
-      return false
-    })
-    this.#set({ ...this.#state, server })
-    return homeless
+    const hasPlace = ({ path }: Issue): boolean => this.#isVisible(String(path[0]))
+    const here = issues.filter(hasPlace).map((issue) => ({ ...issue, path: keyPath(homeOf(this.fields, issue.path)) }))
+    this.#set(answered(this.#now(), here))
+    return issues.filter((issue) => !hasPlace(issue))
   }
 
-  refresh = (): void => {
-    this.#set(this.#derived(this.#state))
-  }
-
-  renew = (): void => {
-    const { values, edited } = this.#state
-    const untyped = this.#untyped(values, edited)
-    if (Object.keys(untyped).length > 0) this.#set(this.#derived({ ...this.#state, values: { ...values, ...untyped } }))
-  }
-
-  reset = (): void => {
-    this.#set(this.#fresh())
-  }
+  refresh = (): void => this.#set(surrounded(this.fields, this.state(), this.#around()))
+  renew = (): void => this.#set(renewed(this.fields, this.#now()))
+  reset = (): void => this.#set(freshForm(this.fields, this.#around()))
 
   isFilled = (): boolean => {
-    const { values, unread } = this.#state
-    return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(this.#fresh().values)
+    const { values, unread } = this.state()
+    return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(freshForm(this.fields, this.#around()).values)
   }
 
   keep = (): unknown => {
-    const { values, edited, unread } = this.#state
+    const { values, edited, unread } = this.state()
     return { values, edited: [...edited], ...(unread.size > 0 && { unread: [...unread] }) }
   }
 
   restore = (kept: unknown): readonly string[] => {
-    const found = readKeptForm(this.fields, this.#outer(), kept)
+    const around = this.#around()
+    const found = readKeptForm(this.fields, around.outer, kept)
     if (!found) return []
-    const { values, edited, unread, misfits } = found
-    this.#set(this.#derived(emptyForm({ ...values, ...this.#untyped(values, edited) }, edited, unread)))
+    const { unread, misfits, ...entered } = found
+    const current = { ...entered, values: { ...entered.values, ...untyped(this.fields, entered, around.outer) } }
+    this.#set(emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread))
     return misfits
   }
 
-  /**
-   * What nobody has typed, such as today's date, is never older than the page: the values that differ from
-   * those of a fresh form. What somebody has emptied stays empty, unless it is no field to type in.
-   */
-  #untyped(values: Values, edited: ReadonlySet<string>): Values {
-    const fresh = this.fields.initial(this.#outer())
-    const names = Object.values(this.fields.fields).flatMap(({ name, readOnly }) => {
-      const isUntyped = !edited.has(name) && values[name] !== undefined && fresh[name] !== undefined
-      return readOnly || isUntyped ? [name] : []
-    })
-    return Object.fromEntries(
-      names.filter((name) => !deepEqual(fresh[name], values[name])).map((name) => [name, fresh[name]]),
-    )
+  readonly #isVisible = (name: string): boolean => this.view().looks.get(name)?.visible === true
+
+  /** The surroundings as they are at this moment; the identical object while they are the same. */
+  #around(): Surroundings {
+    const outer = this.#options.outer?.() ?? alone.outer
+    const lists = this.#options.lists?.() ?? alone.lists
+    const known = this.#known
+    if (!isSame(known.outer, outer) || !isSame(known.lists, lists)) this.#known = { outer, lists }
+    return this.#known
   }
 
-  #outer(): Scope {
-    return this.#options.outer?.() ?? {}
+  #now(): FormState {
+    const state = this.state()
+    const around = this.#around()
+    return state.around === around ? state : { ...state, around }
   }
 
-  #whole(values: Values): Values {
-    return this.#options.lists ? { ...values, ...this.#options.lists() } : values
-  }
-
-  #validate(): Issue[] {
-    return this.fields.validate(this.#whole(this.#state.values), this.#outer())
-  }
-
-  #issuesWith(name: string, value: unknown): Issue[] {
-    const values = this.#whole({ ...this.#state.values, [name]: value })
-    return this.fields.validate(values, this.#outer()).filter((issue) => issue.path[0] === name)
-  }
-
-  #fresh(): FormState {
-    return this.#derived(emptyForm(this.fields.initial(this.#outer())))
-  }
-
-  #derived(state: FormState): FormState {
-    const derived = { ...this.fields.derive(this.#whole(state.values), this.#outer(), state.edited) }
-    for (const list of Object.keys(this.#options.lists?.() ?? {})) delete derived[list]
-    return { ...state, values: derived }
+  #messageFor(key: string, value: number): string | undefined {
+    const { values, around } = this.#now()
+    const whole = { ...withValue(values, keyPath(key), value), ...around.lists }
+    const issues = this.fields.validate(whole, around.outer)
+    return issues.find((issue) => homeOf(this.fields, issue.path) === key)?.message
   }
 
   #set(next: FormState): void {
-    this.#state = next
-    for (const name of [...this.#draw(), null])
-      for (const listener of [...(this.#listeners.get(name) ?? [])]) listener()
+    this.#store.setState(next, true)
   }
-
-  /** Computes what every field shows; the names of those that changed. */
-  #draw(): string[] {
-    const { values, shown } = this.#state
-    this.#scope = { ...this.#outer(), [this.fields.variable]: this.#whole(values) }
-    const issues = shown.size === 0 ? [] : this.#validate()
-    const changed: string[] = []
-    for (const name of new Set([...Object.keys(this.fields.fields), ...Object.keys(values)])) {
-      const fresh = fieldState(this.fields, name, this.#state, this.#scope, issues)
-      const old = this.#drawn.get(name)
-      if (old && isSameField(old, fresh)) continue
-      this.#drawn.set(name, fresh)
-      changed.push(name)
-    }
-    return changed
-  }
-}
-
-function unreadIssue([name, { message }]: readonly [string, Unread]): Issue {
-  return { path: [name], message, keyword: 'type' }
 }

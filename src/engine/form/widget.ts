@@ -1,30 +1,55 @@
+import type { FieldPathId, RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
 import type { ComponentType } from 'react'
-import type { CompiledField } from '../../compiler/module.ts'
-import type { Unread } from '../ui/number-box/value-box.tsx'
+import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
+import type { FormContext } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
 
-/** What every widget gets. A widget is a thin, controlled drawing of one field. */
-export interface WidgetProps {
-  id: string
+interface Drawn {
   name: string
-  /** The control's accessible name, exactly. */
-  title: string
-  value: unknown
-  onChange: (value: unknown) => void
-  /** What stands in the field and is no value; null when there is none. */
-  unread: Unread | null
-  onUnread: (unread: Unread, meant: number | undefined) => void
-  onBlur: () => void
-  disabled: boolean
-  readOnly: boolean
-  required: boolean
-  message: string | null
-  placeholder: string | undefined
-  /** Choices of an `enum`. */
-  choices: readonly (string | number)[]
-  /** The compiled field: lookup, lengths. */
-  field: CompiledField
-  /** `ui:options` of the definition. */
-  options: Readonly<Record<string, unknown>>
+  schema: RJSFSchema
+  required?: boolean
+  disabled?: boolean
+  readonly?: boolean
+  /** The problems that are shown; the first one is. */
+  rawErrors?: string[]
+  registry: { formContext: FormContext }
+  onBlur: (id: string, value: unknown) => void
 }
 
-export type Widget = ComponentType<WidgetProps>
+/** What our widgets read of RJSF's `WidgetProps`. A widget is a thin, controlled drawing of one value. */
+export interface WidgetProps extends Drawn {
+  id: string
+  label: string
+  value?: unknown
+  onChange: (value: unknown) => void
+  placeholder?: string
+  /** `required`: demanded now, by `x-required`. */
+  options: { required?: boolean; enumOptions?: { value?: unknown; label: string }[] }
+}
+
+/** What our fields read of RJSF's `FieldProps`: a field draws a value that is an object. */
+export interface FieldProps extends Drawn {
+  fieldPathId: FieldPathId
+  formData?: unknown
+  onChange: (value: Values | undefined, path: FieldPathId['path']) => void
+  uiSchema?: Record<string, unknown>
+}
+
+/** A picker that stands outside of a form's fields, with its label. */
+export interface LookupBoxProps {
+  id: string
+  title: string
+  value: Option | null
+  onChange: (option: Option | null) => void
+  lookup: CompiledOptions
+  /** The form whose values the lookup may read. */
+  form: FormStore
+}
+
+/** Everything that forms are drawn with, under RJSF's names; handed in from outside. */
+export interface FormTheme {
+  widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext>
+  fields: RegistryFieldsType<Values, RJSFSchema, FormContext>
+  templates: Partial<Omit<TemplatesType<Values, RJSFSchema, FormContext>, 'ButtonTemplates'>>
+  LookupBox: ComponentType<LookupBoxProps>
+}

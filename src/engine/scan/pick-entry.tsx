@@ -1,10 +1,8 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Box, Button } from '@mui/material'
-import type { CompiledField, CompiledOptions } from '../../compiler/module.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
+import type { CompiledOptions } from '../../compiler/module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { focusFirstField } from '../form/focus.ts'
-import { FormBindingContext } from '../form/form-binding.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { EntryInput } from './entry-input.ts'
 import type { ScanQueue } from './scan-queue.ts'
@@ -21,7 +19,7 @@ interface PickEntryProps {
 
 /** A picker and its button. The choice is looked up when the button is pressed, and the list clears it once it is in. */
 export function PickEntry({ title, options, button, mode, scans, input, header }: PickEntryProps) {
-  const { widgets } = useEngine()
+  const { theme } = useEngine()
   const container = useRef<HTMLDivElement>(null)
   const pick = useSyncExternalStore(input.subscribe, () => input.pick(mode))
   // Asked of the queue: a lookup may have begun before this was drawn.
@@ -34,41 +32,22 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
     if (activeElement === document.body || container.current?.contains(activeElement))
       focusFirstField(container.current)
   }
-  const binding = useMemo(() => ({ store: header, layout: [] }), [header])
-  const field = useMemo(() => pickField(title, options), [title, options])
-  const Picker = widgets.picker
   return (
-    <FormBindingContext value={binding}>
-      <Box
-        ref={container}
-        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :not(button)': { flex: 1 } }}
-      >
-        <Picker
-          id={`pick-${mode}`}
-          name={field.name}
-          title={title}
-          value={pick ?? undefined}
-          onChange={(value) => input.setPick(mode, isOption(value) ? value : null)}
-          onBlur={() => undefined}
-          unread={null}
-          onUnread={() => undefined}
-          disabled={false}
-          readOnly={false}
-          required={false}
-          message={null}
-          placeholder={undefined}
-          choices={[]}
-          field={field}
-          options={{}}
-        />
-        <Button variant="outlined" onClick={() => void add()} disabled={busy}>
-          {button}
-        </Button>
-      </Box>
-    </FormBindingContext>
+    <Box
+      ref={container}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :not(button)': { flex: 1 } }}
+    >
+      <theme.LookupBox
+        id={`pick-${mode}`}
+        title={title}
+        value={pick}
+        onChange={(value) => input.setPick(mode, value)}
+        lookup={options}
+        form={header}
+      />
+      <Button variant="outlined" onClick={() => void add()} disabled={busy}>
+        {button}
+      </Button>
+    </Box>
   )
-}
-
-function pickField(title: string, options: CompiledOptions): CompiledField {
-  return { name: 'pick', title, type: 'option', alwaysRequired: false, clears: [], readOnly: false, options }
 }

@@ -53,7 +53,7 @@ it.each([
 it('tells nobody of a change when the day is the same', () => {
   const form = datedForm()
   const heard = vi.fn()
-  form.subscribe(null, heard)
+  form.subscribe(heard)
   form.renew()
   expect(heard).not.toHaveBeenCalled()
 })

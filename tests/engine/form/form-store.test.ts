@@ -70,19 +70,28 @@ describe('changes by the user', () => {
     expect(JSON.parse(JSON.stringify(store.values()))).toEqual(expected)
   })
 
-  it('tells only the listeners of fields that changed', () => {
+  it('tells listeners once a change, and keeps what is the same', () => {
     const store = create()
-    const [kota, nama, desa, any] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-    store.subscribe('kota', kota)
-    store.subscribe('nama', nama)
-    store.subscribe('desa', desa)
-    const stop = store.subscribe(null, any)
-    const before = store.field('desa')
+    const heard = vi.fn()
+    const stop = store.subscribe(heard)
+    const { looks } = store.view()
     store.change('kota', 'x')
     stop()
     store.change('kota', 'xy')
-    expect([kota, nama, desa, any].map((listener) => listener.mock.calls.length)).toEqual([2, 2, 0, 1])
-    expect(store.field('desa')).toBe(before)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect([...store.view().looks]).toEqual([...looks])
+    expect(store.view()).toBe(store.view())
+  })
+
+  it('reach into groups and lists, which are made on the way', () => {
+    const store = create()
+    store.change(['grup', 'nama'], 'x')
+    store.change('daftar/1/isi', 'y')
+    store.change('daftar/0/isi', 'z')
+    expect(store.values()).toMatchObject({ grup: { nama: 'x' }, daftar: [{ isi: 'z' }] })
+    expect([...store.state().edited]).toEqual(['grup/nama', 'daftar/1/isi', 'daftar/0/isi'])
+    store.change('daftar', undefined)
+    expect([...store.state().edited]).toEqual(['grup/nama'])
   })
 })
 

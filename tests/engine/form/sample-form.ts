@@ -9,6 +9,8 @@ import type {
   Scope,
   Values,
 } from '../../../src/compiler/module.ts'
+import { own } from '../../../src/compiler/runtime/own.ts'
+import { widgetRules, type WidgetRules } from '../../../src/compiler/widget-names.ts'
 
 /** Compiled modules as the compiler would emit them, written by hand. */
 export const call = (operation: string, method: 'GET' | 'POST' = 'POST', extension = false): Call => ({
@@ -62,6 +64,9 @@ export function compiledFields({
   }
 }
 
+const rjsfOf = (widget = 'text') => own<WidgetRules>(widgetRules, widget)?.rjsf ?? {}
+const typeOf = ({ type }: CompiledField): string => (type === 'option' ? 'object' : type)
+
 export const missing = (name: string): Issue => ({ path: [name], message: `${name} wajib diisi`, keyword: 'required' })
 
 interface DialogParts extends FieldsParts {
@@ -75,7 +80,7 @@ interface DialogParts extends FieldsParts {
 
 export function compiledDialog(parts: DialogParts): CompiledDialog {
   const names = parts.fields.map((one) => one.name)
-  const property = (one: CompiledField) => ({ type: 'string', title: one.title, ...parts.properties?.[one.name] })
+  const property = (one: CompiledField) => ({ type: typeOf(one), title: one.title, ...parts.properties?.[one.name] })
   return {
     ...compiledFields(parts),
     kind: 'dialog',
@@ -84,8 +89,10 @@ export function compiledDialog(parts: DialogParts): CompiledDialog {
     validateOn: 'submit',
     fieldSet: {
       schema: { type: 'object', properties: Object.fromEntries(parts.fields.map((one) => [one.name, property(one)])) },
-      uiSchema: Object.fromEntries(names.map((name) => [name, { 'ui:widget': parts.widgets?.[name] ?? 'text' }])),
+      uiSchema: Object.fromEntries(names.map((name) => [name, rjsfOf(parts.widgets?.[name])])),
       layout: names.map((name) => [name]),
+      validate: () => true,
+      branches: {},
     },
     submit: {
       call: call('tambah'),

@@ -10,7 +10,7 @@ import { EngineProvider, type Engine } from '../../../src/engine/engine-context.
 import { BlockKindsContext } from '../../../src/shell/block-kind.ts'
 import { blocks } from '../../../src/shell/blocks/blocks.ts'
 import { documentKinds } from '../../../src/app/document-kinds.ts'
-import { widgets } from '../../../src/widgets/registry.ts'
+import { theme } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
 
 const { Component: Definitions } = blocks.definitions
@@ -81,7 +81,7 @@ export function drawSkema(parts: SkemaParts = {}) {
   const dead = new Set<string>()
   const engine: Engine = {
     client,
-    widgets,
+    theme,
     documentKinds: () => Promise.resolve(documentKinds),
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {

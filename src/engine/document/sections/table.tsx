@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useField } from '../../form/form-binding.ts'
+import { useMessage } from '../../form/form-context.ts'
 import { RowTable } from '../../rows/row-table.tsx'
 import type { RowKey } from '../../rows/row.ts'
 import { useDocumentKinds } from '../document-kinds.ts'
@@ -59,7 +59,7 @@ function ListTable({ list, document, label, focus }: ListTableProps) {
 
 /** The list's own problems: of its field in the header, and of uniqueness over all rows. */
 function useListMessages({ list, rows }: DocumentList, document: DocumentStore): readonly string[] {
-  const { message } = useField(document.header, list.name)
+  const message = useMessage(document.header, list.name)
   // One text, so that the same messages are the same value.
   const overall = useSyncExternalStore(rows.subscribe, () =>
     rows.isRevealed()

@@ -1,0 +1,34 @@
+import type { FormContextType } from '@rjsf/utils'
+import { useSyncExternalStore } from 'react'
+import type { Unread } from '../ui/number-box/value-box.tsx'
+import type { FormStore } from './form-store.ts'
+
+/** What RJSF hands to every widget, field and template of a form; the same object as long as the form is drawn. */
+export interface FormContext extends FormContextType {
+  form: FormStore
+  idPrefix: string
+}
+
+/** Between the parts of an element's id: no name of a field has one. */
+export const idSeparator = '/'
+
+/** The place in the data that an element of RJSF belongs to, by its id. */
+export function placeOfId(id: string, { idPrefix }: Pick<FormContext, 'idPrefix'>): string {
+  return id.slice(idPrefix.length + idSeparator.length)
+}
+
+/** The variables of the form's expressions; drawn again only when one of the `reads` fields changes. */
+export function useScope(form: FormStore, reads: readonly string[]): ReturnType<FormStore['scope']> {
+  useSyncExternalStore(form.subscribe, () => JSON.stringify(reads.map((name) => form.values()[name] ?? null)))
+  return form.scope()
+}
+
+/** What stands in a box and is no value. */
+export function useUnread(form: FormStore, place: string): Unread | null {
+  return useSyncExternalStore(form.subscribe, () => form.unread().get(place) ?? null)
+}
+
+/** The problem that is shown at a field, or inside it. */
+export function useMessage(form: FormStore, name: string): string | null {
+  return useSyncExternalStore(form.subscribe, () => form.field(name).message)
+}
