@@ -5,7 +5,7 @@ import { checkFields } from './check/check-fields.ts'
 import { checkKeys } from './check/check-keys.ts'
 import { checkMessageForm } from './check/check-message-form.ts'
 import { checkMessages } from './check/check-messages.ts'
-import { Code, emit, type Emittable } from './emit/code.ts'
+import { js, type Code, type Emittable } from './emit/code.ts'
 import { compileDialog } from './emit/dialog.ts'
 import { compileDocument } from './emit/document.ts'
 import { At } from './cursor.ts'
@@ -53,7 +53,7 @@ function bodyOf(context: DefinitionContext, definition: Definition): Code {
 function plain(id: string, definition: AppDefinition | ScreenDefinition): Code {
   // What is for editors and authors stays behind; the rest is JSON as it was read.
   const data = Object.fromEntries(Object.entries(definition).filter(([name]) => !name.startsWith('$')))
-  return new Code(emit({ ...(data as Record<string, Emittable>), id }))
+  return js`${{ ...(data as Record<string, Emittable>), id }}`
 }
 
 function moduleText(id: string, body: Code): string {
