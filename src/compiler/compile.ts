@@ -6,6 +6,8 @@ import type { CompileError } from './check/compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './check/cross-checks.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
+import type { Format } from './format/format.ts'
+import { shippedFormat } from './format/shipped-format.ts'
 import { isDefinitionFile } from './read/file-name.ts'
 import { checkForm } from './check/meta-schema.ts'
 import { OpenApiDocument } from './read/openapi-document.ts'
@@ -50,16 +52,17 @@ export async function compileTexts(
   files: ReadonlyMap<string, string>,
   openapi: OpenApiDocument,
   onFile: OnFile = () => {},
+  format: Format = shippedFormat,
 ): Promise<CompiledTexts> {
   const sources = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => readSource(file, text, onFile))
-  const all = readForms(sources, onFile)
+  const all = readForms(sources, onFile, format)
   if (!sources.some((source) => source.file === appFile)) reportMissingApp(sources)
   const wrong = sources.filter((source) => !all.some((item) => item.source === source))
-  crossCheck(all, all, wrong)
+  crossCheck(all, all, wrong, format)
   const compiled: CompiledSource[] = []
   for (const item of all) {
     onFile(item.source.file)
-    const result = compileOne(item, all, openapi, wrong)
+    const result = compileOne(item, all, openapi, wrong, format)
     if (result) compiled.push(result)
     // `npm run dev` and a build compile beside their other work.
     await setImmediate()
@@ -74,12 +77,16 @@ export function readSource(file: string, text: string, onFile: OnFile = () => {}
 }
 
 /** The definitions whose form is right; what is wrong with the others is reported to them. */
-export function readForms(sources: readonly SourceFile[], onFile: OnFile = () => {}): CheckedDefinition[] {
+export function readForms(
+  sources: readonly SourceFile[],
+  onFile: OnFile = () => {},
+  format: Format = shippedFormat,
+): CheckedDefinition[] {
   return sources.flatMap((source): CheckedDefinition[] => {
     onFile(source.file)
     const definition = source.untilEnough(() => {
       if (!isDefinitionFile(source.file)) source.report('file-name', '', `"${source.file}"`)
-      return checkForm(source)
+      return checkForm(source, format)
     })
     return definition ? [{ source, definition }] : []
   })
@@ -91,9 +98,10 @@ export function compileOne(
   all: readonly CheckedDefinition[],
   openapi: OpenApiDocument,
   wrong: readonly SourceFile[] = [],
+  format: Format = shippedFormat,
 ): CompiledSource | undefined {
   const app = appOf(all)
-  const context = new DefinitionContext(source, openapi, app, findRecords(app, all, wrong))
+  const context = new DefinitionContext(source, openapi, format, app, findRecords(app, all, wrong))
   const result = source.untilEnough(() => {
     const compiled = compileDefinition(context, definition)
     const refused = source.errors.length === 0 ? verifyModule(compiled.code) : null

@@ -4,7 +4,7 @@ import { checkEachName } from '../check/check-variables.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import type { DialogDefinition } from '../definition.ts'
+import type { DialogDefinition } from '../kinds/dialog.ts'
 import type { CompiledDialog } from '../module.ts'
 import type { DialogSpec } from '../runtime/form.ts'
 import { call, type Code, type Emitted } from './code.ts'
@@ -31,7 +31,7 @@ export function compileDialog(at: At<DialogDefinition>): Code {
       schemaPointer: '/schema',
       uiPointer: '/uiSchema',
     }),
-    fields: compileFields(schema, 'doc'),
+    fields: compileFields(context, { schema: schema.value, pointer: schema.pointer, variable: 'doc', outer: {} }),
     submit,
   }
   checkEnforceable(at.key('schema'), submit)
