@@ -58,5 +58,10 @@ function compileList(
   const row = { schema: items, pointer: `${pointer}/items`, variable, outer }
   const rows = { context, property, pointer, row, variables: { ...outer, [variable]: typeOfFields(items, context) } }
   const fields = compileFields(context, row)
-  return [Object.assign({ name, fields }, ...context.format.keywords.map((keyword) => keyword.compileRows?.(rows)))]
+  return [
+    Object.assign(
+      { name, fields },
+      ...context.format.keywords.map((keyword) => keyword.compileRows?.(rows)),
+    ) as Emitted<ListSpec>,
+  ]
 }

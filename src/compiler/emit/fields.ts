@@ -2,7 +2,7 @@ import { typeOfFields } from '../check/field-types.ts'
 import { step, type DefinitionContext } from '../definition-context.ts'
 import type { CompiledFields, RowsPlace } from '../keywords/keyword.ts'
 import { type Code, type Emitted, js } from './code.ts'
-import type { FieldsSpec } from '../runtime/fields.ts'
+import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { validationSchema } from './validation-schema.ts'
 
@@ -11,6 +11,9 @@ interface FieldsPlace extends RowsPlace {
   /** Some fields only: a row's draft. */
   only?: readonly string[]
 }
+
+/** What all keywords together give. */
+type ByKeywords = Pick<Emitted<FieldsSpec>, 'deriveOrder' | 'rules'>
 
 /** Emits what `createFields` of the runtime takes: what each keyword says of each field, and of all together. */
 export function compileFields(context: DefinitionContext, place: FieldsPlace): Emitted<FieldsSpec> {
@@ -26,9 +29,12 @@ export function compileFields(context: DefinitionContext, place: FieldsPlace): E
     fields: names.map((name) => {
       const property = owner.properties[name] ?? {}
       const field = { ...fields, format, name, property, pointer: `${pointer}/properties${step(name)}` }
-      return Object.assign({ name }, ...format.keywords.map((keyword) => keyword.compile?.(field)))
+      return Object.assign(
+        { name },
+        ...format.keywords.map((keyword) => keyword.compile?.(field)),
+      ) as Emitted<FieldSpec>
     }),
-    ...Object.assign({}, ...format.keywords.map((keyword) => keyword.compileFields?.(fields))),
+    ...(Object.assign({}, ...format.keywords.map((keyword) => keyword.compileFields?.(fields))) as ByKeywords),
     schema: compileValidator(context, place),
     readsOutside: reads.some(({ path }) => path[0] !== variable),
   }
