@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { compileFolder, readForms } from './compile.ts'
+import { openProject } from './compile.ts'
 import { formatError } from './check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
 import { formatReference, withReference } from './format-reference.ts'
 import { newMaster } from './new-master.ts'
-import { SourceFile } from './read/source-file.ts'
 import { suggest } from './check/suggest.ts'
 
 /**
@@ -36,14 +35,14 @@ else if (values['check-reference'] !== undefined) await checkReference(values['c
 else await check()
 
 async function check(): Promise<void> {
-  const { sources, errors } = await compileAll()
+  const { sources, errors } = (await open()).result
   for (const error of errors) console.error(`${schemasDir}/${formatError(error)}`)
   if (errors.length > 0) fail(`${errors.length} kesalahan`)
   else console.log(`${sources.length} definisi benar`)
 }
 
 async function explain(id: string): Promise<void> {
-  const all = formsOf((await compileAll()).files)
+  const all = (await open()).project.forms()
   const found = all.find((item) => item.source.id === id)
   const meant = suggest(
     id,
@@ -54,8 +53,8 @@ async function explain(id: string): Promise<void> {
 }
 
 async function startMaster(name: string): Promise<void> {
-  const { files } = await compileAll()
-  const started = newMaster(name, formsOf(files), files.keys())
+  const { project, result } = await open()
+  const started = newMaster(name, project.forms(), result.files.keys())
   if (!started.ok) {
     fail(started.reason)
     return
@@ -80,13 +79,8 @@ async function checkReference(file: string): Promise<void> {
   if (withReference(text) !== text) fail(`${file} tidak mutakhir: npm run definitions -- --write-reference ${file}`)
 }
 
-function compileAll(): ReturnType<typeof compileFolder> {
-  return compileFolder({ schemasDir, openapiFile: 'openapi/trading.yaml' })
-}
-
-/** Every definition whose form is right, wrong names in it or not. */
-function formsOf(files: ReadonlyMap<string, string>): ReturnType<typeof readForms> {
-  return readForms([...files].map(([file, text]) => new SourceFile(file, text)))
+function open(): ReturnType<typeof openProject> {
+  return openProject({ schemasDir, openapiFile: 'openapi/trading.yaml' })
 }
 
 function fail(message: string): void {

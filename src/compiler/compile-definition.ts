@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkPaths } from './check/check-address.ts'
 import { checkApp } from './check/check-app.ts'
-import { checkEnforceable } from './check/check-enforceable.ts'
 import { checkFields } from './check/check-fields.ts'
 import { checkKeys } from './check/check-keys.ts'
 import { checkMessageForm } from './check/check-message-form.ts'
@@ -9,7 +8,8 @@ import { checkMessages } from './check/check-messages.ts'
 import { Code, emit, type Emittable } from './emit/code.ts'
 import { compileDialog } from './emit/dialog.ts'
 import { compileDocument } from './emit/document.ts'
-import type { AppDefinition, Definition, ScreenDefinition, Submit } from './definition.ts'
+import { At } from './cursor.ts'
+import type { AppDefinition, Definition, ScreenDefinition } from './definition.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import type { IndexEntry } from './module.ts'
 
@@ -30,15 +30,8 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
     checkFields(context.source, definition.schema, '/schema')
   }
   const code = moduleText(id, bodyOf(context, definition))
-  if ('schema' in definition && context.source.errors.length === 0 && isStored(context, definition.submit))
-    checkEnforceable(context, definition)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   return { id, code, entry: indexEntry(id, definition, `${id}.${hash}.js`) }
-}
-
-/** A form without operation that is no record type is only logged. */
-function isStored({ source, records }: DefinitionContext, submit: Submit): boolean {
-  return submit.operation !== undefined || (records !== undefined && source.id.startsWith(`${records.folder}/`))
 }
 
 function bodyOf(context: DefinitionContext, definition: Definition): Code {
@@ -50,9 +43,9 @@ function bodyOf(context: DefinitionContext, definition: Definition): Code {
       checkPaths(context.source, definition.content ?? [])
       return plain(context.source.id, { ...definition, content: definition.content ?? [] })
     case 'dialog':
-      return compileDialog(context, definition)
+      return compileDialog(new At(context, definition))
     case 'document':
-      return compileDocument(context, definition)
+      return compileDocument(new At(context, definition))
   }
 }
 

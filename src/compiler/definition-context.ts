@@ -1,13 +1,12 @@
 import type { Code } from './emit/code.ts'
 import { At, type CompiledFunction } from './cursor.ts'
 import type { AppDefinition, FieldsSchema } from './definition.ts'
-import { printType, type Type } from './expression/type.ts'
-import { typeOfProperty } from './check/field-types.ts'
+import type { Type } from './expression/type.ts'
+import { expectKind } from './check/field-types.ts'
 import { namedOperation, readingOperation, recordLookup } from './check/operation.ts'
 import type { Records } from './check/records.ts'
 import type { OpenApiDocument, Operation } from './read/openapi-document.ts'
 import type { SourceFile } from './read/source-file.ts'
-import { own } from './runtime/own.ts'
 
 // eslint-disable-next-line no-restricted-syntax -- until every part has a cursor
 export { hint, step } from './read/pointer.ts'
@@ -45,13 +44,8 @@ export class DefinitionContext {
     return new At(this, name, pointer).known(names)
   }
 
-  /** Refuses a field whose values are of another kind than the part that uses it can take. */
   fieldOfKind(name: string, schema: FieldsSchema, kind: Type['kind'], pointer: string): void {
-    const property = own(schema.properties, name)
-    if (!this.known(name, Object.keys(schema.properties), pointer) || !property) return
-    const type = typeOfProperty(property, this)
-    if (type.kind !== kind && type.kind !== 'any')
-      this.source.report('type-mismatch', pointer, `"${name}": ${printType(type)}`)
+    expectKind(new At(this, name, pointer), schema, kind)
   }
 
   operation(id: string, pointer: string, isGeneric = false): Operation | undefined {

@@ -10,27 +10,74 @@ import { withinTime } from './read/within-time.ts'
 
 type Form = CompiledDialog | CompiledDocument
 
-/** `examples`: each is filled into the compiled form, which must find exactly the named problems. */
-export function checkExamples(source: SourceFile, definition: Definition, code: string): void {
-  if (!('examples' in definition) || !definition.examples) return
-  const form = loadModule(code)
-  if (form.kind !== 'dialog' && form.kind !== 'document') return
-  for (const [index, example] of definition.examples.entries()) {
-    for (const name of Object.keys(example.data).filter((key) => !Object.hasOwn(definition.schema.properties, key))) {
-      const meant = hint(suggest(name, Object.keys(definition.schema.properties)))
-      source.report('unknown-field', `/examples${step(index)}/data${step(name)}`, `"${name}"`, meant)
-    }
-  }
-  compareAll(source, form, definition.examples)
+/** A definition without errors so far, with its module. */
+export interface Compiled {
+  source: SourceFile
+  definition: Definition
+  code: string
 }
 
-/** One watchdog for all examples of a file: starting one takes longer than most examples. */
-function compareAll(source: SourceFile, form: Form, examples: readonly Example[]): void {
-  const compared: ReturnType<typeof compareExample>[] = []
-  const isDone = withinTime(() => {
-    for (const example of examples) compared.push(compareExample(form, example))
-    return true
+interface Examples {
+  source: SourceFile
+  form: Form
+  examples: readonly Example[]
+  compared: Difference[]
+}
+
+interface Difference {
+  missing: string[]
+  surplus: string[]
+}
+
+/**
+ * `examples`: each is filled into the compiled form, which must find exactly the named problems. The examples of many
+ * files have one watchdog together, since starting one takes longer than most examples; a file whose examples do not
+ * end under it gets another of its own, and what comes after it is begun anew.
+ */
+export function checkExamples(compiled: readonly Compiled[], onFile: (file: string) => void): void {
+  const all = compiled.flatMap(examplesOf)
+  for (let left = all; left.length > 0;) {
+    const done = compareAll(left, onFile)
+    const next = left[done]
+    // Another file may have used up its time.
+    if (next && done > 0) compareAll([next], onFile)
+    left = left.slice(done + 1)
+  }
+  for (const item of all) item.source.untilEnough(() => report(item))
+}
+
+function examplesOf({ source, definition, code }: Compiled): Examples[] {
+  if (!('examples' in definition) || !definition.examples) return []
+  const form = loadModule(code)
+  if (form.kind !== 'dialog' && form.kind !== 'document') return []
+  const { examples } = definition
+  const known = Object.keys(definition.schema.properties)
+  source.untilEnough(() => {
+    for (const [index, example] of examples.entries()) {
+      for (const name of Object.keys(example.data).filter((key) => !known.includes(key))) {
+        const pointer = `/examples${step(index)}/data${step(name)}`
+        source.report('unknown-field', pointer, `"${name}"`, hint(suggest(name, known)))
+      }
+    }
   })
+  return [{ source, form, examples, compared: [] }]
+}
+
+/** How many of the files came to an end before their time was over. */
+function compareAll(files: readonly Examples[], onFile: (file: string) => void): number {
+  let done = 0
+  withinTime(() => {
+    for (const file of files) {
+      onFile(file.source.file)
+      file.compared = []
+      for (const example of file.examples) file.compared.push(compareExample(file.form, example))
+      done += 1
+    }
+  })
+  return done
+}
+
+function report({ source, examples, compared }: Examples): void {
   for (const [index, { missing, surplus }] of compared.entries()) {
     const problems = [
       ...missing.map((text) => `tidak muncul: ${text}`),
@@ -39,10 +86,11 @@ function compareAll(source: SourceFile, form: Form, examples: readonly Example[]
     if (problems.length > 0) source.report('failed-example', `/examples${step(index)}`, problems.join('; '))
   }
   const heavy = `/examples${step(compared.length)}`
-  if (!isDone) source.report('failed-example', heavy, 'tidak selesai: pola atau ekspresinya terlalu berat')
+  if (compared.length < examples.length)
+    source.report('failed-example', heavy, 'tidak selesai: pola atau ekspresinya terlalu berat')
 }
 
-function compareExample(form: Form, example: Example): { missing: string[]; surplus: string[] } {
+function compareExample(form: Form, example: Example): Difference {
   const values = deriveForm(form, { ...form.initial({}), ...example.data }, new Set(Object.keys(example.data)))
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)

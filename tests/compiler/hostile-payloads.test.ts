@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { compileFolder, compileOne, readForms } from '../../src/compiler/compile.ts'
-import { type CheckedDefinition, crossCheck } from '../../src/compiler/check/cross-checks.ts'
+import { openProject } from '../../src/compiler/compile.ts'
+import { Project } from '../../src/compiler/project.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
-import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
 import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-form.ts'
-import { SourceFile } from '../../src/compiler/read/source-file.ts'
 import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
 import { placement, spotsOf, withPayloads, type Placement, type Spot } from './hostile-payloads.ts'
 import { workspaceTexts } from './workspace.ts'
@@ -17,26 +14,14 @@ const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)
 const together = 4
 const enough = 10_000
 
-interface Workspace {
-  openapi: OpenApiDocument
-  all: CheckedDefinition[]
-}
-
-const openapiFile = 'openapi/trading.yaml'
-const shipped: Workspace = {
-  openapi: new OpenApiDocument(await readFile(openapiFile, 'utf8')),
-  all: formsOf((await compileFolder({ schemasDir: 'schemas', openapiFile })).files),
-}
+const shipped = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
 const small = workspaceTexts()
-const targets = [shipped, { openapi: small.openapi, all: formsOf(small.texts) }].flatMap((workspace) =>
-  workspace.all.map((item) => ({ workspace, item, spots: spotsOf(item.source.data) })),
+const projects = [shipped.project, Project.of(new Map(small.texts), small.openapi)]
+const targets = projects.flatMap((project) =>
+  project.forms().map((item) => ({ project, item, spots: spotsOf(item.source.data) })),
 )
 type Target = (typeof targets)[number]
 type Placed = readonly [Spot, Placement]
-
-function formsOf(files: ReadonlyMap<string, string>): CheckedDefinition[] {
-  return readForms([...files].map(([file, text]) => new SourceFile(file, text)))
-}
 
 const before = Object.getOwnPropertyNames(Object.prototype).length + Object.getOwnPropertyNames(Array.prototype).length
 let placed = 0
@@ -45,16 +30,13 @@ let accepted = 0
 const free = new Map<Target, Spot[]>()
 
 /** What the compiler does to one file among the others; the module is run when there is one. Whether there was one. */
-function compile({ workspace, item }: Target, payloads: readonly Placed[]): boolean {
+function compile({ project, item }: Target, payloads: readonly Placed[]): boolean {
   const text = JSON.stringify(withPayloads(item.source.data, payloads))
-  const source = new SourceFile(item.source.file, text)
-  const [form] = readForms([source])
-  const all = workspace.all.map((other) => (other.source.file === source.file && form ? form : other))
-  if (form) crossCheck(all, [form])
-  const compiled = form && compileOne(form, all, workspace.openapi)
+  const { file } = item.source
+  const { source: compiled, errors } = project.with(file, text).compileFile(file)
   placed += payloads.length
   if (compiled) tryOut(compiled.code)
-  else if (source.errors.length === 0) throw new Error('Refused without a reason.')
+  else if (errors.length === 0) throw new Error('Refused without a reason.')
   const now = Object.getOwnPropertyNames(Object.prototype).length + Object.getOwnPropertyNames(Array.prototype).length
   if (Object.hasOwn(globalThis, 'canary') || 'canary' in {} || now !== before) throw new Error('Something ran.')
   return compiled !== undefined

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkText } from '../../src/compiler/check/check-text.ts'
-import { compileFolder, compileTexts, readForms } from '../../src/compiler/compile.ts'
+import { openProject, compileTexts } from '../../src/compiler/compile.ts'
 import type { CompileError } from '../../src/compiler/check/compile-error.ts'
 import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
-import { SourceFile } from '../../src/compiler/read/source-file.ts'
 import { parsePointer } from '../../src/compiler/runtime/schema-issues.ts'
 import { mutantsOf, parentOf, type Mutant } from './mutants.ts'
 
 const openapiFile = 'openapi/trading.yaml'
 const openapi = new OpenApiDocument(await readFile(openapiFile, 'utf8'))
-const shipped = await compileFolder({ schemasDir: 'schemas', openapiFile })
-const all = readForms([...shipped.files].map(([file, text]) => new SourceFile(file, text)))
+const { project, result: shipped } = await openProject({ schemasDir: 'schemas', openapiFile })
+const check = (file: string, data: unknown) => checkText(file, project, project.with(file, JSON.stringify(data)))
 
 /** Parts of an option besides value and label: the app may call them as it likes, until a definition reads one. */
 function isOptionPart({ pointer, kind }: Mutant): boolean {
@@ -42,16 +41,16 @@ let tried = 0
 const kinds = new Map<string, number>()
 
 describe('a shipped definition with one mistake is refused, at the place of the mistake', () => {
-  test.each(all.map((item) => item.source.file))('%s', async (file) => {
+  test.each(project.forms().map((item) => item.source.file))('%s', async (file) => {
     const data: unknown = JSON.parse(shipped.files.get(file) ?? '')
-    expect((await checkText(file, JSON.stringify(data), all, openapi)).errors).toEqual([])
+    expect((await check(file, data)).errors).toEqual([])
     const survivors: string[] = []
     for (const mutant of mutantsOf(data, openapi)) {
       if (isOptionPart(mutant)) continue
       tried += 1
       const kind = mutant.kind.replace(/: .*/, '')
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      const { errors } = await checkText(file, JSON.stringify(mutant.data), all, openapi)
+      const { errors } = await check(file, mutant.data)
       if (errors.some((error) => isNear(error, mutant))) continue
       const found = errors
         .map((error) => `${error.code} ${error.pointer}`)

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileTexts, readForms } from '../../src/compiler/compile.ts'
+import { compileTexts } from '../../src/compiler/compile.ts'
 import { compileErrors } from '../../src/compiler/check/compile-error.ts'
 import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/compiler/expression/function-usage.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
 import { newMaster } from '../../src/compiler/new-master.ts'
-import { SourceFile } from '../../src/compiler/read/source-file.ts'
+import { Project } from '../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
 
 let files: ReadonlyMap<string, string>
-let all: ReturnType<typeof readForms>
+let all: ReturnType<Project['forms']>
 
 beforeAll(async () => {
   files = (await compileShipped()).files
-  all = readForms([...files].map(([file, text]) => new SourceFile(file, text)))
+  all = Project.of(files, await readOpenApi()).forms()
 })
 
 describe('new-master', () => {

@@ -1,65 +1,66 @@
-import type { Definition, FieldsSchema, Property, Rule, Unique } from '../definition.ts'
-import { step, type DefinitionContext } from '../definition-context.ts'
-import { isRowSchema } from './field-types.ts'
+import type { At } from '../cursor.ts'
+import type { FieldsSchema, Property, Rule, Unique } from '../definition.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { SubmitSpec } from '../runtime/submit.ts'
 import { constraintsOf } from './check-messages.ts'
-import { type FormPlace, readPlaces, sentPlaces, type Variables } from './sent-places.ts'
-
-type Form = Extract<Definition, { schema: FieldsSchema }>
+import { isRowSchema } from './field-types.ts'
+import { type FormPlace, type Places, readPlaces, sentPlaces } from './sent-places.ts'
 
 /** Fields that stand together: the form's, a row's, or those of an object inside a row. */
 interface FieldGroup {
-  schema: FieldsSchema
-  pointer: string
+  at: At<FieldsSchema>
   place: FormPlace
-  variables: Variables
+  /** Where the variables of its expressions stand. */
+  places: Places
 }
+
+/** A rule with the places that decide it. */
+type RuleReads = readonly [rule: At, reads: FormPlace[]]
 
 const mend = 'kirim dalam "submit.body", atau beri "x-restore", atau "x-browser-only" dengan alasannya'
 
 /**
- * Every rule of a form has to hold on the server too, whoever sends the request: a rule that reads what the server can
- * neither receive nor compute is refused.
+ * Every rule of a form that is stored has to hold on the server too, whoever sends the request: a rule that reads what
+ * the server can neither receive nor compute is refused.
  */
-export function checkEnforceable(context: DefinitionContext, form: Form): void {
-  const groups = groupsOf(form.schema, { pointer: '/schema', place: [], variables: new Map([['doc', []]]) })
-  const known = knownPlaces(form, groups)
-  const report = (pointer: string, unknown: readonly FormPlace[]): void => {
-    const [place] = unknown
-    if (place)
-      context.source.report('not-enforceable', pointer, `"${String(place.at(-1))}" tidak dikenal server: ${mend}`)
-  }
-  for (const group of groups) {
-    for (const [pointer, reads] of groupRules(group))
-      report(
-        pointer,
-        reads.filter((place) => !isKnown(known, place)),
-      )
+export function checkEnforceable(schema: At<FieldsSchema>, { call, body }: Emitted<SubmitSpec>): void {
+  if (call === null || schema.context.source.errors.length > 0) return
+  const places: Places = new Map([['doc', []]])
+  const groups = groupsOf({ at: schema, place: [], places })
+  const known = knownPlaces(sentPlaces(body, places), groups)
+  for (const [rule, reads] of groups.flatMap(groupRules)) {
+    const unknown = reads.find((place) => !isKnown(known, place))
+    if (unknown) rule.report('not-enforceable', `"${String(unknown.at(-1))}" tidak dikenal server: ${mend}`)
   }
 }
 
-/** The form's fields, then those of every list of objects in them. */
-function groupsOf(schema: FieldsSchema, at: Omit<FieldGroup, 'schema'>): FieldGroup[] {
-  const inner = Object.entries(schema.properties).flatMap(([name, { items, ...property }]) => {
+/** The fields, then those of every list of objects in them. */
+function groupsOf(group: FieldGroup): FieldGroup[] {
+  const inner = propertiesOf(group).flatMap(([name, at]) => {
+    const { items, 'x-as': variable } = at.value
     if (!items || !isRowSchema(items)) return []
-    const place = [...at.place, name, '*']
-    const variable = property['x-as']
-    const variables = variable === undefined ? at.variables : new Map([...at.variables, [variable, place]])
-    return groupsOf(items, { pointer: `${at.pointer}/properties${step(name)}/items`, place, variables })
+    const place = [...group.place, name, '*']
+    const places = variable === undefined ? group.places : new Map([...group.places, [variable, place]])
+    return groupsOf({ at: at.in('items', items), place, places })
   })
-  return [{ schema, ...at }, ...inner]
+  return [group, ...inner]
+}
+
+function propertiesOf({ at }: FieldGroup): [string, At<Property>][] {
+  return at.key('properties').entries()
 }
 
 /** What is sent, and what follows from it; growing until nothing new follows. */
-function knownPlaces(form: Form, groups: readonly FieldGroup[]): FormPlace[] {
-  const known = [...sentPlaces(form.submit, form.schema)]
+function knownPlaces(sent: readonly FormPlace[], groups: readonly FieldGroup[]): FormPlace[] {
+  const known = [...sent]
   const waiting = groups.flatMap((group) =>
-    Object.entries(group.schema.properties).flatMap(([name, property]) => {
+    propertiesOf(group).flatMap(([name, { value: property }]) => {
       const place = [...group.place, name]
       // An option is looked up by its value, with all that belongs to it.
       if (property['x-options'])
-        return known.some((sent) => isPrefix(place, sent)) ? [{ place, reads: [] as FormPlace[] }] : []
+        return known.some((other) => isPrefix(place, other)) ? [{ place, reads: [] as FormPlace[] }] : []
       const text = computation(property)
-      if (text !== undefined) return [{ place, reads: readPlaces(text, group.variables) }]
+      if (text !== undefined) return [{ place, reads: readPlaces(text, group.places) }]
       // What nobody types is the same in a fresh form of the server's.
       const isFixed = property.readOnly === true && (property.default ?? property['x-default']) !== undefined
       return isFixed && group.place.length === 0 ? [{ place, reads: [] }] : []
@@ -79,48 +80,39 @@ function computation(property: Property): string | undefined {
   return property['x-restore'] ?? (typeof derive === 'object' ? undefined : derive)
 }
 
-type RuleReads = readonly [pointer: string, reads: FormPlace[]]
-
-/** Every rule of a group with the places that decide it. */
+/** Every rule of a group. */
 function groupRules(group: FieldGroup): RuleReads[] {
-  const { schema, pointer, variables } = group
-  const fields = Object.entries(schema.properties).filter(([, property]) => property['x-browser-only'] === undefined)
+  const fields = propertiesOf(group).filter(([, { value }]) => value['x-browser-only'] === undefined)
   return [
-    ...fields.flatMap(([name, property]) => fieldRules(group, name, property)),
-    ...ruleReads(schema['x-rules'], `${pointer}/x-rules`, variables),
+    ...fields.flatMap(([name, at]) => fieldRules(group, name, at)),
+    ...ruleReads(group.at.key('x-rules'), group.places),
   ]
 }
 
-function fieldRules({ schema, pointer, place, variables }: FieldGroup, name: string, property: Property): RuleReads[] {
-  const at = `${pointer}/properties${step(name)}`
-  const demand = property['x-required']
-  const isDemanded = schema.required?.includes(name) === true || demand !== undefined
-  const own: RuleReads[] = isDemanded || constraintsOf(property).length > 0 ? [[at, [[...place, name]]]] : []
-  const rules = ruleReads(property['x-rules'], `${at}/x-rules`, variables)
-  const demands: RuleReads[] = demand ? [[`${at}/x-required`, readPlaces(demand.when, variables)]] : []
-  const all = [...own, ...rules, ...demands]
+function fieldRules({ at: { value: owner }, place, places }: FieldGroup, name: string, at: At<Property>): RuleReads[] {
+  const demand = at.key('x-required')
+  const isDemanded = owner.required?.includes(name) === true || demand !== undefined
+  const own: RuleReads[] = isDemanded || constraintsOf(at.value).length > 0 ? [[at, [[...place, name]]]] : []
+  const demands: RuleReads[] = demand ? [[demand, readPlaces(demand.value.when, places)]] : []
+  const all = [...own, ...ruleReads(at.key('x-rules'), places), ...demands]
   // A field that is hidden has no problems: the server has to know when it is.
-  const visible = property['x-visible']
-  const hiding: RuleReads[] =
-    visible !== undefined && all.length > 0 ? [[`${at}/x-visible`, readPlaces(visible, variables)]] : []
-  return [...all, ...hiding, ...uniqueReads(property, [...place, name, '*'], `${at}/x-unique`, variables)]
+  const visible = at.key('x-visible')
+  const hiding: RuleReads[] = visible && all.length > 0 ? [[visible, readPlaces(visible.value, places)]] : []
+  const rows = new Map([...places, [at.value['x-as'] ?? '', [...place, name, '*']]])
+  return [...all, ...hiding, ...uniqueReads(at.key('x-unique'), rows)]
 }
 
-function ruleReads(rules: readonly Rule[] | undefined, pointer: string, variables: Variables): RuleReads[] {
-  return (rules ?? []).map(({ rule, when }, index) => [
-    pointer + step(index),
-    [rule, ...(when === undefined ? [] : [when])].flatMap((text) => readPlaces(text, variables)),
-  ])
+function ruleReads(rules: At<readonly Rule[]> | undefined, places: Places): RuleReads[] {
+  return rules?.map((rule) => [rule, readAll([rule.value.rule, rule.value.when], places)]) ?? []
 }
 
-function uniqueReads(property: Property, row: FormPlace, pointer: string, outer: Variables): RuleReads[] {
-  const variables = new Map([...outer, [property['x-as'] ?? '', row]])
-  return (property['x-unique'] ?? []).map((rule: Unique, index) => [
-    pointer + step(index),
-    ['key' in rule ? rule.key : rule.each, ...(rule.where === undefined ? [] : [rule.where])].flatMap((text) =>
-      readPlaces(text, variables),
-    ),
-  ])
+function uniqueReads(rules: At<readonly Unique[]> | undefined, places: Places): RuleReads[] {
+  const key = (rule: Unique): string => ('key' in rule ? rule.key : rule.each)
+  return rules?.map((rule) => [rule, readAll([key(rule.value), rule.value.where], places)]) ?? []
+}
+
+function readAll(texts: readonly (string | undefined)[], places: Places): FormPlace[] {
+  return texts.flatMap((text) => (text === undefined ? [] : readPlaces(text, places)))
 }
 
 /** A place is known with all that is in it; a list or object also when something in it is. */

@@ -26,12 +26,14 @@ export interface CheckedDefinition {
 export function crossCheck(all: readonly CheckedDefinition[], about = all, wrong: readonly SourceFile[] = []): void {
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
   const records = findRecords(appOf(all), all)
+  const ids = idsByKind(all)
+  const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about)
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
       for (const reference of references(definition))
-        if (!wrong.some(({ id }) => id === reference.id)) checkReference(source, reference, all)
+        if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
       const hasOwnWay =
         definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
       if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
@@ -67,13 +69,34 @@ interface Reference {
   pointer: string
 }
 
-function checkReference(source: SourceFile, { kind, id, pointer }: Reference, all: readonly CheckedDefinition[]): void {
-  const ids = all.filter((item) => item.definition.kind === kind).map((item) => item.source.id)
-  if (!ids.includes(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, ids)))
+type Ids = ReadonlyMap<Definition['kind'], ReadonlySet<string>>
+
+function idsByKind(all: readonly CheckedDefinition[]): Ids {
+  const ids = new Map<Definition['kind'], Set<string>>()
+  for (const { source, definition } of all) {
+    const known = ids.get(definition.kind)
+    if (known) known.add(source.id)
+    else ids.set(definition.kind, new Set([source.id]))
+  }
+  return ids
 }
+
+function checkReference(source: SourceFile, { kind, id, pointer }: Reference, ids: Ids): void {
+  const known = ids.get(kind)
+  if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
+}
+
+/** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
+const found = new WeakMap<Definition, Reference[]>()
 
 /** The definitions that one leads to. */
 function references(definition: Definition): Reference[] {
+  const list = found.get(definition) ?? findReferences(definition)
+  found.set(definition, list)
+  return list
+}
+
+function findReferences(definition: Definition): Reference[] {
   switch (definition.kind) {
     case 'app':
       return definition.sidebar.flatMap((entry, index) =>

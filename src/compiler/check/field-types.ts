@@ -1,5 +1,6 @@
+import type { At } from '../cursor.ts'
 import type { AppDefinition, FieldsSchema, Options, Property } from '../definition.ts'
-import type { Type } from '../expression/type.ts'
+import { printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
@@ -32,6 +33,14 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
     }
   if (property.properties) return typeOfFields({ type: 'object', properties: property.properties }, sources)
   return typeOfSchema(property, sources.openapi)
+}
+
+/** Refuses a field whose values are of another kind than the part that names it can take. */
+export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
+  const property = own(schema.properties, at.value)
+  if (!at.known(Object.keys(schema.properties)) || !property) return
+  const type = typeOfProperty(property, at.context)
+  if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }
 
 /** A row is an object with named fields. */

@@ -1,4 +1,5 @@
 import type { At } from '../cursor.ts'
+import type { Call } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import { recordOperation } from './records.ts'
 import { suggest } from './suggest.ts'
@@ -37,11 +38,19 @@ export function recordLookup(at: At<string>): Operation | undefined {
     if (!list) at.report('lookup-mismatch', `${problem}; tulis "operation": "…" sebagai gantinya`)
     return list
   }
-  const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
-  if (!types.includes(type)) {
+  if (!records?.types.has(type)) {
+    const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
     at.report('unknown-definition', `"${type}"`, suggest(type, types))
     return undefined
   }
-  const operation = namedOperation(at.of(records?.lookup ?? ''), true)
+  const operation = namedOperation(at.of(records.lookup), true)
   return operation && recordOperation(operation, type)
+}
+
+/** Stands for an operation that was refused. */
+export const noCall: Call = { operation: '', method: 'GET', path: '', extension: false }
+
+/** An operation as the engine calls it. */
+export function callOf({ operationId, method, path, extension }: Operation): Call {
+  return { operation: operationId, method, path, extension }
 }

@@ -13,10 +13,20 @@ export interface Records {
   save: string
   lookup: string
   /** The schema of each record type, by the name of its file. */
-  types: ReadonlyMap<string, FieldsSchema>
+  types: Asked<FieldsSchema>
   /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
-  stored: ReadonlyMap<string, string>
+  stored: Asked<string>
   /** Names of files in the folder that are wrong at the moment. */
+  wrong: Pick<ReadonlySet<string>, 'has'>
+}
+
+/** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
+export type Asked<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has' | 'keys'>
+
+/** The same with all that was found. */
+export interface FoundRecords extends Records {
+  types: ReadonlyMap<string, FieldsSchema>
+  stored: ReadonlyMap<string, string>
   wrong: ReadonlySet<string>
 }
 
@@ -25,7 +35,7 @@ export function findRecords(
   app: AppDefinition | undefined,
   all: readonly { source: SourceFile; definition: Definition }[],
   wrong: readonly SourceFile[] = [],
-): Records | undefined {
+): FoundRecords | undefined {
   if (!app?.records) return undefined
   const { folder, save, lookup } = app.records
   const types = new Map<string, FieldsSchema>()

@@ -1,10 +1,8 @@
-import type { FieldsSchema, Property, Template } from '../definition.ts'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
-import { compileExpression } from '../expression/compile-expression.ts'
-import { isRowSchema, typeOfFields, typesOf } from './field-types.ts'
-import type { JsonSchema } from '../read/openapi-document.ts'
-import { fittingVariant, isEach } from '../emit/payload.ts'
+import type { FieldsSchema, Property } from '../definition.ts'
+import { fittingVariant, type Payload } from '../emit/payload.ts'
+import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
+import { isRowSchema, typesOf } from './field-types.ts'
 import { propertiesOf } from './schema-type.ts'
 
 const id = new Intl.NumberFormat('id-ID')
@@ -17,12 +15,8 @@ const limits = {
 }
 const badForm = 'Bentuk isian tidak sesuai'
 
-interface Walk {
-  context: DefinitionContext
-  /** The schema whose values each variable of the template holds. */
-  bound: Readonly<Record<string, FieldsSchema>>
-  types: Variables
-}
+/** The schema whose values each variable of the payload holds. */
+type Bound = Readonly<Record<string, FieldsSchema>>
 
 /**
  * The schema of a form with the limits of the request that it becomes: what is sent as it is may be
@@ -30,58 +24,59 @@ interface Walk {
  * Where the definition limits a field itself, its own limit and words stay.
  */
 export function withRequestLimits(
-  context: DefinitionContext,
   schema: FieldsSchema,
-  body: Template,
+  body: Payload,
   request: JsonSchema,
+  openapi: OpenApiDocument,
 ): FieldsSchema {
   const limited = structuredClone(schema)
-  walk({ context, bound: { doc: limited }, types: { doc: typeOfFields(schema, context) } }, body, request)
+  walk({ doc: limited }, body, request, openapi)
   return limited
 }
 
-function walk(state: Walk, template: Template, request: JsonSchema): void {
-  const { context } = state
-  if (typeof template === 'string' && template.startsWith('=')) {
-    const sent = compileExpression(template.slice(1), { ...state.types })
-    const property = sent.ok ? fieldAt(state, sent.value.passes) : undefined
-    if (property) limit(context, property, request)
-  } else if (Array.isArray(template)) {
-    for (const item of template) walk(state, item, context.openapi.resolve(request['items']))
-  } else if (template !== null && typeof template === 'object') {
-    if (isEach(template)) return walkRows(state, template, request)
-    const known = propertiesOf(request, context.openapi)
-    for (const [key, value] of Object.entries(template)) walk(state, value, own(known, key) ?? {})
+function walk(bound: Bound, payload: Payload, request: JsonSchema, openapi: OpenApiDocument): void {
+  switch (payload.node) {
+    case 'value': {
+      const property = payload.undo === 'same' ? fieldAt(bound, payload.from) : undefined
+      if (property) limit(property, request, openapi)
+      return
+    }
+    case 'list':
+      for (const item of payload.items) walk(bound, item, openapi.resolve(request['items']), openapi)
+      return
+    case 'object': {
+      const known = propertiesOf(request, openapi)
+      for (const { key, value } of payload.entries) walk(bound, value, own(known, key) ?? {}, openapi)
+      return
+    }
+    case 'each':
+      walkRows(bound, payload, request, openapi)
   }
 }
 
-type Each = Extract<Template, { $each: string }>
-
-function walkRows(state: Walk, each: Each, request: JsonSchema): void {
-  const { context } = state
-  const list = compileExpression(each.$each, { ...state.types })
-  const property = list.ok ? fieldAt(state, list.value.path) : undefined
+function walkRows(bound: Bound, each: Payload & { node: 'each' }, request: JsonSchema, openapi: OpenApiDocument): void {
+  const property = fieldAt(bound, each.from)
   if (!property?.items || !isRowSchema(property.items)) return
-  limit(context, property, request)
-  const { items } = property
-  const inner = {
-    context,
-    bound: { ...state.bound, [each.as]: items },
-    types: { ...state.types, [each.as]: typeOfFields(items, context) },
-  }
-  const requested = context.openapi.resolve(request['items'])
-  for (const { item } of each.$case ?? [{ item: each.item ?? null }])
-    walk(inner, item, fittingVariant(context, requested, item))
+  limit(property, request, openapi)
+  const inner = { ...bound, [each.as]: property.items }
+  const requested = openapi.resolve(request['items'])
+  for (const { item } of each.cases) walk(inner, item, fittingVariant(requested, literalsOf(item), openapi), openapi)
+}
+
+/** The constants that an object is sent with. */
+export function literalsOf(payload: Payload): [string, unknown][] {
+  const entries = payload.node === 'object' ? payload.entries : []
+  return entries.flatMap(({ key, value }) => (value.node === 'literal' ? [[key, value.value]] : []))
 }
 
 /** The field that a path such as `doc.nama` names. */
-function fieldAt({ bound }: Walk, path: readonly string[] | null): Property | undefined {
+function fieldAt(bound: Bound, path: readonly string[] | null): Property | undefined {
   const [variable = '', field = '', ...deeper] = path ?? []
   const owner = own(bound, variable)
   return owner && deeper.length === 0 ? own(owner.properties, field) : undefined
 }
 
-function limit(context: DefinitionContext, property: Property, request: JsonSchema): void {
+function limit(property: Property, request: JsonSchema, openapi: OpenApiDocument): void {
   const type = typesOf(property)
   if (property['x-options'] || property.enum || type.length !== 1) return
   for (const [keyword, { types, message }] of Object.entries(limits)) {
@@ -91,7 +86,7 @@ function limit(context: DefinitionContext, property: Property, request: JsonSche
   if (typeof request['pattern'] === 'string' && type[0] === 'string')
     add(property, 'pattern', request['pattern'], badForm)
   const { items } = property
-  if (items && !isRowSchema(items)) limit(context, items, context.openapi.resolve(request['items']))
+  if (items && !isRowSchema(items)) limit(items, openapi.resolve(request['items']), openapi)
 }
 
 /** One more limit with words of its own; the field's one message for everything stays for the rest. */

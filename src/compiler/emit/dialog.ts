@@ -1,52 +1,51 @@
+import { checkEnforceable } from '../check/check-enforceable.ts'
 import { checkFillable } from '../check/check-fillable.ts'
 import { checkEachName } from '../check/check-variables.ts'
-import { Code, emit, type Emittable } from './code.ts'
+import { callOf, readingOperation } from '../check/operation.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
 import type { DialogDefinition } from '../definition.ts'
-import type { DefinitionContext } from '../definition-context.ts'
+import type { CompiledDialog } from '../module.ts'
+import type { DialogSpec } from '../runtime/form.ts'
+import { call, type Code, type Emitted } from './code.ts'
 import { compileFieldSet } from './field-set.ts'
 import { compileFields } from './fields.ts'
-import { compileCall } from '../keywords/options.ts'
-import { typeOfSchema } from '../check/schema-type.ts'
-import { withRequestLimits } from '../check/request-limits.ts'
-import { compileSubmit, submitTarget } from './submit.ts'
+import { compileSubmit } from './submit.ts'
 
 /** A dialog as a call of the runtime's `createDialog`. */
-export function compileDialog(context: DefinitionContext, definition: DialogDefinition): Code {
-  const target = submitTarget(context, definition.submit, definition.schema)
-  const schema = withRequestLimits(context, definition.schema, target.body, target.request)
-  const names = Object.keys(schema.properties)
-  checkFillable(context.source, schema, '/schema', () => true)
-  const spec = {
+export function compileDialog(at: At<DialogDefinition>): Code {
+  const { context, value: definition } = at
+  const { submit, schema } = compileSubmit(at)
+  checkFillable(context.source, schema.value, '/schema', () => true)
+  const spec: Emitted<DialogSpec> = {
     kind: 'dialog',
     id: context.source.id,
     title: definition.title,
-    button: definition.button ? { ...definition.button } : undefined,
-    heading: compileHeading(context, definition.heading),
+    button: definition.button,
+    heading: compileHeading(at.key('heading')),
     validateOn: definition.validate ?? 'submit',
-    fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, {
-      names,
+    fieldSet: compileFieldSet(context, schema.value, definition.uiSchema ?? {}, {
+      names: Object.keys(schema.value.properties),
       layout: definition.layout ?? [],
       layoutPointer: '/layout',
       schemaPointer: '/schema',
       uiPointer: '/uiSchema',
     }),
-    fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
-    submit: compileSubmit(context, definition.submit, schema, target),
-  } satisfies Record<string, Emittable>
-  return new Code(`kit.createDialog(${emit(spec)})`)
+    fields: compileFields(schema, 'doc'),
+    submit,
+  }
+  checkEnforceable(at.key('schema'), submit)
+  return call('kit.createDialog', spec)
 }
 
 /** The line above the fields that waits for an answer. */
-function compileHeading(context: DefinitionContext, heading: DialogDefinition['heading']): Emittable {
-  if (!heading) return undefined
-  const operation = context.reading(heading.operation, '/heading/operation')
+function compileHeading(
+  at: At<NonNullable<DialogDefinition['heading']>> | undefined,
+): Emitted<CompiledDialog['heading']> {
+  const operation = at && readingOperation(at.key('operation'))
   if (!operation) return undefined
-  checkEachName(context.source, heading.as, '/heading/as', [])
-  const variables = { [heading.as]: typeOfSchema(operation.response ?? {}, context.openapi) }
-  return {
-    call: compileCall(operation),
-    as: heading.as,
-    text: context.text(heading.text, '/heading/text', variables),
-    loading: heading.loading,
-  }
+  const { as, loading } = at.value
+  checkEachName(at.context.source, as, at.key('as').pointer, [])
+  const answered = at.only({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  return { call: callOf(operation), as, text: answered.key('text').text(), loading }
 }

@@ -1,102 +1,81 @@
-import { Code, emit, type Emittable } from './code.ts'
-import type { DocumentDefinition, FieldsSchema, Property, Section } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { compileFieldSet, type DrawnFields } from './field-set.ts'
-import { isRowSchema, typeOfFields } from '../check/field-types.ts'
-import { compileFields } from './fields.ts'
+import { checkEnforceable } from '../check/check-enforceable.ts'
 import { checkSections } from '../check/check-sections.ts'
+import { isRowSchema, typeOfFields } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import type { DocumentDefinition, Property, Section } from '../definition.ts'
+import { numberType } from '../expression/type.ts'
 import { compileEntry } from '../keywords/entry.ts'
 import { compileTable } from '../keywords/table.ts'
 import { compileUnique } from '../keywords/unique.ts'
-import { withRequestLimits } from '../check/request-limits.ts'
-import { compileSubmit, submitTarget } from './submit.ts'
+import type { DocumentSpec, ListSpec, SectionSpec } from '../runtime/form.ts'
+import { call, type Code, type Emitted } from './code.ts'
+import { compileFieldSet } from './field-set.ts'
+import { compileFields } from './fields.ts'
+import { compileSubmit } from './submit.ts'
 
 /** A document as a call of the runtime's `createDocument`. */
-export function compileDocument(context: DefinitionContext, definition: DocumentDefinition): Code {
-  const target = submitTarget(context, definition.submit, definition.schema)
-  const schema = withRequestLimits(context, definition.schema, target.body, target.request)
-  const variables = { doc: typeOfFields(schema, context) }
+export function compileDocument(at: At<DocumentDefinition>): Code {
+  const { context, value: definition } = at
+  const { submit, schema } = compileSubmit(at)
+  const form = { doc: typeOfFields(schema.value, context) }
   checkSections(context.source, definition)
-  const lists = Object.entries(schema.properties).flatMap(([name, property]) =>
-    compileList(context, name, property, variables),
-  )
-  const spec = {
+  const spec: Emitted<DocumentSpec> = {
     kind: 'document',
     id: context.source.id,
     title: definition.title,
-    sections: definition.sections.map((section, index) =>
-      compileSection(context, { ...definition, schema }, section, `/sections${step(index)}`, variables),
-    ),
-    lists,
-    fields: compileFields(context, { schema, pointer: '/schema', variable: 'doc', outer: {} }),
-    submit: compileSubmit(context, definition.submit, schema, target),
-  } satisfies Record<string, Emittable>
-  return new Code(`kit.createDocument(${emit(spec)})`)
+    sections: at.with(form).key('sections').map((section) => compileSection(section, { ...definition, schema: schema.value })), // prettier-ignore
+    lists: schema.with(form).key('properties').entries().flatMap(compileList),
+    fields: compileFields(schema, 'doc'),
+    submit,
+  }
+  checkEnforceable(at.key('schema'), submit)
+  return call('kit.createDocument', spec)
 }
 
-function compileSection(
-  context: DefinitionContext,
-  definition: Pick<DocumentDefinition, 'schema' | 'uiSchema'>,
-  section: Section,
-  pointer: string,
-  variables: Variables,
-): Emittable {
-  const { schema } = definition
-  switch (section.section) {
-    case 'fields': {
-      const { fields: names, title, layout = [[...section.fields]] } = section
-      const drawn: DrawnFields = {
-        names,
+function compileSection(at: At<Section>, { schema, uiSchema = {} }: DocumentDefinition): Emitted<SectionSpec> {
+  const checkList = ({ value: { list } }: At<{ list: string }>): void => {
+    const lists = Object.entries(schema.properties).flatMap(([name, property]) => (property['x-table'] ? [name] : []))
+    at.in('list', list).known(lists)
+  }
+  return at.choose<Section, 'section', Emitted<SectionSpec>>('section', {
+    fields: ({ value: { fields, title, layout }, pointer, context }) => ({
+      section: 'fields',
+      title,
+      fieldSet: compileFieldSet(context, schema, uiSchema, {
+        names: fields,
         namesPointer: `${pointer}/fields`,
-        layout,
-        ...(section.layout ? { layoutPointer: `${pointer}/layout` } : {}),
+        layout: layout ?? [fields],
+        ...(layout ? { layoutPointer: `${pointer}/layout` } : {}),
         uiPointer: '/uiSchema',
         schemaPointer: '/schema',
-      }
-      return { section: 'fields', title, fieldSet: compileFieldSet(context, schema, definition.uiSchema ?? {}, drawn) }
-    }
-    case 'entry':
-    case 'table':
-      context.known(section.list, listNames(schema), `${pointer}/list`)
-      return { ...section }
-    case 'totals':
-      return {
-        section: 'totals',
-        terms: section.terms.map((term, index) => ({
-          label: term.label,
-          value: context.expression(term.value, `${pointer}/terms${step(index)}/value`, variables, { kind: 'number' })
-            .code,
-        })),
-      }
-  }
+      }),
+    }),
+    entry: (entry) => (checkList(entry), entry.value),
+    table: (table) => (checkList(table), table.value),
+    totals: (totals) => ({
+      section: 'totals',
+      terms: totals.key('terms').map((term) => ({
+        label: term.value.label,
+        value: term.key('value').expression(numberType).code,
+      })),
+    }),
+  })
 }
 
-function compileList(context: DefinitionContext, name: string, property: Property, variables: Variables): Emittable[] {
-  const variable = property['x-as']
-  const table = property['x-table']
-  if (variable === undefined || !table || !property.items || !isRowSchema(property.items)) return []
-  const pointer = `/schema/properties${step(name)}`
-  const rowVariables = { ...variables, [variable]: typeOfFields(property.items, context) }
-  const row = { schema: property.items, pointer: `${pointer}/items`, variable, outer: variables, rows: true }
+function compileList([name, at]: [string, At<Property>]): Emitted<ListSpec>[] {
+  const { items, 'x-as': variable, 'x-unique': unique, 'x-table': table } = at.value
+  if (variable === undefined || !table || !items || !isRowSchema(items)) return []
+  const { context, pointer } = at
+  const row = at.in('items', items)
+  const rows = at.with({ [variable]: typeOfFields(items, context) })
+  const entry = rows.key('x-entry')
   return [
     {
       name,
-      fields: compileFields(context, row),
-      unique: compileUnique(
-        context,
-        property['x-unique'],
-        `${pointer}/x-unique`,
-        rowVariables,
-        Object.keys(property.items.properties),
-      ),
-      entry: property['x-entry']
-        ? compileEntry(context, property['x-entry'], `${pointer}/x-entry`, row, rowVariables)
-        : undefined,
-      table: compileTable(context, table, `${pointer}/x-table`, property.items, rowVariables),
+      fields: compileFields(row, variable, { rows: true }),
+      unique: compileUnique(context, unique, `${pointer}/x-unique`, rows.variables, Object.keys(items.properties)),
+      entry: entry && compileEntry(entry, row, variable),
+      table: compileTable(rows.in('x-table', table), items),
     },
   ]
-}
-
-function listNames(schema: FieldsSchema): string[] {
-  return Object.entries(schema.properties).flatMap(([name, property]) => (property['x-table'] ? [name] : []))
 }

@@ -1,4 +1,4 @@
-import type { Emittable } from './code.ts'
+import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, FieldUi, Property } from '../definition.ts'
 import { hint, step, type DefinitionContext } from '../definition-context.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
@@ -6,6 +6,7 @@ import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import type { DrawnSpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
@@ -25,7 +26,7 @@ export function compileFieldSet(
   schema: FieldsSchema,
   uiSchema: Readonly<Record<string, FieldUi>>,
   drawn: DrawnFields,
-): Emittable {
+): Emitted<DrawnSpec> {
   const properties = drawn.names.flatMap((name) => {
     const property = own(schema.properties, name)
     return property ? [[name, property] as const] : []
@@ -53,7 +54,7 @@ export function compileFieldSet(
 }
 
 /** Rows stand in a table of their own: RJSF knows of them for their number only. */
-function hiddenLists(schema: FieldsSchema): Record<string, Emittable> {
+function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
   const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
   return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
 }
@@ -82,7 +83,7 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
 }
 
 /** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
-function rjsfUi(property: Property, ui: FieldUi = {}): Emittable {
+function rjsfUi(property: Property, ui: FieldUi = {}): Record<string, Emittable> {
   const { 'ui:widget': name, ...rest } = ui
   const rules = lookUpWidget(name ?? defaultWidget(property))
   return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }

@@ -1,6 +1,3 @@
-import { Code, type Emittable } from './code.ts'
-import type { FieldsSchema, Property } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import {
   isRowSchema,
   kindOfProperty,
@@ -8,149 +5,131 @@ import {
   typeOfFields,
   typeOfProperty,
 } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import type { FieldsSchema, Property } from '../definition.ts'
 import { compileDerive, deriveOrder, type DerivedField } from '../keywords/derive.ts'
 import { compileInitial } from '../keywords/initial.ts'
 import { compileOptions } from '../keywords/options.ts'
 import { compileRules } from '../keywords/rules.ts'
+import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
+import type { JsonObject } from '../runtime/freeze.ts'
+import { type Code, type Emitted, js } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { formSchema, validationSchema } from './validation-schema.ts'
 
-/** Where a set of fields stands and what its expressions may name. */
-export interface FieldsPlace {
+interface FieldWork {
   schema: FieldsSchema
-  pointer: string
   /** The name of these values in expressions. */
   variable: string
-  /** The variables around them; the set's own variable is added. */
-  outer: Variables
-  /** Rows are drawn by the table, not by RJSF. */
-  rows?: boolean
-  /** Some fields only: a row's draft. */
-  only?: readonly string[]
-}
-
-interface FieldWork {
-  context: DefinitionContext
-  place: FieldsPlace
-  variables: Variables
   names: string[]
   reads: string[][]
   derived: DerivedField[]
 }
 
-/** Emits what `createFields` of the runtime takes. */
-export function compileFields(context: DefinitionContext, place: FieldsPlace): Emittable {
-  const { schema, pointer, variable } = place
-  const variables = { ...place.outer, [variable]: typeOfFields(schema, context) }
-  const work: FieldWork = { context, place, variables, names: Object.keys(schema.properties), reads: [], derived: [] }
-  const chosen = Object.entries(schema.properties).filter(
-    ([name]) => place.only === undefined || place.only.includes(name),
-  )
+interface Part {
+  /** Some fields only: a row's draft. */
+  only?: readonly string[]
+  /** Rows are drawn by the table, not by RJSF. */
+  rows?: boolean
+}
+
+/**
+ * Emits what `createFields` of the runtime takes. `variable` is the name of these values in expressions, beside those of
+ * the place.
+ */
+export function compileFields(outer: At<FieldsSchema>, variable: string, part: Part = {}): Emitted<FieldsSpec> {
+  const { context, value: schema } = outer
+  const at = outer.with({ [variable]: typeOfFields(schema, context) })
+  const properties = at.key('properties')
+  const work: FieldWork = { schema, variable, names: Object.keys(schema.properties), reads: [], derived: [] }
+  const chosen = properties.entries().filter(([name]) => part.only?.includes(name) ?? true)
   const fields = chosen.map(([name, property]) => compileField(work, name, property))
-  const rules = place.only
-    ? { code: [], reads: [] }
-    : compileRules(context, schema['x-rules'], `${pointer}/x-rules`, variables, { own: [], fields: work.names })
+  const rules = part.only ? { code: [], reads: [] } : rulesOf(at, [], work.names)
   work.reads.push(...rules.reads)
   return {
     variable,
     fields,
-    deriveOrder: deriveOrder(context, work.derived, `${pointer}/properties`),
+    deriveOrder: deriveOrder(context, work.derived, properties.pointer),
     rules: rules.code,
-    validator: compileValidator(context, place),
+    validator: compileValidator(at, part.only),
     // What Ajv compiled is what RJSF draws: plain data.
-    schema: place.rows && !place.only ? undefined : (formSchema(schema, place.only) as Emittable),
+    schema: part.rows ? undefined : (formSchema(schema, part.only) as Emitted<JsonObject>),
     readsOutside: work.reads.some((path) => path[0] !== variable),
   }
 }
 
-function compileField(work: FieldWork, name: string, property: Property): Emittable {
-  const { context, variables, place } = work
-  const pointer = `${place.pointer}/properties${step(name)}`
-  const derived = compileDerive(context, name, property, pointer, variables, place.variable)
-  const rules = compileRules(context, property['x-rules'], `${pointer}/x-rules`, variables, {
-    own: [name],
-    fields: work.names,
-  })
+function compileField(work: FieldWork, name: string, at: At<Property>): Emitted<FieldSpec> {
+  const { context, value: property, pointer, variables } = at
+  const derived = compileDerive(context, name, property, pointer, variables, work.variable)
+  const rules = rulesOf(at, [name], work.names)
   if (derived) work.derived.push(derived)
   work.reads.push(...rules.reads, ...(derived?.allReads ?? []))
-  for (const [index, target] of (property['x-clears'] ?? []).entries())
-    context.known(target, work.names, `${pointer}/x-clears${step(index)}`)
-  const options = property['x-options']
+  at.key('x-clears')?.map((target) => target.known(work.names))
+  const { 'x-options': options, 'x-create': create, maxLength } = property
   return {
     name,
     title: property.title ?? name,
     type: kindOfProperty(property),
     otherTypes: otherKindsOfProperty(property),
-    ...compileConditions(context, property, pointer, variables),
-    alwaysRequired: place.schema.required?.includes(name) ?? false,
+    ...compileConditions(at),
+    alwaysRequired: work.schema.required?.includes(name) ?? false,
     clears: property['x-clears'] ?? [],
     readOnly: property.readOnly === true,
     options: options ? compileOptions(context, options, `${pointer}/x-options`, variables) : undefined,
-    create: property['x-create'] ? { ...property['x-create'] } : undefined,
-    maxLength:
-      typeof property['maxLength'] === 'number' && property['x-options'] === undefined
-        ? property['maxLength']
-        : undefined,
-    ...compileRestored(context, property, pointer, variables, place.variable, derived),
+    create,
+    maxLength: typeof maxLength === 'number' && options === undefined ? maxLength : undefined,
+    ...compileRestored(at, work.variable, derived),
     initial: compileInitial(context, property, pointer, variables),
-    derived: derived ? { ...derived.code } : undefined,
+    derived: derived?.code,
     rules: rules.code,
-    each: compileNestedRules(work, property, pointer),
+    each: compileNestedRules(work, at),
   }
+}
+
+/** `x-rules` of a field or a set of fields. */
+function rulesOf(at: At<Pick<Property, 'x-rules'>>, own: string[], fields: readonly string[]) {
+  return compileRules(at.context, at.value['x-rules'], `${at.pointer}/x-rules`, at.variables, { own, fields })
 }
 
 /** `x-restore` and `x-browser-only`: what the server knows of a field that is not sent. */
 function compileRestored(
-  context: DefinitionContext,
-  property: Property,
-  pointer: string,
-  variables: Variables,
+  at: At<Property>,
   variable: string,
   derived: DerivedField | undefined,
-): Record<string, Emittable> {
-  const text = property['x-restore']
-  const expected = typeOfProperty(property, context)
-  const restored =
-    text === undefined ? undefined : context.expression(text, `${pointer}/x-restore`, variables, expected)
+): Pick<Emitted<FieldSpec>, 'restored' | 'from' | 'browserOnly'> {
+  const restored = at.key('x-restore')?.expression(typeOfProperty(at.value, at.context))
   const reads = restored?.reads.flatMap((path) => (path[0] === variable ? [path[1] ?? ''] : [])) ?? derived?.reads ?? []
   return {
     restored: restored?.code,
     from: reads.length > 0 ? [...new Set(reads)] : undefined,
-    browserOnly: property['x-browser-only'] === undefined ? undefined : true,
+    browserOnly: at.key('x-browser-only') && true,
   }
 }
 
 /** `x-visible`, `x-disabled` and `x-required`: conditions over the same variables. */
 function compileConditions(
-  context: DefinitionContext,
-  property: Property,
-  pointer: string,
-  variables: Variables,
-): Record<string, Emittable> {
-  const demand = property['x-required']
-  const when = demand ? context.condition(demand.when, `${pointer}/x-required/when`, variables).code : undefined
+  at: At<Property>,
+): Pick<Emitted<FieldSpec>, 'visible' | 'disabled' | 'required' | 'demanded'> {
+  const demand = at.key('x-required')
+  const when = demand?.key('when').condition().code
   return {
-    visible: context.optionalCondition(property['x-visible'], `${pointer}/x-visible`, variables),
-    disabled: context.optionalCondition(property['x-disabled'], `${pointer}/x-disabled`, variables),
+    visible: at.key('x-visible')?.condition().code,
+    disabled: at.key('x-disabled')?.condition().code,
     required: when,
-    demanded:
-      demand && when
-        ? { when, message: context.text(demand.message, `${pointer}/x-required/message`, variables) }
-        : undefined,
+    demanded: demand && when ? { when, message: demand.key('message').text() } : undefined,
   }
 }
 
 /** Rules of the objects inside a list that belongs to a row, each under the list's `x-as` name. */
-function compileNestedRules(work: FieldWork, property: Property, pointer: string): Emittable {
-  const variable = property['x-as']
-  if (variable === undefined || property['x-table'] || !property.items || !isRowSchema(property.items)) return undefined
-  const { context } = work
-  const items = property.items
-  const variables = { ...work.variables, [variable]: typeOfFields(items, context) }
-  const names = Object.keys(items.properties)
-  const rules = Object.entries(items.properties).flatMap(([inner, schema]) => {
-    const at = `${pointer}/items/properties${step(inner)}/x-rules`
-    const compiled = compileRules(context, schema['x-rules'], at, variables, { own: [inner], fields: names })
+function compileNestedRules(work: FieldWork, at: At<Property>): Emitted<FieldSpec['each']> {
+  const { 'x-as': variable, 'x-table': table, items } = at.value
+  if (variable === undefined || table || !items || !isRowSchema(items)) return undefined
+  const inner = at
+    .with({ [variable]: typeOfFields(items, at.context) })
+    .in('items', items)
+    .key('properties')
+  const rules = inner.entries().flatMap(([name, property]) => {
+    const compiled = rulesOf(property, [name], Object.keys(items.properties))
     work.reads.push(...compiled.reads.filter((path) => path[0] !== variable))
     return compiled.code
   })
@@ -158,14 +137,15 @@ function compileNestedRules(work: FieldWork, property: Property, pointer: string
 }
 
 /** Ajv writes names and messages into code as they are: it only gets schemas in which nothing wrong was found. */
-function compileValidator(context: DefinitionContext, place: FieldsPlace): Code {
-  if (context.source.errors.length > 0) return new Code('()=>true')
+function compileValidator(at: At<FieldsSchema>, only: readonly string[] | undefined): Code {
+  const { errors } = at.context.source
+  if (errors.length > 0) return js`()=>true`
   try {
-    return standaloneValidator(validationSchema(place.schema, place.only))
+    return standaloneValidator(validationSchema(at.value, only))
   } catch (error) {
     // A pattern's own place has told it already.
-    if (!context.source.errors.some(({ code }) => code === 'invalid-schema'))
-      context.source.report('invalid-schema', place.pointer, error instanceof Error ? error.message : String(error))
-    return new Code('()=>true')
+    if (!errors.some(({ code }) => code === 'invalid-schema'))
+      at.report('invalid-schema', error instanceof Error ? error.message : String(error))
+    return js`()=>true`
   }
 }

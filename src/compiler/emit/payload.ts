@@ -1,72 +1,57 @@
 import { checkEachName } from '../check/check-variables.ts'
-import type { Emittable } from './code.ts'
-import type { EachTemplate, Template } from '../definition.ts'
-import type { CompiledFunction } from '../cursor.ts'
-import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { isAssignable, printType, type Type } from '../expression/type.ts'
-import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
+import type { At, CompiledFunction } from '../cursor.ts'
+import type { EachTemplate, Template } from '../definition.ts'
+import { anyType, isAssignable, printType, type Type } from '../expression/type.ts'
+import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
+import type { PayloadNode } from '../runtime/payload.ts'
+import type { Emitted } from './code.ts'
+
+/** A compiled payload template. */
+export type Payload = Emitted<PayloadNode>
 
 /**
- * A payload template as the runtime's PayloadNode, checked against the request schema:
- * every key known, every demanded key there, every value of the right type. `place` says where the
- * values of the outermost object stand, when that is not below the pointer.
+ * A payload template as the runtime takes it, checked against the request schema: every key known, every demanded key
+ * there, every value of the right type. The values of the outermost object stand `below` the place.
  */
-export function compilePayload(
-  context: DefinitionContext,
-  template: Template,
-  schema: JsonSchema,
-  pointer: string,
-  variables: Variables,
-  place = (key: string): string => pointer + step(key),
-): Emittable {
-  if (typeof template === 'string' && template.startsWith('='))
-    return compileValue(context, template, schema, pointer, variables)
-  if (Array.isArray(template)) return compileItems(context, template, schema, pointer, variables)
-  if (template !== null && typeof template === 'object') {
-    return isEach(template)
-      ? compileEach(context, template, schema, pointer, variables)
-      : compileObject(context, template, schema, pointer, variables, place)
-  }
-  checkLiteral(context, template, schema, pointer)
+export function compilePayload(at: At<Template>, schema: JsonSchema, below: At = at): Payload {
+  const template = at.value
+  if (isFormula(template)) return compileValue(at.of(template), schema)
+  if (Array.isArray(template)) return compileItems(at.of(template), schema)
+  if (template !== null && typeof template === 'object')
+    return isEach(template) ? compileEach(at.of(template), schema) : compileObject(at.of(template), schema, below)
+  checkLiteral(at, template, schema)
   return { node: 'literal', value: template }
 }
 
-function compileValue(
-  context: DefinitionContext,
-  template: string,
-  schema: JsonSchema,
-  pointer: string,
-  variables: Variables,
-): Emittable {
-  const compiled = context.expression(template.slice(1), pointer, variables, undefined, 1)
-  const expected = typeOfSchema(schema, context.openapi)
-  if (!isAssignable(compiled.type, expected)) {
-    context.source.report('payload-mismatch', pointer, `${printType(compiled.type)}, seharusnya ${printType(expected)}`)
-  }
-  reportSurplus(context, 'payload-mismatch', compiled.type, expected, pointer)
+/** A text that is an expression. */
+export function isFormula(template: unknown): template is string {
+  return typeof template === 'string' && template.startsWith('=')
+}
+
+function compileValue(at: At<string>, schema: JsonSchema): Payload {
+  const compiled = at.expression(undefined, 1)
+  const expected = typeOfSchema(schema, at.context.openapi)
+  if (!isAssignable(compiled.type, expected)) reportMismatch(at, printType(compiled.type), expected)
+  reportSurplus(at, 'payload-mismatch', compiled.type, expected)
   const undo = compiled.passes ? 'same' : compiled.date ? 'date' : null
-  return { node: 'value', value: compiled.code, from: origin(compiled, pointer), undo }
+  return { node: 'value', value: compiled.code, from: origin(compiled, at.pointer), undo }
+}
+
+function reportMismatch(at: At, given: string, expected: Type): void {
+  at.report('payload-mismatch', `${given}, seharusnya ${printType(expected)}`)
 }
 
 /** A computed object may not have fields that are not expected: they are misspelt. */
-export function reportSurplus(
-  context: DefinitionContext,
-  code: 'payload-mismatch' | 'unknown-field',
-  given: Type,
-  expected: Type,
-  pointer: string,
-): void {
-  if (given.kind === 'list' && expected.kind === 'list')
-    reportSurplus(context, code, given.item, expected.item, pointer)
+export function reportSurplus(at: At, code: 'payload-mismatch' | 'unknown-field', given: Type, expected: Type): void {
+  if (given.kind === 'list' && expected.kind === 'list') reportSurplus(at, code, given.item, expected.item)
   if (given.kind !== 'object' || expected.kind !== 'object') return
-  const known = Object.keys(expected.fields)
   for (const [name, type] of Object.entries(given.fields)) {
     const field = own(expected.fields, name)
-    if (field) reportSurplus(context, code, type, field, pointer)
-    else context.source.report(code, pointer, `"${name}" tidak dikenal`, hint(suggest(name, known)))
+    if (field) reportSurplus(at, code, type, field)
+    else at.report(code, `"${name}" tidak dikenal`, suggest(name, Object.keys(expected.fields)))
   }
 }
 
@@ -79,46 +64,25 @@ function origin(compiled: CompiledFunction, pointer: string): string[] | null {
   return fields.find((path) => path.at(-1) === key) ?? fields[0] ?? null
 }
 
-function compileItems(
-  context: DefinitionContext,
-  template: readonly Template[],
-  schema: JsonSchema,
-  pointer: string,
-  variables: Variables,
-): Emittable {
-  const items = context.openapi.resolve(schema['items'])
-  if (schema['type'] !== 'array') context.source.report('payload-mismatch', pointer, 'daftar tidak diharapkan di sini')
-  return {
-    node: 'list',
-    items: template.map((item, index) => compilePayload(context, item, items, pointer + step(index), variables)),
-  }
+function compileItems(at: At<readonly Template[]>, schema: JsonSchema): Payload {
+  const items = at.context.openapi.resolve(schema['items'])
+  if (schema['type'] !== 'array') at.report('payload-mismatch', 'daftar tidak diharapkan di sini')
+  return { node: 'list', items: at.map((item) => compilePayload(item, items)) }
 }
 
-function compileObject(
-  context: DefinitionContext,
-  template: Readonly<Record<string, Template>>,
-  schema: JsonSchema,
-  pointer: string,
-  variables: Variables,
-  place: (key: string) => string,
-): Emittable {
-  const known = propertiesOf(schema, context.openapi)
+function compileObject(at: At<Readonly<Record<string, Template>>>, schema: JsonSchema, below: At): Payload {
+  const known = propertiesOf(schema, at.context.openapi)
   const required = requiredOf(schema)
-  for (const name of required.filter((key) => !Object.hasOwn(template, key))) {
-    context.source.report('payload-mismatch', pointer, `"${name}" wajib dikirim; tambahkan "${name}": "=doc.…"`)
-  }
-  const entries = Object.entries(template).map(([key, value]) => {
+  for (const name of required.filter((key) => !Object.hasOwn(at.value, key)))
+    at.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": "=doc.…"`)
+  const entries = Object.entries(at.value).map(([key, value]) => {
+    const part = below.in(key, value)
     const property = own(known, key)
     if (!property && schema['additionalProperties'] !== true)
-      context.source.report(
-        'payload-mismatch',
-        place(key),
-        `"${key}" tidak dikenal`,
-        hint(suggest(key, Object.keys(known))),
-      )
+      part.report('payload-mismatch', `"${key}" tidak dikenal`, suggest(key, Object.keys(known)))
     return {
       key,
-      value: compilePayload(context, value, property ?? {}, place(key), variables),
+      value: compilePayload(part, property ?? {}),
       demanded: required.includes(key),
       extension: property?.['x-extension'] === true,
     }
@@ -126,62 +90,58 @@ function compileObject(
   return { node: 'object', entries }
 }
 
-function compileEach(
-  context: DefinitionContext,
-  template: EachTemplate,
-  schema: JsonSchema,
-  pointer: string,
-  variables: Variables,
-): Emittable {
-  const list = context.expression(template.$each, `${pointer}/$each`, variables)
-  const rowType = list.type.kind === 'list' ? list.type.item : ({ kind: 'any' } as const)
-  if (list.type.kind !== 'list' && list.type.kind !== 'any') {
-    context.source.report('payload-mismatch', `${pointer}/$each`, `${printType(list.type)}, seharusnya daftar`)
+function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
+  const { openapi, source } = at.context
+  const each = at.key('$each')
+  const { code, type, path } = each.expression()
+  if (type.kind !== 'list' && type.kind !== 'any')
+    each.report('payload-mismatch', `${printType(type)}, seharusnya daftar`)
+  const as = at.key('as')
+  checkEachName(source, as.value, as.pointer, Object.keys(at.variables))
+  const inner = at.with({ [as.value]: type.kind === 'list' ? type.item : anyType })
+  const items = openapi.resolve(schema['items'])
+  const cases = inner.key('$case')?.map((one) => one) ?? [inner.of({ item: at.value.item ?? null })]
+  return {
+    node: 'each',
+    list: code,
+    from: path,
+    as: as.value,
+    cases: cases.map((one: At<{ when?: string; item: Template }>) => {
+      const item = one.key('item')
+      const variant = fittingVariant(items, literalsOf(item.value), openapi)
+      return { when: one.key('when')?.condition().code, item: compilePayload(item, variant) }
+    }),
   }
-  checkEachName(context.source, template.as, `${pointer}/as`, Object.keys(variables))
-  const inner = { ...variables, [template.as]: rowType }
-  const items = context.openapi.resolve(schema['items'])
-  const cases = (template.$case ?? [{ item: template.item ?? null }]).map((entry, index) => {
-    const at = template.$case ? `${pointer}/$case${step(index)}` : pointer
-    return {
-      when: context.optionalCondition('when' in entry ? entry.when : undefined, `${at}/when`, inner),
-      item: compilePayload(context, entry.item, fittingVariant(context, items, entry.item), `${at}/item`, inner),
-    }
-  })
-  return { node: 'each', list: list.code, from: list.path, as: template.as, cases }
 }
 
-/** Of `oneOf` variants the one whose constants a template's literals match. */
-export function fittingVariant(context: DefinitionContext, schema: JsonSchema, template: Template): JsonSchema {
+function literalsOf(template: Template): [string, unknown][] {
+  return Object.entries(object(template)).filter(([, value]) => !isFormula(value))
+}
+
+/** Of `oneOf` variants the one whose constants the literals of an object match. */
+export function fittingVariant(
+  schema: JsonSchema,
+  literals: readonly (readonly [string, unknown])[],
+  openapi: OpenApiDocument,
+): JsonSchema {
   const variants = schema['oneOf'] ?? schema['anyOf']
   if (!Array.isArray(variants)) return schema
-  const resolved = variants.map((variant) => context.openapi.resolve(variant))
-  const literals = Object.entries(object(template)).filter(
-    ([, value]) => typeof value === 'boolean' || (typeof value === 'string' && !value.startsWith('=')),
-  )
+  const resolved = variants.map((variant) => openapi.resolve(variant))
+  const tags = literals.filter(([, value]) => ['boolean', 'string'].includes(typeof value))
   const fits = (variant: JsonSchema): boolean => {
-    const known = propertiesOf(variant, context.openapi)
-    return literals.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const']))
+    const known = propertiesOf(variant, openapi)
+    return tags.every(([key, value]) => [undefined, value].includes(own(known, key)?.['const']))
   }
   return resolved.find(fits) ?? resolved[0] ?? {}
 }
 
-function checkLiteral(
-  context: DefinitionContext,
-  value: string | number | boolean | null,
-  schema: JsonSchema,
-  pointer: string,
-): void {
-  const expected = typeOfSchema(schema, context.openapi)
+function checkLiteral(at: At, value: string | number | boolean | null, schema: JsonSchema): void {
+  const expected = typeOfSchema(schema, at.context.openapi)
   const constant = schema['const']
-  const fits =
-    value === null ||
-    expected.kind === 'any' ||
-    (expected.kind === typeof value && (constant === undefined || constant === value))
-  if (!fits)
-    context.source.report('payload-mismatch', pointer, `${JSON.stringify(value)}, seharusnya ${printType(expected)}`)
+  const isRight = expected.kind === typeof value && (constant === undefined || constant === value)
+  if (value !== null && expected.kind !== 'any' && !isRight) reportMismatch(at, JSON.stringify(value), expected)
 }
 
-export function isEach(template: object): template is EachTemplate {
+function isEach(template: object): template is EachTemplate {
   return Object.hasOwn(template, '$each')
 }

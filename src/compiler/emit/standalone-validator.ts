@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
@@ -18,38 +19,48 @@ function unwrap<Value extends object>(module: Value | { default: Value }): Value
 export const multipleOfPrecision = 6
 
 /**
- * A fresh instance for each schema: an instance numbers its functions, and the same definition has
- * to give the same code every time. Without the meta-schema, which ours stands in for, it is cheap. The class is the
- * one that RJSF's own validator uses: in its dialect (`items` as a list, `dependencies`) RJSF can draw what it judges,
- * and its code does not keep account of properties that no schema has evaluated.
+ * Without the meta-schema, which ours stands in for. Never compiles a schema itself. The class is the one that RJSF's
+ * own validator uses: in its dialect (`items` as a list, `dependencies`) RJSF can draw what it judges, and its code does
+ * not keep account of properties that no schema has evaluated.
  */
-export function createAjv(): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-    // The branches of a condition take their type from the schema around them.
-    strictTypes: false,
-    // Whether a list of named places may be longer or shorter is for the schema to say.
-    strictTuples: false,
-    logger: false,
-    meta: false,
-    validateSchema: false,
-    multipleOfPrecision,
-    code: { source: true },
-  })
-  unwrap(ajvErrors)(ajv)
-  unwrap(addFormats)(ajv)
-  return ajv
-}
+const prepared = new Ajv({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  // The branches of a condition take their type from the schema around them.
+  strictTypes: false,
+  // Whether a list of named places may be longer or shorter is for the schema to say.
+  strictTuples: false,
+  logger: false,
+  meta: false,
+  validateSchema: false,
+  multipleOfPrecision,
+  code: { source: true },
+})
+unwrap(ajvErrors)(prepared)
+unwrap(addFormats)(prepared)
 
 /**
- * The code of schemas that were compiled before, the latest used last: most are the same when a folder is compiled
- * again. It holds more than any folder in service has, and what an editor has left behind goes first.
+ * A fresh instance for each schema: an instance numbers its functions, and the same definition has to give the same
+ * code every time. Keywords and formats take longer than most schemas: they are registered once, and each instance
+ * has only what compiling writes into of its own.
  */
+export function createAjv(): Ajv {
+  const own = {
+    scope: new ValueScope({ ...prepared.scope.opts, scope: {} }),
+    schemas: {},
+    refs: {},
+    _compilations: new Set(),
+    _loading: {},
+    _cache: new Map(),
+  }
+  return Object.assign(Object.create(prepared) as Ajv, own)
+}
+
+/** The code of parts that stay the same while another part of their definition is edited; the latest used last. */
 const known = new Map<string, Code>()
-const mostKnown = 5000
+const mostKnown = 200
 
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
@@ -67,6 +78,8 @@ export function standaloneValidator(schema: JsonSchema): Code {
 
 function compileValidator(schema: JsonSchema): Code {
   const ajv = createAjv()
+  // Only the text is wanted: nothing is made of it, let alone run, before it is verified.
+  ajv.opts = { ...ajv.opts, code: { ...ajv.opts.code, process: () => 'return () => false' } }
   const code = unwrap(standaloneCode)(ajv, ajv.compile(schema))
   for (const [, name] of code.matchAll(/require\("([^"]+)"\)/g)) {
     if (name !== undefined && !Object.hasOwn(standaloneHelpers, name)) throw new Error(`The validator needs "${name}".`)

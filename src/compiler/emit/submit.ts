@@ -1,69 +1,54 @@
-import type { Emittable } from './code.ts'
-import type { FieldsSchema, Submit, Template } from '../definition.ts'
-import { step, type DefinitionContext } from '../definition-context.ts'
 import { typeOfFields } from '../check/field-types.ts'
-import { compileCall } from '../keywords/options.ts'
+import { callOf, namedOperation } from '../check/operation.ts'
 import { recordOperation } from '../check/records.ts'
+import { withRequestLimits } from '../check/request-limits.ts'
+import type { At } from '../cursor.ts'
+import type { DialogDefinition, DocumentDefinition, FieldsSchema, Submit, Template } from '../definition.ts'
 import type { JsonSchema, Operation } from '../read/openapi-document.ts'
+import type { SubmitSpec } from '../runtime/submit.ts'
+import type { Emitted } from './code.ts'
 import { compilePayload } from './payload.ts'
 
-/** What a form sends, and what the operation takes. */
-export interface SubmitTarget {
-  operation: Operation | undefined
-  body: Template
-  request: JsonSchema
-}
+/** What is sent somewhere: a dialog or a document. */
+export type Form = DialogDefinition | DocumentDefinition
 
-export function submitTarget(context: DefinitionContext, submit: Submit, schema: FieldsSchema): SubmitTarget {
-  const operation = submitOperation(context, submit)
-  const body = submit.body ?? defaultBody(schema)
-  return { operation, body, request: operation?.request ?? (operation ? {} : anything(body)) }
-}
-
-/** `submit`: the operation, its body, and what people are told. */
-export function compileSubmit(
-  context: DefinitionContext,
-  submit: Submit,
-  schema: FieldsSchema,
-  { operation, body, request }: SubmitTarget,
-): Emittable {
-  const at = submit.body === undefined ? '/submit' : '/submit/body'
+/** `submit`: the operation, its body, what people are told; and the form's schema with the limits of the request. */
+export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; schema: At<FieldsSchema> } {
+  const { context } = at
+  const form = at.with({ doc: typeOfFields(at.value.schema, context) })
+  const submit = form.key('submit')
+  const schema = form.key('schema')
+  const operation = submitOperation(submit)
+  const template = submit.key('body') ?? submit.of(defaultBody(schema.value))
+  const request = operation ? (operation.request ?? {}) : anything(template.value)
   // A body that nobody wrote has its places at the fields that it is made of.
-  const bodyPointer = (key: string): string =>
-    submit.body === undefined ? `/schema/properties${step(key)}` : at + step(key)
+  const below = submit.value.body === undefined ? schema.in('properties', null) : template
+  const body = compilePayload(template, request, below)
+  const { button = 'Simpan', busy = 'Menyimpan...', success = {} } = submit.value
+  const { alert = null, status = null, delay = 0 } = success
   return {
-    call: operation ? compileCall(operation) : null,
-    button: submit.button ?? 'Simpan',
-    busy: submit.busy ?? 'Menyimpan...',
-    alert: submit.success?.alert ?? null,
-    status: submit.success?.status ?? null,
-    delay: submit.success?.delay ?? 0,
-    body: compilePayload(context, body, request, at, { doc: typeOfFields(schema, context) }, bodyPointer),
+    submit: { call: operation ? callOf(operation) : null, button, busy, alert, status, delay, body },
+    schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),
   }
 }
 
 /** The named operation, or the generic one of a record type. */
-function submitOperation(context: DefinitionContext, submit: Submit): Operation | undefined {
-  if (submit.operation !== undefined) {
-    const named = context.operation(submit.operation, '/submit/operation')
-    if (named && (named.method !== 'POST' || named.request === null))
-      context.source.report(
-        'payload-mismatch',
-        '/submit/operation',
-        `"${submit.operation}" tidak menerima isi; pakai operasi POST yang menyimpan`,
-      )
-    if (named?.reads && named.method === 'POST')
-      context.source.report(
-        'payload-mismatch',
-        '/submit/operation',
-        `"${submit.operation}" hanya membaca; pakai operasi yang menyimpan`,
-      )
-    return named
-  }
-  const { records, source } = context
+function submitOperation(at: At<Submit>): Operation | undefined {
+  const named = at.key('operation')
+  if (!named) return recordSubmit(at)
+  const operation = namedOperation(named)
+  if (operation && (operation.method !== 'POST' || operation.request === null))
+    named.report('payload-mismatch', `"${named.value}" tidak menerima isi; pakai operasi POST yang menyimpan`)
+  if (operation?.reads && operation.method === 'POST')
+    named.report('payload-mismatch', `"${named.value}" hanya membaca; pakai operasi yang menyimpan`)
+  return operation
+}
+
+function recordSubmit(at: At<Submit>): Operation | undefined {
+  const { records, source } = at.context
   const type = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
   if (!records?.types.has(type)) return undefined
-  const operation = context.operation(records.save, '/submit', true)
+  const operation = namedOperation(at.of(records.save), true)
   return operation && recordOperation(operation, type)
 }
 
@@ -77,7 +62,7 @@ function defaultBody(schema: FieldsSchema): Template {
 }
 
 /** A body that is only logged has no contract to fit: each of its keys is known, of any type. */
-function anything(body: Template): Record<string, unknown> {
+function anything(body: Template): JsonSchema {
   const keys = body !== null && typeof body === 'object' ? Object.keys(body) : []
   return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, {}])) }
 }

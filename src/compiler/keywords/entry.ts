@@ -1,129 +1,102 @@
-import type { Emittable } from '../emit/code.ts'
-import type { Entry, EntryMode, FieldsSchema } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { anyType, type Type } from '../expression/type.ts'
-import { compileFieldSet, type DrawnFields } from '../emit/field-set.ts'
 import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
-import { compileFields, type FieldsPlace } from '../emit/fields.ts'
-import { compileCall, compileOptions, compileParams } from './options.ts'
-import { compileRowTemplate } from '../emit/row-template.ts'
+import { callOf, noCall, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import type { Entry, EntryMode, FieldsSchema } from '../definition.ts'
+import { fn, type Code, type Emitted } from '../emit/code.ts'
+import { compileFieldSet } from '../emit/field-set.ts'
+import { compileFields } from '../emit/fields.ts'
+import { compileTemplate } from '../emit/row-template.ts'
+import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
+import type { CompiledEntryMode } from '../module.ts'
+import type { EntrySpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
+import { compileOptions, compileParams } from './options.ts'
 
-const text: Type = { kind: 'string' }
-const option: Type = { kind: 'object', fields: { value: { kind: 'any' }, label: text } }
+const option: Type = { kind: 'object', fields: { value: anyType, label: stringType } }
 
-/** `x-entry`: how rows are added, by a form of some of the row's fields or by modes. */
-export function compileEntry(
-  context: DefinitionContext,
-  entry: Entry,
-  pointer: string,
-  row: FieldsPlace,
-  variables: Variables,
-): Emittable {
-  if (entry.kind === 'modes') {
-    const modes = entry.modes.map((mode, index) =>
-      compileMode(context, mode, `${pointer}/modes${step(index)}`, row.schema, variables),
-    )
-    return { kind: 'modes', label: entry.label, button: entry.button, modes }
-  }
-  const drawn: DrawnFields = {
-    names: entry.fields,
-    namesPointer: `${pointer}/fields`,
-    layout: entry.layout ?? [entry.fields],
-    ...(entry.layout ? { layoutPointer: `${pointer}/layout` } : {}),
-    uiPointer: `${pointer}/uiSchema`,
-    schemaPointer: row.pointer,
-  }
-  return {
-    kind: 'form',
-    title: entry.title,
-    button: entry.button,
-    fieldSet: compileFieldSet(context, row.schema, entry.uiSchema ?? {}, drawn),
-    fields: compileFields(context, { ...row, only: entry.fields }),
-  }
+/** `x-entry`: how rows are added, by a form of some of the row's fields or by modes. `variable` is the row's name. */
+export function compileEntry(at: At<Entry>, row: At<FieldsSchema>, variable: string): Emitted<EntrySpec> {
+  return at.choose<Entry, 'kind', Emitted<EntrySpec>>('kind', {
+    modes: (modes) => ({
+      kind: 'modes',
+      label: modes.value.label,
+      button: modes.value.button,
+      modes: modes.key('modes').map((mode) => compileMode(mode, row.value, variable)),
+    }),
+    form: ({ context, pointer, value: { title, button, fields, layout, uiSchema = {} } }) => ({
+      kind: 'form',
+      title,
+      button,
+      fieldSet: compileFieldSet(context, row.value, uiSchema, {
+        names: fields,
+        namesPointer: `${pointer}/fields`,
+        layout: layout ?? [fields],
+        ...(layout ? { layoutPointer: `${pointer}/layout` } : {}),
+        uiPointer: `${pointer}/uiSchema`,
+        schemaPointer: row.pointer,
+      }),
+      fields: compileFields(row, variable, { only: fields }),
+    }),
+  })
 }
 
-function compileMode(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  const entered: Variables = mode.input.kind === 'scan' ? { code: text } : { pick: option }
-  const operation = context.reading(mode.lookup.operation, `${pointer}/lookup/operation`)
-  const answered = {
-    ...entered,
-    answer: operation?.response ? typeOfSchema(operation.response, context.openapi) : ({ kind: 'any' } as const),
-  }
-  const params = operation
-    ? compileParams(context, operation, mode.lookup.params, `${pointer}/lookup/params`, entered, [])
-    : undefined
-  const rowOnly = Object.fromEntries(Object.entries(variables).filter(([name]) => name !== 'doc'))
+function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string): Emitted<CompiledEntryMode> {
+  const { context } = at
+  const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
+  const lookup = entered.key('lookup')
+  const operation = readingOperation(lookup.key('operation'))
+  const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
+  const answered = entered.with({ answer })
+  const given = lookup.key('params')
+  const params = operation && compileParams(context, operation, given.value, given.pointer, given.variables, [])
+  const { found = 'answer != null' } = lookup.value
+  const duplicate = answered.key('duplicate')
   return {
-    label: mode.label,
-    input: compileInput(context, mode, pointer),
+    label: at.value.label,
+    input: compileInput(at.key('input')),
     lookup: {
-      call: operation ? compileCall(operation) : null,
+      call: operation ? callOf(operation) : noCall,
       params: params?.code ?? {},
-      found: context.condition(mode.lookup.found ?? 'answer != null', `${pointer}/lookup/found`, answered).code,
+      found: answered.key('lookup').in('found', found).condition().code,
     },
     duplicate: {
-      taken: context.expression(mode.duplicate.each, `${pointer}/duplicate/each`, variables, {
-        kind: 'list',
-        item: { kind: 'any' },
-      }).code,
-      value: context.expression(mode.duplicate.value, `${pointer}/duplicate/value`, answered).code,
-      message: context.text(mode.duplicate.message, `${pointer}/duplicate/message`, answered),
+      taken: at.key('duplicate').key('each').expression(listOf(anyType)).code,
+      value: duplicate.key('value').expression().code,
+      message: duplicate.key('message').text(),
     },
-    notFound: context.text(mode.notFound, `${pointer}/notFound`, entered),
-    merge: compileMerge(context, mode, pointer, schema, { ...rowOnly, ...answered }),
-    row: compileRow(context, mode, pointer, schema, answered),
+    notFound: entered.key('notFound').text(),
+    merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
+    row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
   }
 }
 
-function compileInput(context: DefinitionContext, mode: EntryMode, pointer: string): Emittable {
-  if (mode.input.kind === 'scan') return { ...mode.input }
-  return {
-    kind: 'pick',
-    title: mode.input.title,
-    options: compileOptions(context, mode.input.options, `${pointer}/input/options`, {}),
-  }
+function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['input']> {
+  return at.choose<EntryMode['input'], 'kind', Emitted<CompiledEntryMode['input']>>('kind', {
+    scan: ({ value }) => value,
+    pick: (pick) => ({
+      kind: 'pick',
+      title: pick.value.title,
+      options: compileOptions(pick.context, pick.value.options, `${pick.pointer}/options`, {}),
+    }),
+  })
 }
 
 /** Fields that grow when the entered thing belongs to a row that is there already. */
-function compileMerge(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  if (!mode.merge) return undefined
-  const names = Object.keys(schema.properties)
-  const append = Object.entries(mode.merge.append).map(([name, expression]) => {
-    const at = `${pointer}/merge/append${step(name)}`
-    const property = own(schema.properties, name)
-    const list = property ? typeOfProperty(property, context) : anyType
-    context.known(name, names, at)
-    if (list.kind !== 'list' && list.kind !== 'any')
-      context.source.report('type-mismatch', at, `"${name}" bukan daftar`)
-    const item = list.kind === 'list' ? list.item : anyType
-    return [name, context.expression(expression, at, variables, item).code] as const
-  })
-  return {
-    match: context.condition(mode.merge.match, `${pointer}/merge/match`, variables).code,
-    append: Object.fromEntries(append),
-  }
+function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<CompiledEntryMode['merge']> {
+  const at = mode.key('merge')
+  return (
+    at && {
+      match: at.key('match').condition().code,
+      append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+    }
+  )
 }
 
-function compileRow(
-  context: DefinitionContext,
-  mode: EntryMode,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  return compileRowTemplate(context, mode.row, typeOfFields(schema, context), `${pointer}/row`, variables)
+function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
+  at.of(name).known(Object.keys(schema.properties))
+  const property = own(schema.properties, name)
+  const list = property ? typeOfProperty(property, at.context) : anyType
+  if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
+  return at.expression(list.kind === 'list' ? list.item : anyType).code
 }

@@ -1,4 +1,4 @@
-import { Code, type Emittable } from '../emit/code.ts'
+import { Code, type Emitted } from '../emit/code.ts'
 import type { Options } from '../definition.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { alternatives } from '../read/json-type.ts'
@@ -6,8 +6,18 @@ import { emitGet } from '../expression/emit.ts'
 import type { Type } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
+import { callOf, noCall } from '../check/operation.ts'
+import type { CompiledOptions } from '../module.ts'
 import { suggest } from '../check/suggest.ts'
 import { own } from '../runtime/own.ts'
+
+const noOptions: Emitted<CompiledOptions> = {
+  call: noCall,
+  search: null,
+  params: {},
+  item: new Code('()=>null'),
+  reads: [],
+}
 
 /** `x-options`: a lookup. Checked against the operation's request and response schemas. */
 export function compileOptions(
@@ -15,9 +25,10 @@ export function compileOptions(
   options: Options,
   pointer: string,
   variables: Variables,
-): Emittable {
+): Emitted<CompiledOptions> {
   const operation = lookupOperation(context, options, pointer)
-  if (!operation) return null
+  // The module of a wrong definition is never run.
+  if (!operation) return noOptions
   const search = searchField(context, options, operation, pointer)
   const params = compileParams(
     context,
@@ -32,7 +43,7 @@ export function compileOptions(
     .filter((path) => path[0] === 'doc')
     .map((path) => path[1] ?? '')
   return {
-    call: compileCall(operation),
+    call: callOf(operation),
     search,
     params: params.code,
     when: when?.code,
@@ -45,12 +56,6 @@ function lookupOperation(context: DefinitionContext, options: Options, pointer: 
   return options.record === undefined
     ? context.reading(options.operation ?? '', `${pointer}/operation`)
     : context.recordLookup(options.record, `${pointer}/record`)
-}
-
-/** An operation as the engine calls it. */
-export function compileCall(operation: Operation): Emittable {
-  const { operationId, method, path, extension } = operation
-  return { operation: operationId, method, path, extension }
 }
 
 /** Request fields that are given by expressions: each known, each of the right type, none missing. */

@@ -1,4 +1,5 @@
-import type { Emittable } from '../emit/code.ts'
+import { expectKind, isRowSchema, typeOfProperty } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
 import type {
   AllocationDialog,
   FieldsSchema,
@@ -7,109 +8,79 @@ import type {
   SerialColumn,
   SerialsDialog,
 } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import { printType } from '../expression/type.ts'
-import { isRowSchema, typeOfProperty } from '../check/field-types.ts'
+import type { Emitted } from '../emit/code.ts'
+import { anyType, numberType, printType, stringType } from '../expression/type.ts'
+import type { CompiledAllocation, CompiledRowDialog, CompiledSerials, CompiledTextList } from '../module.ts'
 import { own } from '../runtime/own.ts'
 
 /** A dialog about one row, drawn by the widget that it names. */
-export function compileRowDialog(
-  context: DefinitionContext,
-  dialog: RowDialog,
-  pointer: string,
-  schema: FieldsSchema,
-  variables: Variables,
-): Emittable {
-  context.fieldOfKind(dialog.list, schema, 'list', `${pointer}/list`)
-  const work: RowDialogWork = { context, pointer, schema, variables, entries: entrySchema(schema, dialog.list) }
-  switch (dialog.widget) {
-    case 'serials':
-      return compileSerials(work, dialog)
-    case 'list':
-      return compileTextList(work, dialog)
-    case 'allocation':
-      return compileAllocation(work, dialog)
-  }
+export function compileRowDialog(at: At<RowDialog>, schema: FieldsSchema): Emitted<CompiledRowDialog> {
+  expectKind(at.in('list', at.value.list), schema, 'list')
+  return at.choose<RowDialog, 'widget', Emitted<CompiledRowDialog>>('widget', {
+    serials: (dialog) => compileSerials(dialog, schema),
+    list: (dialog) => compileTextList(dialog, schema),
+    allocation: (dialog) => compileAllocation(dialog, schema),
+  })
 }
 
-interface RowDialogWork {
-  context: DefinitionContext
-  pointer: string
-  schema: FieldsSchema
-  variables: Variables
-  /** The entries of the list that the dialog is about; without fields when they are no objects. */
-  entries: FieldsSchema
-}
-
-function entrySchema(schema: FieldsSchema, list: string): FieldsSchema {
+/** The entries of the list that the dialog is about; without fields when they are no objects. */
+function entriesOf(schema: FieldsSchema, list: string): FieldsSchema {
   const items = own(schema.properties, list)?.items
   return items && isRowSchema(items) ? items : { type: 'object', properties: {} }
 }
 
-function compileSerials(work: RowDialogWork, dialog: SerialsDialog): Emittable {
-  const { context, pointer, variables } = work
-  const quantity = context.expression(dialog.quantity, `${pointer}/quantity`, variables, { kind: 'number' })
-  const counted: Variables = { ...variables, count: { kind: 'number' }, quantity: { kind: 'number' } }
-  const flag = dialog.flag
+function compileSerials(at: At<SerialsDialog>, schema: FieldsSchema): Emitted<CompiledSerials> {
+  const counted = at.with({ count: numberType, quantity: numberType })
+  const flag = at.key('flag')
   return {
-    ...dialog,
-    title: context.text(dialog.title, `${pointer}/title`, variables),
-    quantity: quantity.code,
-    columns: dialog.columns.map((column, index) =>
-      compileSerialColumn(work, column, `${pointer}/columns${step(index)}`),
-    ),
-    flag: flag
-      ? { title: flag.title, value: context.condition(flag.value, `${pointer}/flag/value`, variables).code }
-      : undefined,
-    counter: context.text(dialog.counter, `${pointer}/counter`, counted),
-    save: context.text(dialog.save, `${pointer}/save`, variables),
-    incomplete: context.text(dialog.incomplete, `${pointer}/incomplete`, counted),
+    ...at.value,
+    title: at.key('title').text(),
+    quantity: at.key('quantity').expression(numberType).code,
+    columns: at.key('columns').map((column) => compileSerialColumn(column, schema, at.value.list)),
+    flag: flag && { title: flag.value.title, value: flag.key('value').condition().code },
+    counter: counted.key('counter').text(),
+    save: at.key('save').text(),
+    incomplete: counted.key('incomplete').text(),
   }
 }
 
-function compileSerialColumn(work: RowDialogWork, column: SerialColumn, pointer: string): Emittable {
-  const { context, variables } = work
-  context.fieldOfKind(column.field, work.entries, 'string', `${pointer}/field`)
-  context.fieldOfKind(column.length.field, work.schema, 'number', `${pointer}/length/field`)
-  const inMessages: Variables = { ...variables, length: { kind: 'number' }, value: { kind: 'string' } }
-  const messages = Object.entries(column.messages).map(
-    ([name, text]) => [name, context.text(text, `${pointer}/messages${step(name)}`, inMessages)] as const,
-  )
+function compileSerialColumn(
+  at: At<SerialColumn>,
+  schema: FieldsSchema,
+  list: string,
+): Emitted<CompiledSerials['columns'][number]> {
+  expectKind(at.key('field'), entriesOf(schema, list), 'string')
+  const { field, title, length } = at.value
+  const inMessages = at.with({ length: numberType, value: stringType })
+  const messages = inMessages.key('messages')
+  expectKind(at.key('length').key('field'), schema, 'number')
   return {
-    field: column.field,
-    title: column.title,
-    when: context.optionalCondition(column.when, `${pointer}/when`, variables),
-    length: { ...column.length, message: context.text(column.length.message, `${pointer}/length/message`, inMessages) },
-    messages: Object.fromEntries(messages),
+    field,
+    title,
+    when: at.key('when')?.condition().code,
+    length: { ...length, message: inMessages.key('length').key('message').text() },
+    messages: {
+      empty: messages.key('empty').text(),
+      length: messages.key('length').text(),
+      duplicate: messages.key('duplicate').text(),
+    },
   }
 }
 
-function compileTextList(work: RowDialogWork, dialog: ListDialog): Emittable {
-  const { context, pointer, variables } = work
-  const list = own(work.schema.properties, dialog.list)
-  const type = list ? typeOfProperty(list, context) : undefined
-  if (type?.kind === 'list' && type.item.kind !== 'string')
-    context.source.report('type-mismatch', `${pointer}/list`, `"${dialog.list}": ${printType(type)}`)
-  return {
-    ...dialog,
-    title: context.text(dialog.title, `${pointer}/title`, variables),
-    texts: dialog.texts.map((text, index) => context.text(text, `${pointer}/texts${step(index)}`, variables)),
-  }
+function compileTextList(at: At<ListDialog>, schema: FieldsSchema): Emitted<CompiledTextList> {
+  const list = own(schema.properties, at.value.list)
+  const type = list ? typeOfProperty(list, at.context) : anyType
+  if (type.kind === 'list' && type.item.kind !== 'string')
+    at.key('list').report('type-mismatch', `"${at.value.list}": ${printType(type)}`)
+  return { ...at.value, title: at.key('title').text(), texts: at.key('texts').map((text) => text.text()) }
 }
 
-function compileAllocation(work: RowDialogWork, dialog: AllocationDialog): Emittable {
-  const { context, pointer } = work
-  context.fieldOfKind(dialog.label.field, work.entries, 'string', `${pointer}/label/field`)
-  for (const part of ['maximum', 'selected'] as const)
-    context.fieldOfKind(dialog[part].field, work.entries, 'number', `${pointer}/${part}/field`)
-  const list = own(work.schema.properties, dialog.list)
-  const entries = list ? typeOfProperty(list, context) : ({ kind: 'any' } as const)
-  return {
-    ...dialog,
-    label: { ...dialog.label },
-    maximum: { ...dialog.maximum },
-    selected: { ...dialog.selected },
-    title: context.text(dialog.title, `${pointer}/title`, work.variables),
-    total: context.text(dialog.total, `${pointer}/total`, { ...work.variables, total: { kind: 'number' }, entries }),
-  }
+function compileAllocation(at: At<AllocationDialog>, schema: FieldsSchema): Emitted<CompiledAllocation> {
+  const fields = entriesOf(schema, at.value.list)
+  expectKind(at.key('label').key('field'), fields, 'string')
+  for (const part of ['maximum', 'selected'] as const) expectKind(at.key(part).key('field'), fields, 'number')
+  const list = own(schema.properties, at.value.list)
+  const entries = list ? typeOfProperty(list, at.context) : anyType
+  const total = at.with({ total: numberType, entries }).key('total').text()
+  return { ...at.value, title: at.key('title').text(), total }
 }

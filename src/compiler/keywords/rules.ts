@@ -1,5 +1,6 @@
-import type { Code, Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
 import type { Rule } from '../definition.ts'
+import type { RuleSpec } from '../runtime/fields.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 
 /** `x-rules`: conditions that must hold, with a message that may name values. */
@@ -9,7 +10,7 @@ export function compileRules(
   pointer: string,
   variables: Variables,
   place: { own: string[]; fields: readonly string[] },
-): { code: Emittable[]; reads: string[][] } {
+): { code: Emitted<RuleSpec>[]; reads: string[][] } {
   const reads: string[][] = []
   const code = (rules ?? []).map((rule, index) => {
     const at = `${pointer}${step(index)}`
@@ -22,7 +23,7 @@ export function compileRules(
       rule: held.code,
       message: context.text(rule.message, `${at}/message`, variables),
       at: rule.at === undefined ? place.own : [rule.at],
-    } satisfies Record<string, Code | string[] | undefined>
+    }
   })
   return { code, reads }
 }

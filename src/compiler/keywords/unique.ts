@@ -1,5 +1,6 @@
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
 import type { Unique } from '../definition.ts'
+import type { UniqueSpec } from '../runtime/unique.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 
 /** `x-unique`: no two rows share a key. Answered from an index, so keys are plain functions. */
@@ -9,7 +10,7 @@ export function compileUnique(
   pointer: string,
   variables: Variables,
   fields: readonly string[],
-): Emittable[] {
+): Emitted<UniqueSpec>[] {
   return (rules ?? []).map((rule, index) => {
     const at = `${pointer}${step(index)}`
     if (rule.at !== undefined) context.known(rule.at, fields, `${at}/at`)

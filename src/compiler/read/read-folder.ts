@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompileError } from '../check/compile-error.ts'
@@ -20,34 +21,66 @@ export interface FolderTexts {
 /** No definition may have so many letters, however many bytes each takes: nothing beyond is brought into memory. */
 const mostBytes = 4_000_000
 
-/** Reads every definition of a folder, all but the meta-schema; nothing is compiled. */
-export async function readFolder({ schemasDir, overrides }: FolderOptions): Promise<FolderTexts> {
-  const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => name !== 'definition.schema.json')
-  const unreadable = new Map<string, string>()
-  const read = async (name: string): Promise<readonly [string, string]> => {
-    const text = await readText(path.join(schemasDir, name)).catch((error: unknown) => {
-      unreadable.set(name, error instanceof Error ? error.message : String(error))
-      return ''
-    })
-    return [name, withoutByteOrderMark(text)]
+/** Reads the definitions of a folder again and again, each file only when it is another than before. */
+export class FolderReader {
+  #known = new Map<string, ReadText>()
+
+  /** Every definition of a folder, all but the meta-schema; nothing is compiled. */
+  async read({ schemasDir, overrides }: FolderOptions): Promise<FolderTexts> {
+    const places = await definitionsIn(schemasDir)
+    const read = await Promise.all(
+      [...places].map(async ([name, place]) => [name, await readText(place, this.#known.get(place))] as const),
+    )
+    this.#known = new Map(read.map(([name, text]) => [places.get(name) ?? name, text]))
+    const unreadable = new Map(read.flatMap(([name, { reason }]) => (reason === null ? [] : [[name, reason] as const])))
+    const files = new Map(read.map(([name, { text }]) => [name, text]))
+    for (const [name, text] of overrides ?? []) {
+      unreadable.delete(name)
+      if (text === null) files.delete(name)
+      else files.set(name, text)
+    }
+    return { files, unreadable }
   }
-  const files = new Map(await Promise.all(names.map(read)))
-  for (const [name, text] of overrides ?? []) {
-    unreadable.delete(name)
-    if (text === null) files.delete(name)
-    else files.set(name, text)
-  }
-  return { files, unreadable }
 }
 
-async function readText(file: string): Promise<string> {
-  const { size } = await stat(file)
-  if (size > mostBytes) throw new Error(`berkas lebih dari ${String(mostBytes / 1_000_000)} MB`)
-  return readFile(file, 'utf8')
+/** The same once. */
+export function readFolder(options: FolderOptions): Promise<FolderTexts> {
+  return new FolderReader().read(options)
+}
+
+/** The place of each definition, by its path below the folder. */
+async function definitionsIn(schemasDir: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
+  const places = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((place) => [path.relative(schemasDir, place).replaceAll(path.sep, '/'), place] as const)
+  return new Map(places.filter(([name]) => name !== 'definition.schema.json'))
+}
+
+interface ReadText {
+  text: string
+  /** Why it could not be read; then the text is empty. */
+  reason: string | null
+  /** Of the file before it was read: another one means that it has to be read again. */
+  stamp: string
+}
+
+async function readText(place: string, known: ReadText | undefined): Promise<ReadText> {
+  try {
+    const info = await stat(place)
+    const stamp = stampOf(info)
+    if (known?.reason === null && known.stamp === stamp) return known
+    if (info.size > mostBytes) throw new Error(`berkas lebih dari ${String(mostBytes / 1_000_000)} MB`)
+    return { text: withoutByteOrderMark(await readFile(place, 'utf8')), reason: null, stamp }
+  } catch (error) {
+    return { text: '', reason: error instanceof Error ? error.message : String(error), stamp: '' }
+  }
+}
+
+/** Differs whenever a file was changed or replaced. */
+export function stampOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${String(ino)} ${String(size)} ${String(mtimeMs)} ${String(ctimeMs)}`
 }
 
 /** The error of a file that could not be read says that, instead of what its empty text lacks. */

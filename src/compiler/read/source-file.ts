@@ -21,16 +21,26 @@ class EnoughErrors extends Error {
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
   readonly errors: CompileError[] = []
+  /** The definition's id: the path without `.json`. */
+  readonly id: string
   /** Without a byte order mark. */
   readonly text: string
   readonly #tree: Node | undefined
   readonly data: unknown
 
-  /** `file` is the path below the schemas folder, with `/`. */
+  /** `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before. */
   constructor(
     readonly file: string,
-    given: string,
+    given: string | SourceFile,
   ) {
+    this.id = file.replace(/\.json$/, '')
+    if (given instanceof SourceFile) {
+      this.text = given.text
+      this.#tree = given.#tree
+      this.data = given.data
+      this.errors.push(...given.errors)
+      return
+    }
     const text = withoutByteOrderMark(given)
     this.text = text
     const problems: ParseError[] = []
@@ -51,9 +61,9 @@ export class SourceFile {
     this.data = this.errors.length === 0 ? (JSON.parse(text) as unknown) : undefined
   }
 
-  /** The definition's id: the path without `.json`. */
-  get id(): string {
-    return this.file.replace(/\.json$/, '')
+  /** The same file, read once: what is reported to the one stays unknown to the other. */
+  again(): SourceFile {
+    return new SourceFile(this.file, this)
   }
 
   /**

@@ -17,16 +17,17 @@ import { createUnique, type UniqueSpec } from './unique.ts'
 type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
 
 /** What is drawn of a form; the schema that goes with it stands once in the form's fields. */
-type DrawnSpec = Pick<FieldSet, 'uiSchema' | 'layout'>
+export type DrawnSpec = Pick<FieldSet, 'uiSchema' | 'layout'>
 
-type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm | 'fieldSet'> & { fieldSet: DrawnSpec }
+export type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm | 'fieldSet'> & { fieldSet: DrawnSpec }
 type FieldsSection = CompiledSection & { section: 'fields' }
-type SectionSpec = Exclude<CompiledSection, FieldsSection> | (Omit<FieldsSection, 'fieldSet'> & { fieldSet: DrawnSpec })
-type DocumentSpec = FormSpec &
+export type SectionSpec =
+  Exclude<CompiledSection, FieldsSection> | (Omit<FieldsSection, 'fieldSet'> & { fieldSet: DrawnSpec })
+export type DocumentSpec = FormSpec &
   Omit<CompiledDocument, keyof CompiledForm | 'lists' | 'sections'> & { lists: ListSpec[]; sections: SectionSpec[] }
 
 type EntryForm = CompiledEntry & { kind: 'form' }
-type EntrySpec =
+export type EntrySpec =
   | (CompiledEntry & { kind: 'modes' })
   | (Omit<EntryForm, keyof CompiledFields | 'makeRow' | 'fieldSet'> & { fields: FieldsSpec; fieldSet: DrawnSpec })
 

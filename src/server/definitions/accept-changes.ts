@@ -1,4 +1,5 @@
 import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
+import { FolderReader } from '../../compiler/read/read-folder.ts'
 import type { CompileError } from '../../compiler/check/compile-error.ts'
 import type { Compiler, Texts } from './compiler.ts'
 
@@ -13,6 +14,8 @@ export interface Changes {
 /** Where the changes are, and who compiles them. */
 export interface Folder {
   options: CompileOptions
+  /** Reads again only what has changed. */
+  reader: FolderReader
   compiler: Pick<Compiler, 'compile'>
 }
 
@@ -28,8 +31,8 @@ export async function acceptChanges(folder: Folder, good: Texts, whole?: Compile
 }
 
 /** The folder as it is now. */
-export function compileAll({ options, compiler }: Folder): Promise<CompileResult> {
-  return compileFolder(options, (files) => compiler.compile(files))
+export function compileAll({ options, reader, compiler }: Folder): Promise<CompileResult> {
+  return compileFolder(options, (files) => compiler.compile(files), reader)
 }
 
 function changedFiles(before: Texts, after: Texts): string[] {
@@ -76,7 +79,6 @@ class Selection {
       const texts = accepted.includes(file) ? this.current : this.good
       return [file, texts.get(file) ?? null] as const
     })
-    const { options, compiler } = this.folder
-    return compileAll({ options: { ...options, overrides: new Map(overrides) }, compiler })
+    return compileAll({ ...this.folder, options: { ...this.folder.options, overrides: new Map(overrides) } })
   }
 }

@@ -1,22 +1,26 @@
 /** The program of the compiler's thread: gives each call to a LocalCompiler, and tells which file it is at. */
 import { parentPort } from 'node:worker_threads'
 import type { FromJob } from '../worker/job-thread.ts'
-import type { CompilerCall } from './compiler-thread.ts'
+import type { CompilerAnswers, CompilerCall } from './compiler-thread.ts'
 import { LocalCompiler } from './local-compiler.ts'
+import { ReceivedTexts, ToldSources } from './thread-texts.ts'
 
 const tell = (message: FromJob) => parentPort?.postMessage(message)
 const compiler = new LocalCompiler(String(process.argv[2]), (place) => tell({ kind: 'at', place }))
+const received = new ReceivedTexts()
+const told = new ToldSources()
 
-function answer(call: CompilerCall): Promise<unknown> {
-  switch (call.name) {
+async function answer({ changes, question }: CompilerCall): Promise<CompilerAnswers[typeof question.name]> {
+  const texts = received.take(changes)
+  switch (question.name) {
     case 'compile':
-      return compiler.compile(...call.args)
+      return told.tell(await compiler.compile(texts))
     case 'check':
-      return compiler.check(...call.args)
+      return compiler.check(question.file, question.text, texts)
     case 'format':
-      return compiler.format(...call.args)
+      return compiler.format(texts)
     case 'starter':
-      return compiler.starter(...call.args)
+      return compiler.starter(question.type, texts, question.files)
   }
 }
 

@@ -1,17 +1,33 @@
 import type { Worker } from 'node:worker_threads'
 import { blameOn, type CompileError } from '../../compiler/check/compile-error.ts'
-import type { CompiledTexts } from '../../compiler/compile.ts'
+import type { TextCheck } from '../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'
+import type { CompiledTexts } from '../../compiler/project.ts'
 import { Problem } from '../http/problem.ts'
 import { type JobLimits, JobStopped, JobThread } from '../worker/job-thread.ts'
 import { startWorker } from '../worker/start-worker.ts'
-import type { Compiler, Texts, VersionedCheck } from './compiler.ts'
-import { versionOf } from './text-version.ts'
+import type { Compiler, Texts } from './compiler.ts'
+import { HeardSources, SentTexts, type TextChanges, type ToldTexts } from './thread-texts.ts'
 
-type Asked = Omit<Compiler, 'close'>
-/** A call of one of the compiler's methods, as the thread gets it. */
-export type CompilerCall = { [Name in keyof Asked]: { name: Name; args: Parameters<Asked[Name]> } }[keyof Asked]
+type Question =
+  | { name: 'compile' }
+  | { name: 'check'; file: string; text: string }
+  | { name: 'format' }
+  | { name: 'starter'; type: string; files: readonly string[] }
+
+/** A call of one of the compiler's methods, as the thread gets it; with what has changed in the texts that it has. */
+export interface CompilerCall {
+  changes: TextChanges
+  question: Question
+}
+
+export interface CompilerAnswers {
+  compile: ToldTexts
+  check: TextCheck
+  format: DefinitionFormat
+  starter: NewMaster
+}
 
 /** The shipped definitions take a second together, on a busy machine. */
 const limits: JobLimits = { stepMs: 10_000, jobMs: 60_000, waitMs: 20_000, memoryMb: 256 }
@@ -35,6 +51,8 @@ export class CompilerThread implements Compiler {
   private readonly thread: JobThread
   private readonly limits: JobLimits
   private readonly onFault: (fault: JobStopped) => void
+  private readonly sent = new SentTexts()
+  private readonly heard = new HeardSources()
 
   constructor({ openapiFile, onFault, limits: own = limits, start }: ThreadOptions) {
     this.limits = own
@@ -47,42 +65,43 @@ export class CompilerThread implements Compiler {
   /** The folder's own work goes before the checks of whoever types. */
   async compile(files: Texts): Promise<CompiledTexts> {
     try {
-      return await this.ask('compile', [files], true)
+      return this.heard.hear(await this.ask({ name: 'compile' }, files, true))
     } catch (error) {
       // What is wrong with the others is told once this one is mended.
       return { sources: [], errors: [this.refusal(error, 'app.json')] }
     }
   }
 
-  async check(file: string, text: string, texts: Texts): Promise<VersionedCheck> {
+  async check(file: string, text: string, texts: Texts): Promise<TextCheck> {
     try {
-      return await this.ask('check', [file, text, texts])
+      return await this.ask({ name: 'check', file, text }, texts)
     } catch (error) {
-      return { errors: blameOn(file, [this.refusal(error, file)]), source: null, version: versionOf(text) }
+      return { errors: blameOn(file, [this.refusal(error, file)]), source: null }
     }
   }
 
   format(texts: Texts): Promise<DefinitionFormat> {
-    return this.ask('format', [texts])
+    return this.ask({ name: 'format' }, texts)
   }
 
   starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
-    return this.ask('starter', [name, texts, files])
+    return this.ask({ name: 'starter', type: name, files }, texts)
   }
 
   close(): Promise<void> {
     return this.thread.close()
   }
 
-  private async ask<Name extends keyof Asked>(
-    name: Name,
-    args: Parameters<Asked[Name]>,
+  private async ask<Asked extends Question>(
+    question: Asked,
+    texts: Texts,
     isUrgent = false,
-  ): Promise<Awaited<ReturnType<Asked[Name]>>> {
+  ): Promise<CompilerAnswers[Asked['name']]> {
     if (!isUrgent && this.thread.length >= mostWaiting) throw busy()
+    const call = (isFresh: boolean): CompilerCall => ({ changes: this.sent.changesTo(texts, isFresh), question })
     try {
       // The thread answers a call with what the method of that name gives.
-      return (await this.thread.run({ name, args }, isUrgent)) as Awaited<ReturnType<Asked[Name]>>
+      return (await this.thread.run(call, isUrgent)) as CompilerAnswers[Asked['name']]
     } catch (error) {
       throw error instanceof JobStopped && error.reason === 'wait' ? busy(error) : error
     }

@@ -1,15 +1,10 @@
 import type { TextCheck } from '../../compiler/check/check-text.ts'
-import type { CompiledTexts } from '../../compiler/compile.ts'
+import type { CompiledTexts } from '../../compiler/project.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'
 
 /** Definitions by file. */
 export type Texts = ReadonlyMap<string, string>
-
-/** A check, and a name for what was checked that changes with the text and with all that its module may depend on. */
-export interface VersionedCheck extends TextCheck {
-  version: string
-}
 
 /**
  * Everything that the server asks of the compiler: the one door between the two. `texts` are the definitions in
@@ -17,7 +12,7 @@ export interface VersionedCheck extends TextCheck {
  */
 export interface Compiler {
   compile(files: Texts): Promise<CompiledTexts>
-  check(file: string, text: string, texts: Texts): Promise<VersionedCheck>
+  check(file: string, text: string, texts: Texts): Promise<TextCheck>
   format(texts: Texts): Promise<DefinitionFormat>
   starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster>
   close(): Promise<void>

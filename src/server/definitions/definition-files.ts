@@ -48,9 +48,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
-    const { errors, source, version } = await this.store.compiler.check(file, text, this.store.texts())
+    const { errors, source } = await this.store.compiler.check(file, text, this.store.texts())
     if (!source) return { errors: stateErrors(file, errors), preview: null }
-    const url = `preview/${source.id}.${version}.js`
+    const url = `preview/${source.entry.url}`
     this.previews.add(url, source.code)
     return { errors: [], preview: `/definitions/${url}` }
   }

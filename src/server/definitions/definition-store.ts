@@ -1,4 +1,5 @@
 import type { CompileOptions } from '../../compiler/compile.ts'
+import { FolderReader } from '../../compiler/read/read-folder.ts'
 import { type CompileError, formatError } from '../../compiler/check/compile-error.ts'
 import type { CompiledModule, DefinitionIndex } from '../../compiler/module.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
@@ -26,6 +27,10 @@ interface StoreParts {
   kept: KeptTexts
 }
 
+interface OpenFolder extends Folder {
+  compiler: Compiler
+}
+
 /** The definitions in service, and what became of changes to their files while the server runs. */
 export class DefinitionStore {
   /** By file. */
@@ -41,9 +46,9 @@ export class DefinitionStore {
   private readonly listeners: (() => void)[] = []
 
   private constructor(
-    readonly options: CompileOptions,
+    private readonly folder: OpenFolder,
     private readonly log: StoreLog,
-    private readonly parts: StoreParts,
+    private readonly kept: KeptTexts,
     private active: Active,
   ) {}
 
@@ -54,8 +59,9 @@ export class DefinitionStore {
   static async open(options: CompileOptions, log: StoreLog, own: Partial<StoreParts> = {}): Promise<DefinitionStore> {
     const parts = { compiler: new LocalCompiler(options.openapiFile), kept: keptNowhere, ...own }
     const fingerprint = await folderFingerprint(options.schemasDir)
-    const first = await firstDefinitions({ options, compiler: parts.compiler }, parts.kept)
-    const store = new DefinitionStore(options, log, parts, activate(first.result))
+    const folder = { options, reader: new FolderReader(), compiler: parts.compiler }
+    const first = await firstDefinitions(folder, parts.kept)
+    const store = new DefinitionStore(folder, log, parts.kept, activate(first.result))
     store.seen = fingerprint
     store.taken = fingerprint
     store.remember(first.result.files.keys())
@@ -64,8 +70,12 @@ export class DefinitionStore {
     return store
   }
 
+  get options(): CompileOptions {
+    return this.folder.options
+  }
+
   get compiler(): Compiler {
-    return this.parts.compiler
+    return this.folder.compiler
   }
 
   index(): DefinitionIndex {
@@ -158,13 +168,9 @@ export class DefinitionStore {
 
   /** For the next start. A server that cannot keep them serves on. */
   private async keep(): Promise<void> {
-    await this.parts.kept.write(this.texts()).catch((error: unknown) => {
+    await this.kept.write(this.texts()).catch((error: unknown) => {
       this.log.warn(`Versi terakhir definisi tidak dapat disimpan: ${reasonOf(error)}`)
     })
-  }
-
-  private get folder(): Folder {
-    return { options: this.options, compiler: this.compiler }
   }
 
   private remember(changed: Iterable<string>): void {

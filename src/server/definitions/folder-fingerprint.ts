@@ -1,5 +1,7 @@
+import type { Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { stampOf } from '../../compiler/read/read-folder.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** A text that differs whenever a definition was added, changed, replaced or removed. */
@@ -12,11 +14,11 @@ export async function folderFingerprint(folder: string): Promise<string> {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
   const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)))
-  return files.map((file, index) => `${file} ${describe(stats[index])}`).join('\n')
+  return files.map((file, index) => `${file} ${described(stats[index])}`).join('\n')
 }
 
-function describe(info: Awaited<ReturnType<typeof stat>> | null | undefined): string {
-  return info ? `${String(info.ino)} ${String(info.size)} ${String(info.mtimeMs)} ${String(info.ctimeMs)}` : 'gone'
+function described(info: Stats | null | undefined): string {
+  return info ? stampOf(info) : 'gone'
 }
 
 function reason(cause: unknown): string {

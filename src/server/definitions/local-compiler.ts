@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { checkText } from '../../compiler/check/check-text.ts'
-import { type CompiledTexts, compileTexts, type OnFile, readForms } from '../../compiler/compile.ts'
-import type { CheckedDefinition } from '../../compiler/check/cross-checks.ts'
+import { checkText, type TextCheck } from '../../compiler/check/check-text.ts'
 import { type DefinitionFormat, definitionFormat } from '../../compiler/definition-format.ts'
 import { type NewMaster, newMaster } from '../../compiler/new-master.ts'
+import { type CompiledTexts, type OnFile, Project } from '../../compiler/project.ts'
 import { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
-import { SourceFile } from '../../compiler/read/source-file.ts'
-import type { Compiler, Texts, VersionedCheck } from './compiler.ts'
-import { versionOf } from './text-version.ts'
+import type { Compiler, Texts } from './compiler.ts'
 
-/** The definitions in service as the compiler reads them, parsed once for each change of them. */
-interface Parsed {
-  version: string
-  forms: CheckedDefinition[]
-}
+/** What is in service, what the folder holds, what was checked last, and one attempt between them. */
+const mostProjects = 4
 
 /**
  * The compiler in the thread that asks: whatever a text costs is paid there. The server asks it through a
  * CompilerThread; tests of other things ask it directly.
  */
 export class LocalCompiler implements Compiler {
-  private parsed: Parsed | undefined
+  /** Used last, first: each is made from the one that is nearest to it. */
+  private recent: Project[] = []
   private document: Promise<OpenApiDocument> | undefined
 
   constructor(
@@ -29,36 +24,43 @@ export class LocalCompiler implements Compiler {
   ) {}
 
   async compile(files: Texts): Promise<CompiledTexts> {
-    return compileTexts(files, await this.openapi(), this.onFile)
+    return (await this.project(files)).compile(this.onFile)
   }
 
-  async check(file: string, text: string, texts: Texts): Promise<VersionedCheck> {
-    const { version, forms } = this.parse(texts)
-    const checked = await checkText(file, text, forms, await this.openapi(), this.onFile)
-    return { ...checked, version: versionOf(text, version) }
+  async check(file: string, text: string, texts: Texts): Promise<TextCheck> {
+    const before = await this.project(texts)
+    // Saving asks for the same again.
+    const changed = this.keep(before.with(file, text))
+    return checkText(file, this.keep(before), changed, this.onFile)
   }
 
   async format(texts: Texts): Promise<DefinitionFormat> {
-    return definitionFormat(this.parse(texts).forms, await this.openapi())
+    const project = await this.project(texts)
+    return definitionFormat(project.forms(this.onFile), project.openapi)
   }
 
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
-    return Promise.resolve(newMaster(name, this.parse(texts).forms, files))
+  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+    return newMaster(name, (await this.project(texts)).forms(this.onFile), files)
   }
 
   async close(): Promise<void> {}
+
+  private async project(texts: Texts): Promise<Project> {
+    const openapi = await this.openapi()
+    const ways = this.recent.map((project) => ({ project, changes: project.changesTo(texts) }))
+    const [nearest] = ways.sort((one, other) => one.changes.length - other.changes.length)
+    if (!nearest) return this.keep(Project.of(texts, openapi))
+    return this.keep(nearest.changes.reduce((project, [name, text]) => project.with(name, text), nearest.project))
+  }
+
+  private keep(project: Project): Project {
+    this.recent = [project, ...this.recent.filter((other) => other !== project)].slice(0, mostProjects)
+    return project
+  }
 
   /** Reading the document takes a tenth of a second; it does not change while the server runs. */
   private openapi(): Promise<OpenApiDocument> {
     this.document ??= readFile(this.openapiFile, 'utf8').then((text) => new OpenApiDocument(text))
     return this.document
-  }
-
-  private parse(texts: Texts): Parsed {
-    const version = versionOf(...[...texts].flat())
-    if (this.parsed?.version === version) return this.parsed
-    const forms = readForms([...texts].map(([file, text]) => new SourceFile(file, text)))
-    this.parsed = { version, forms }
-    return this.parsed
   }
 }

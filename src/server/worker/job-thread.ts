@@ -31,8 +31,11 @@ export class JobStopped extends Error {
   }
 }
 
+/** Makes what the program gets, when the job begins: a fresh thread knows nothing of the jobs before. */
+type MakeCall = (isFresh: boolean) => unknown
+
 interface Job {
-  call: unknown
+  call: MakeCall
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   /** Ends its waiting. */
@@ -62,8 +65,8 @@ export class JobThread {
     return this.waiting.length
   }
 
-  /** `call` is what the program gets; an urgent job goes before all that wait. */
-  run(call: unknown, isUrgent = false): Promise<unknown> {
+  /** An urgent job goes before all that wait. */
+  run(call: MakeCall, isUrgent = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const job: Job = { call, resolve, reject, timer: undefined }
       if (isUrgent) this.waiting.unshift(job)
@@ -91,8 +94,9 @@ export class JobThread {
     this.current = job
     this.place = null
     try {
+      const isFresh = this.worker === undefined
       this.worker ??= this.started()
-      this.worker.postMessage(job.call)
+      this.worker.postMessage(job.call(isFresh))
     } catch (error) {
       // A system without room for another thread says so at once.
       return this.end(error)

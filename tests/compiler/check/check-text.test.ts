@@ -1,24 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/check/check-text.ts'
-import { readForms } from '../../../src/compiler/compile.ts'
-import type { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
-import { SourceFile } from '../../../src/compiler/read/source-file.ts'
+import { Project } from '../../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
 
 let files: ReadonlyMap<string, string>
-let all: ReturnType<typeof readForms>
-let openapi: OpenApiDocument
+let project: Project
 beforeAll(async () => {
   files = (await compileShipped()).files
-  all = readForms([...files].map(([file, text]) => new SourceFile(file, text)))
-  openapi = await readOpenApi()
+  project = Project.of(files, await readOpenApi())
 })
+
+const check = (file: string, text: string) => checkText(file, project, project.with(file, text))
 
 /** What is wrong with a shipped file after a change of its text. */
 async function checkChanged(file: string, change: (text: string) => string) {
   const text = files.get(file) ?? ''
   expect(change(text)).not.toBe(text)
-  return checkText(file, change(text), all, openapi)
+  return check(file, change(text))
 }
 
 test('a right text gives its compiled module', async () => {
@@ -60,10 +58,7 @@ describe('a change that breaks other definitions is answerable for it', () => {
   test('two checks at once do not see what is wrong with the other', async () => {
     const change = (text: string) => text.replace('"isSnProduct":', '"isSnBarang":')
     const app = files.get('app.json') ?? ''
-    const [wrong, right] = await Promise.all([
-      checkText('app.json', change(app), all, openapi),
-      checkText('app.json', app, all, openapi),
-    ])
+    const [wrong, right] = await Promise.all([check('app.json', change(app)), check('app.json', app)])
     expect(wrong.errors).not.toEqual([])
     expect(right.errors).toEqual([])
   })
@@ -80,7 +75,7 @@ describe('a text that is not meant well is refused within bounds', () => {
     ['a text without end', `{"kind":"${'['.repeat(many)}`],
   ]
   test.each(cases)('%s', async (_, text) => {
-    const { errors, source } = await checkText('master/rak.json', text, all, openapi)
+    const { errors, source } = await check('master/rak.json', text)
     expect(source).toBeNull()
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.length).toBeLessThanOrEqual(100)
@@ -101,7 +96,7 @@ describe('a text that is not meant well is refused within bounds', () => {
     const rule = `${sums.reduce((inner, sum) => sum(inner), '1')} > 0.0`
     text.schema.properties.merek['x-rules'] = [{ rule, message: 'x' }]
     text.examples = [{ data: { merek: 'a' } }, { data: { merek: 'b' } }]
-    const { errors } = await checkText('master/merek.json', JSON.stringify(text), all, openapi)
+    const { errors } = await check('master/merek.json', JSON.stringify(text))
     expect(errors).toMatchObject([{ code: 'failed-example', pointer: '/examples/0' }])
     expect(errors[0]?.message).toContain('tidak selesai')
   })

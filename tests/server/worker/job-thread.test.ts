@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.close()
 })
 
-const answer = (place: string) => ({ do: 'answer', place })
+const answer = (place: string) => () => ({ do: 'answer', place })
 
 test('one thread answers one job after the other, urgent ones first', async () => {
   const thread = open()
@@ -43,7 +43,7 @@ test.each([
   ['failure', 'die', patient],
 ])('%s: a job told to %s is ended with its place, and the next gets a fresh thread', async (reason, what, limits) => {
   const thread = open(limits)
-  const hostile = thread.run({ do: what, place: 'a.json' })
+  const hostile = thread.run(() => ({ do: what, place: 'a.json' }))
   const next = thread.run(answer('b.json'))
   await expect(hostile).rejects.toMatchObject({ name: 'JobStopped', reason, place: 'a.json' })
   expect(await next).toBe('b.json')
@@ -53,14 +53,14 @@ test.each([
 test('a job that fails leaves the thread to the next', async () => {
   const thread = open()
   const cause = { name: 'RangeError', message: 'too deep' }
-  await expect(thread.run({ do: 'fail' })).rejects.toMatchObject({ reason: 'failure', place: null, cause })
+  await expect(thread.run(() => ({ do: 'fail' }))).rejects.toMatchObject({ reason: 'failure', place: null, cause })
   expect(await thread.run(answer('next'))).toBe('next')
   expect(started).toBe(1)
 })
 
 test('a thread that cannot start is no fault of the job', async () => {
   const thread = new JobThread(() => new Worker('/tidak/ada.mjs'), patient)
-  await expect(thread.run({})).rejects.toThrow('Cannot find module')
+  await expect(thread.run(() => ({}))).rejects.toThrow('Cannot find module')
 })
 
 test('a thread that the system refuses is told to each job, and later ones try again', async () => {
@@ -77,7 +77,7 @@ test('a thread that the system refuses is told to each job, and later ones try a
 
 test('a job that does not begin in time is given up, an urgent one waits', async () => {
   const thread = open({ ...patient, stepMs: 300, waitMs: 100 })
-  const outcomes = Promise.allSettled([thread.run({ do: 'loop' })])
+  const outcomes = Promise.allSettled([thread.run(() => ({ do: 'loop' }))])
   const urgent = thread.run(answer('urgent'), true)
   await expect(thread.run(answer('late'))).rejects.toMatchObject({ reason: 'wait' })
   expect(thread.length).toBe(1)
@@ -87,7 +87,7 @@ test('a job that does not begin in time is given up, an urgent one waits', async
 
 test('closing ends what runs and what waits', async () => {
   const thread = open()
-  const left = [thread.run({ do: 'loop' }), thread.run(answer('late'))]
+  const left = [thread.run(() => ({ do: 'loop' })), thread.run(answer('late'))]
   const outcomes = Promise.allSettled(left)
   await thread.close()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,0 +1,79 @@
+import { compileDefinition, type CompiledSource } from './compile-definition.ts'
+import type { CompileError } from './check/compile-error.ts'
+import type { CheckedDefinition } from './check/cross-checks.ts'
+import { DefinitionContext } from './definition-context.ts'
+import { checkExamples } from './examples.ts'
+import type { OpenApiDocument } from './read/openapi-document.ts'
+import type { SourceFile } from './read/source-file.ts'
+import { Inquiry, type Surroundings } from './surroundings.ts'
+import { verifyModule } from './verify/verify-module.ts'
+
+/** What became of one definition, and what that depends on. */
+export interface FileResult {
+  readonly errors: readonly CompileError[]
+  /** Nothing with any error. */
+  readonly source: CompiledSource | undefined
+  readonly origin: Origin
+}
+
+/** What a result follows from: it holds as long as all of it stays the same. */
+interface Origin {
+  /** The definition as it was read. */
+  readonly form: CheckedDefinition
+  /** What was wrong with it among the others. */
+  readonly crossErrors: string
+  readonly inquiry: Inquiry
+}
+
+/** A definition that is compiled up to its examples. */
+export interface Begun {
+  readonly source: SourceFile
+  readonly compiled: CompiledSource | undefined
+  readonly origin: Origin
+}
+
+/** `source` is the form's own, with what the cross-checks reported. */
+export function isCurrent(
+  { origin }: FileResult,
+  form: CheckedDefinition,
+  source: SourceFile,
+  around: Surroundings,
+): boolean {
+  return origin.form === form && origin.crossErrors === textOf(source.errors) && origin.inquiry.holdsIn(around)
+}
+
+/** Compiles and verifies one definition; what is wrong is reported to `source`. */
+export function beginFile(
+  form: CheckedDefinition,
+  source: SourceFile,
+  around: Surroundings,
+  openapi: OpenApiDocument,
+): Begun {
+  const inquiry = new Inquiry(around)
+  const origin = { form, crossErrors: textOf(source.errors), inquiry }
+  const compiled = source.untilEnough(() => {
+    const context = new DefinitionContext(source, openapi, inquiry.app, inquiry.records)
+    const made = compileDefinition(context, form.definition)
+    const refused = source.errors.length === 0 ? verifyModule(made.code) : null
+    if (refused !== null) source.report('unsafe-module', '', refused)
+    return made
+  })
+  return { source, compiled, origin }
+}
+
+/** Tries the examples of definitions that were compiled, by file. */
+export function finishFiles(begun: readonly Begun[], onFile: (file: string) => void): Map<string, FileResult> {
+  const right = begun.flatMap(({ source, compiled, origin }) =>
+    compiled && source.errors.length === 0 ? [{ source, definition: origin.form.definition, code: compiled.code }] : [],
+  )
+  checkExamples(right, onFile)
+  const results = begun.map(({ source, compiled, origin }) => {
+    const { errors, file } = source
+    return [file, { errors, source: errors.length === 0 ? compiled : undefined, origin }] as const
+  })
+  return new Map(results)
+}
+
+function textOf(errors: readonly CompileError[]): string {
+  return errors.length === 0 ? '' : JSON.stringify(errors)
+}

@@ -1,0 +1,35 @@
+import type { Definition } from './definition.ts'
+import type { CheckedDefinition } from './check/cross-checks.ts'
+import { checkForm } from './check/meta-schema.ts'
+import { isDefinitionFile } from './read/file-name.ts'
+import { SourceFile } from './read/source-file.ts'
+
+/** What was read of a file: a definition whose form is right, or a source with what is wrong. */
+export type ReadFile = CheckedDefinition | { source: SourceFile; definition: undefined }
+
+/** One file of a project with its text, which is read once, when it is first needed. */
+export class ProjectFile {
+  #read: ReadFile | undefined
+
+  /** `name` is the path below the schemas folder, with `/`. */
+  constructor(
+    readonly name: string,
+    readonly text: string,
+  ) {}
+
+  /** `onFile` is told before time is spent on it. */
+  read(onFile: (file: string) => void): ReadFile {
+    this.#read ??= this.#readNow(onFile)
+    return this.#read
+  }
+
+  #readNow(onFile: (file: string) => void): ReadFile {
+    onFile(this.name)
+    const source = new SourceFile(this.name, this.text)
+    const definition = source.untilEnough((): Definition | undefined => {
+      if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
+      return checkForm(source)
+    })
+    return { source, definition }
+  }
+}

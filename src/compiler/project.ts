@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CompiledSource } from './compile-definition.ts'
+import { type Begun, beginFile, type FileResult, finishFiles, isCurrent } from './compile-file.ts'
+import type { CompileError } from './check/compile-error.ts'
+import { type CheckedDefinition, crossCheck } from './check/cross-checks.ts'
+import { appFile } from './read/app-of.ts'
+import type { OpenApiDocument } from './read/openapi-document.ts'
+import { ProjectFile } from './project-file.ts'
+import { SourceFile } from './read/source-file.ts'
+import { Surroundings } from './surroundings.ts'
+
+export interface CompiledTexts {
+  /** Compiled definitions; those with errors are not among them. */
+  sources: CompiledSource[]
+  /** Every error of every file, in the order of the files. */
+  errors: CompileError[]
+}
+
+export type CompiledFile = Pick<FileResult, 'errors' | 'source'>
+
+/** Told of each file before time is spent on it: whoever watches knows what an endless piece of work is about. */
+export type OnFile = (file: string) => void
+
+/** The examples of so many files are tried together. */
+const filesTogether = 50
+
+/** All files, read. */
+interface Contents {
+  /** Those whose form is right. */
+  forms: readonly CheckedDefinition[]
+  /** The others: no definitions at the moment. */
+  wrong: readonly SourceFile[]
+  surroundings: Surroundings
+}
+
+/**
+ * A folder of definitions as the compiler sees it: a value that never changes. `with` gives the next one, which shares
+ * all that the change leaves as it is: what was read of each file, and its module as long as neither its text changes
+ * nor what it asked of the others. Nothing is read or compiled before it is asked for.
+ */
+export class Project {
+  readonly #files: ReadonlyMap<string, ProjectFile>
+  /** By file, of this project or one before it: to be looked at with `isCurrent`. */
+  readonly #results: Map<string, FileResult>
+  #contents: Contents | undefined
+  #compiled: Promise<CompiledTexts> | undefined
+
+  private constructor(
+    readonly openapi: OpenApiDocument,
+    files: ReadonlyMap<string, ProjectFile>,
+    results: ReadonlyMap<string, FileResult>,
+  ) {
+    this.#files = files
+    this.#results = new Map(results)
+  }
+
+  /** `texts` are definitions by their path below the schemas folder. */
+  static of(texts: ReadonlyMap<string, string>, openapi: OpenApiDocument): Project {
+    const files = [...texts].map(([name, text]) => new ProjectFile(name, text))
+    return new Project(openapi, byName(files), new Map())
+  }
+
+  /** The project in which this file has this text, or is not there (null). */
+  with(name: string, text: string | null): Project {
+    const before = this.#files.get(name)
+    if (text === (before?.text ?? null)) return this
+    const files = new Map(this.#files)
+    if (text === null) files.delete(name)
+    else files.set(name, new ProjectFile(name, text))
+    const isInOrder = text === null || before !== undefined
+    return new Project(this.openapi, isInOrder ? files : byName(files.values()), this.#results)
+  }
+
+  /** What differs in the texts of another folder: the changes that lead there. */
+  changesTo(texts: ReadonlyMap<string, string>): (readonly [name: string, text: string | null])[] {
+    const removed = [...this.#files.keys()].flatMap((name) => (texts.has(name) ? [] : [[name, null] as const]))
+    return [...removed, ...[...texts].filter(([name, text]) => this.#files.get(name)?.text !== text)]
+  }
+
+  /** The definitions whose form is right, in the order of the files. */
+  forms(onFile: OnFile = () => {}): readonly CheckedDefinition[] {
+    return this.#read(onFile).forms
+  }
+
+  /** What is wrong with the form of one file: all that can be told of it without the others. */
+  formErrors(name: string, onFile: OnFile = () => {}): readonly CompileError[] {
+    return this.#files.get(name)?.read(onFile).source.errors ?? []
+  }
+
+  /** One file among the others; of two files that clash, this is the one to blame. */
+  compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
+    const { forms, wrong, surroundings } = this.#read(onFile)
+    const form = forms.find(({ source }) => source.file === name)
+    if (!form) return { errors: this.formErrors(name), source: undefined }
+    const last = { source: form.source.again(), definition: form.definition }
+    crossCheck([...forms.filter((other) => other !== form), last], [last], wrong)
+    const known = this.#known(form, last.source, surroundings)
+    if (known) return known
+    onFile(name)
+    const results = this.#finish([beginFile(form, last.source, surroundings, this.openapi)], onFile)
+    return results.get(name) ?? { errors: [], source: undefined }
+  }
+
+  /** All files. */
+  compile(onFile: OnFile = () => {}): Promise<CompiledTexts> {
+    this.#compiled ??= this.#compile(onFile)
+    return this.#compiled
+  }
+
+  async #compile(onFile: OnFile): Promise<CompiledTexts> {
+    const { forms, wrong, surroundings } = this.#read(onFile)
+    const checked = forms.map(({ source, definition }) => ({ source: source.again(), definition }))
+    crossCheck(checked, checked, wrong)
+    const results = new Map<string, FileResult>()
+    const begun: Begun[] = []
+    const finish = (): void => {
+      for (const [name, result] of this.#finish(begun.splice(0), onFile)) results.set(name, result)
+    }
+    for (const [index, { source }] of checked.entries()) {
+      const form = forms[index]
+      if (!form) continue
+      const known = this.#known(form, source, surroundings)
+      if (known) results.set(source.file, known)
+      else {
+        onFile(source.file)
+        begun.push(beginFile(form, source, surroundings, this.openapi))
+        if (begun.length === filesTogether) finish()
+        // `npm run dev` and a build compile beside their other work.
+        await setImmediate()
+      }
+    }
+    finish()
+    return this.#whole(results)
+  }
+
+  #read(onFile: OnFile): Contents {
+    if (this.#contents) return this.#contents
+    const forms: CheckedDefinition[] = []
+    const wrong: SourceFile[] = []
+    for (const file of this.#files.values()) {
+      const read = file.read(onFile)
+      if (read.definition) forms.push(read)
+      else wrong.push(read.source)
+    }
+    this.#contents = { forms, wrong, surroundings: new Surroundings(forms, wrong) }
+    return this.#contents
+  }
+
+  #known(form: CheckedDefinition, source: SourceFile, surroundings: Surroundings): FileResult | undefined {
+    const result = this.#results.get(source.file)
+    return result && isCurrent(result, form, source, surroundings) ? result : undefined
+  }
+
+  #finish(begun: readonly Begun[], onFile: OnFile): ReadonlyMap<string, FileResult> {
+    const results = finishFiles(begun, onFile)
+    for (const [name, result] of results) this.#results.set(name, result)
+    return results
+  }
+
+  #whole(results: ReadonlyMap<string, FileResult>): CompiledTexts {
+    const outcomes = [...this.#files.keys()].map((name): CompiledFile => {
+      return results.get(name) ?? { errors: this.formErrors(name), source: undefined }
+    })
+    return {
+      sources: outcomes.flatMap(({ source }) => source ?? []),
+      errors: [...this.#missingApp(), ...outcomes.flatMap(({ errors }) => errors)],
+    }
+  }
+
+  #missingApp(): readonly CompileError[] {
+    if (this.#files.has(appFile)) return []
+    const app = new SourceFile(appFile, '{}')
+    app.report('missing-file', '', `${appFile}; buat berkas itu`)
+    return app.errors
+  }
+}
+
+function byName(files: Iterable<ProjectFile>): Map<string, ProjectFile> {
+  const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return new Map(sorted.map((file) => [file.name, file]))
+}

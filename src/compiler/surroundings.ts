@@ -1,0 +1,84 @@
+import type { AppDefinition } from './definition.ts'
+import type { CheckedDefinition } from './check/cross-checks.ts'
+import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
+import { appOf } from './read/app-of.ts'
+import type { SourceFile } from './read/source-file.ts'
+
+type App = Pick<AppDefinition, 'optionFields'>
+type Question = (surroundings: Surroundings) => unknown
+
+/** What one definition's module depends on besides its own text: the app, and the record types. */
+export class Surroundings {
+  readonly app: AppDefinition | undefined
+  readonly records: FoundRecords | undefined
+  readonly head: string
+  readonly optionFields: string
+
+  /** `wrong` are files that are no definitions at the moment. */
+  constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
+    this.app = appOf(all)
+    this.records = findRecords(this.app, all, wrong)
+    this.head = JSON.stringify(this.app && [this.app.records]) ?? ''
+    this.optionFields = JSON.stringify(this.app?.optionFields) ?? ''
+  }
+}
+
+/**
+ * The surroundings as one definition asks for them while it is compiled. What it was answered is noted: as long as
+ * other surroundings answer the same, its module is the same, whatever else has changed.
+ */
+export class Inquiry {
+  readonly app: App | undefined
+  readonly records: Records | undefined
+  readonly #noted: { question: Question; answer: unknown }[] = []
+
+  constructor({ app, records, head }: Surroundings) {
+    const optionFields = (): App['optionFields'] => {
+      this.#note((of) => of.optionFields, JSON.stringify(app?.optionFields))
+      return app?.optionFields ?? {}
+    }
+    this.#note((of) => of.head, head)
+    this.app = app && {
+      get optionFields() {
+        return optionFields()
+      },
+    }
+    this.records = records && {
+      folder: records.folder,
+      save: records.save,
+      lookup: records.lookup,
+      types: this.#asked((of) => of?.types, records.types),
+      stored: this.#asked((of) => of?.stored, records.stored),
+      wrong: { has: (name) => this.#note((of) => of.records?.wrong.has(name), records.wrong.has(name)) },
+    }
+  }
+
+  /** Whether other surroundings would have answered the same. */
+  holdsIn(surroundings: Surroundings): boolean {
+    return this.#noted.every(({ question, answer }) => question(surroundings) === answer)
+  }
+
+  #note<Answer>(question: (surroundings: Surroundings) => Answer | undefined, answer: Answer): Answer {
+    this.#noted.push({ question, answer })
+    return answer
+  }
+
+  #asked<Value>(
+    mapOf: (records: FoundRecords | undefined) => ReadonlyMap<string, Value> | undefined,
+    map: ReadonlyMap<string, Value>,
+  ): Asked<Value> {
+    return {
+      get: (name) => this.#note((of) => mapOf(of.records)?.get(name), map.get(name)),
+      has: (name) => this.#note((of) => mapOf(of.records)?.has(name), map.has(name)),
+      keys: () => {
+        this.#note((of) => namesOf(mapOf(of.records)), namesOf(map))
+        return map.keys()
+      },
+    }
+  }
+}
+
+/** Of any map, one text for its names: no file's name has a line break that could be mistaken. */
+function namesOf(map: ReadonlyMap<string, unknown> | undefined): string {
+  return JSON.stringify([...(map?.keys() ?? [])])
+}
