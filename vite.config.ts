@@ -5,11 +5,12 @@ import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
+import { LongestFirst } from './tests/run/longest-first.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
-const needsDocument = ['engine', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
+const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
 
 /** What the build was made from: `npm start` builds anew when that has changed. */
 const stampPlugin: Plugin = {
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     hookTimeout: 120_000,
     // Test files of a worker share the modules that they load: loading them anew took a fifth of the whole run.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // As in playwright.config.ts: a second try, named in the report.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openProject } from './compile.ts'
 import { formatError } from './check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
-import { formatReference, withReference } from './format-reference.ts'
 import { newMaster } from './new-master.ts'
 import { suggest } from './check/suggest.ts'
 
@@ -18,20 +17,12 @@ const { values } = parseArgs({
     explain: { type: 'string' },
     /** Writes a starter file of a record type. */
     'new-master': { type: 'string' },
-    /** Prints the format as Markdown, … */
-    reference: { type: 'boolean' },
-    /** … writes it into a file, or checks that the file has it. */
-    'write-reference': { type: 'string' },
-    'check-reference': { type: 'string' },
   },
 })
 const schemasDir = process.env['SCHEMAS_DIR'] ?? 'schemas'
 
 if (values.explain !== undefined) await explain(values.explain)
 else if (values['new-master'] !== undefined) await startMaster(values['new-master'])
-else if (values.reference === true) console.log(formatReference())
-else if (values['write-reference'] !== undefined) await writeReference(values['write-reference'])
-else if (values['check-reference'] !== undefined) await checkReference(values['check-reference'])
 else await check()
 
 async function check(): Promise<void> {
@@ -68,15 +59,6 @@ async function startMaster(name: string): Promise<void> {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     fail(isTaken ? `${file} sudah ada` : `${file} tidak dapat ditulis: ${String(error)}`)
   }
-}
-
-async function writeReference(file: string): Promise<void> {
-  await writeFile(file, withReference(await readFile(file, 'utf8')))
-}
-
-async function checkReference(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  if (withReference(text) !== text) fail(`${file} tidak mutakhir: npm run definitions -- --write-reference ${file}`)
 }
 
 function open(): ReturnType<typeof openProject> {

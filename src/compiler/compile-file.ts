@@ -3,6 +3,7 @@ import type { CompileError } from './check/compile-error.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
+import type { Format } from './format/format.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { Inquiry, type Surroundings } from './surroundings.ts'
@@ -47,12 +48,12 @@ export function beginFile(
   form: CheckedDefinition,
   source: SourceFile,
   around: Surroundings,
-  openapi: OpenApiDocument,
+  { openapi, format }: { openapi: OpenApiDocument; format: Format },
 ): Begun {
   const inquiry = new Inquiry(around)
   const origin = { form, crossErrors: textOf(source.errors), inquiry }
   const compiled = source.untilEnough(() => {
-    const context = new DefinitionContext(source, openapi, inquiry.app, inquiry.records)
+    const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records)
     const made = compileDefinition(context, form.definition)
     const refused = source.errors.length === 0 ? verifyModule(made.code) : null
     if (refused !== null) source.report('unsafe-module', '', refused)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Format } from './format/format.ts'
 import { OpenApiDocument } from './read/openapi-document.ts'
 import { type CompiledTexts, type OnFile, Project } from './project.ts'
 import { FolderReader, type FolderOptions, unreadableError } from './read/read-folder.ts'
@@ -42,8 +43,9 @@ export function compileTexts(
   files: ReadonlyMap<string, string>,
   openapi: OpenApiDocument,
   onFile?: OnFile,
+  format?: Format,
 ): Promise<CompiledTexts> {
-  return Project.of(files, openapi).compile(onFile)
+  return Project.of(files, openapi, format).compile(onFile)
 }
 
 async function readOpenApi({ openapiFile }: CompileOptions): Promise<OpenApiDocument> {

@@ -1,9 +1,9 @@
 import type { Code } from './emit/code.ts'
 import { At, type CompiledFunction } from './cursor.ts'
-import type { AppDefinition, FieldsSchema } from './definition.ts'
+import type { AppDefinition } from './kinds/app.ts'
 import type { Type } from './expression/type.ts'
-import { expectKind } from './check/field-types.ts'
 import { namedOperation, readingOperation, recordLookup } from './check/operation.ts'
+import type { Format } from './format/format.ts'
 import type { Records } from './check/records.ts'
 import type { OpenApiDocument, Operation } from './read/openapi-document.ts'
 import type { SourceFile } from './read/source-file.ts'
@@ -18,6 +18,7 @@ export class DefinitionContext {
   constructor(
     readonly source: SourceFile,
     readonly openapi: OpenApiDocument,
+    readonly format: Format,
     /** Nothing while app.json is wrong: what depends on it is not checked then. */
     readonly app: Pick<AppDefinition, 'optionFields'> | undefined,
     readonly records?: Records,
@@ -42,10 +43,6 @@ export class DefinitionContext {
 
   known(name: string, names: readonly string[], pointer: string): boolean {
     return new At(this, name, pointer).known(names)
-  }
-
-  fieldOfKind(name: string, schema: FieldsSchema, kind: Type['kind'], pointer: string): void {
-    expectKind(new At(this, name, pointer), schema, kind)
   }
 
   operation(id: string, pointer: string, isGeneric = false): Operation | undefined {

@@ -1,10 +1,10 @@
-import metaSchema from '../../schemas/definition.schema.json' with { type: 'json' }
-import { appOf } from './read/app-of.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
-import type { Definition } from './definition.ts'
-import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
-import { type JsonSchema, type OpenApiDocument, object, type Operation } from './read/openapi-document.ts'
 import { findRecords } from './check/records.ts'
+import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
+import { shippedFormat } from './format/shipped-format.ts'
+import type { Definition } from './kinds/kind.ts'
+import { appOf } from './read/app-of.ts'
+import { type JsonSchema, type OpenApiDocument, object, type Operation } from './read/openapi-document.ts'
 import { widgetNames } from './widget-names.ts'
 
 export interface DefinitionFormat {
@@ -16,7 +16,7 @@ export interface DefinitionFormat {
 /** What an editor offers while a definition is written. */
 export function definitionFormat(all: readonly CheckedDefinition[], openapi: OpenApiDocument): DefinitionFormat {
   const names = namesOf(all, [...openapi.operations.values()])
-  return { schema: object(withNames(metaSchema, names)), functions: functionSignatures }
+  return { schema: object(withNames(shippedFormat.metaSchema, names)), functions: functionSignatures }
 }
 
 /** By the kinds of name that the meta-schema marks with `x-names`. */

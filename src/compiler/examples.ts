@@ -1,4 +1,5 @@
-import type { Definition, Example } from './definition.ts'
+import type { Definition } from './kinds/kind.ts'
+import type { Example } from './kinds/form.ts'
 import { hint, step } from './definition-context.ts'
 import { loadModule } from './read/load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'

@@ -3,7 +3,15 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CellEdit, SidebarEntry, ValueFormat } from './definition.ts'
+import type { Block } from './blocks/block.ts'
+import type { ActionsColumn, RowAction } from './columns/actions.ts'
+import type { ButtonColumn } from './columns/button.ts'
+import type { ValueColumn } from './columns/value.ts'
+import type { Language } from './format/schema.ts'
+import type { SidebarEntry } from './kinds/app.ts'
+import type { AllocationDialog } from './row-dialogs/allocation.ts'
+import type { ListDialog } from './row-dialogs/list.ts'
+import type { SerialsDialog } from './row-dialogs/serials.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
@@ -13,6 +21,16 @@ export type Scope = Readonly<Record<string, unknown>>
 export type Fn<Result = unknown> = (scope: Scope) => Result
 /** A compiled text with its `{…}` parts filled in. */
 export type TextFn = (scope: Scope) => string
+/** A part of a definition at run time: the same, with its expressions and texts as functions. */
+export type Compiled<Part> = Part extends string
+  ? [Language<Part>] extends [never]
+    ? Part
+    : Language<Part> extends 'text'
+      ? TextFn
+      : Fn
+  : Part extends object
+    ? { [Key in keyof Part]: Compiled<Part[Key]> }
+    : Part
 /** Form data: field name to value. An option is `{ value, label, … }`; empty is undefined. */
 export type Values = Readonly<Record<string, unknown>>
 export type Path = readonly (string | number)[]
@@ -48,13 +66,8 @@ export interface CompiledScreen {
   content: CompiledBlock[]
 }
 
-export type CompiledBlock =
-  | { block: 'buttons' }
-  | { block: 'document'; document: string }
-  | { block: 'text'; text: string }
-  | { block: 'link'; label: string; to: string }
-  | { block: 'darkMode'; label: string }
-  | { block: 'definitions'; create: string }
+/** A block has no behaviour. */
+export type CompiledBlock = Block
 
 /** The fields that one RJSF form draws. It is frozen: RJSF knows a schema by what is in it. */
 export interface FieldSet {
@@ -201,61 +214,22 @@ export interface CompiledTable {
   dialogs: Record<string, CompiledRowDialog>
 }
 
-export type CompiledColumn =
-  | { column: 'value'; title: string; value: Fn; format: ValueFormat; edit?: Omit<CellEdit, 'accept'> & { accept: Fn } }
-  | { column: 'button'; title: string; text: TextFn; opens: string; alert?: Fn; when?: Fn; otherwise: string }
-  | { column: 'actions'; title: string; actions: CompiledRowAction[] }
+export type ValueFormat = NonNullable<ValueColumn['format']>
 
-export type CompiledRowAction =
-  | { action: 'remove'; label: string }
-  | { action: 'edit'; label: string; field: string }
-  | { action: 'open'; label: string; opens: string; when?: Fn }
+/** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
+export type CellEdit = NonNullable<ValueColumn['edit']>
+
+export type CompiledColumn =
+  | (Compiled<ValueColumn> & { format: ValueFormat })
+  | (Compiled<ButtonColumn> & { otherwise: string })
+  | Compiled<ActionsColumn>
+
+export type CompiledRowAction = Compiled<RowAction>
 
 export type CompiledRowDialog = CompiledSerials | CompiledTextList | CompiledAllocation
-
-export interface CompiledSerials {
-  widget: 'serials'
-  title: TextFn
-  list: string
-  quantity: Fn
-  columns: {
-    field: string
-    title: string
-    when?: Fn
-    length: { field: string; title: string; message: TextFn }
-    messages: { empty: TextFn; length: TextFn; duplicate: TextFn }
-  }[]
-  flag?: { title: string; value: Fn }
-  counter: TextFn
-  empty: string
-  actionsTitle: string
-  add: string
-  remove: string
-  save: TextFn
-  incomplete: TextFn
-}
-
-export interface CompiledTextList {
-  widget: 'list'
-  title: TextFn
-  list: string
-  texts: TextFn[]
-  column: string
-  actionsTitle: string
-  remove: string
-  close: string
-}
-
-export interface CompiledAllocation {
-  widget: 'allocation'
-  title: TextFn
-  list: string
-  label: { title: string; field: string }
-  maximum: { title: string; field: string }
-  selected: { title: string; field: string }
-  total: TextFn
-  save: string
-}
+export type CompiledSerials = Compiled<SerialsDialog>
+export type CompiledTextList = Compiled<ListDialog>
+export type CompiledAllocation = Compiled<AllocationDialog>
 
 export interface CompiledSubmit {
   call: Call | null

@@ -1,6 +1,7 @@
-import type { Definition } from './definition.ts'
+import type { Definition } from './kinds/kind.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { checkForm } from './check/meta-schema.ts'
+import type { Format } from './format/format.ts'
 import { isDefinitionFile } from './read/file-name.ts'
 import { SourceFile } from './read/source-file.ts'
 
@@ -15,6 +16,7 @@ export class ProjectFile {
   constructor(
     readonly name: string,
     readonly text: string,
+    readonly format: Format,
   ) {}
 
   /** `onFile` is told before time is spent on it. */
@@ -28,7 +30,7 @@ export class ProjectFile {
     const source = new SourceFile(this.name, this.text)
     const definition = source.untilEnough((): Definition | undefined => {
       if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
-      return checkForm(source)
+      return checkForm(source, this.format)
     })
     return { source, definition }
   }

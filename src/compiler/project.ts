@@ -3,6 +3,8 @@ import type { CompiledSource } from './compile-definition.ts'
 import { type Begun, beginFile, type FileResult, finishFiles, isCurrent } from './compile-file.ts'
 import type { CompileError } from './check/compile-error.ts'
 import { type CheckedDefinition, crossCheck } from './check/cross-checks.ts'
+import type { Format } from './format/format.ts'
+import { shippedFormat } from './format/shipped-format.ts'
 import { appFile } from './read/app-of.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
 import { ProjectFile } from './project-file.ts'
@@ -47,6 +49,7 @@ export class Project {
 
   private constructor(
     readonly openapi: OpenApiDocument,
+    readonly format: Format,
     files: ReadonlyMap<string, ProjectFile>,
     results: ReadonlyMap<string, FileResult>,
   ) {
@@ -55,9 +58,9 @@ export class Project {
   }
 
   /** `texts` are definitions by their path below the schemas folder. */
-  static of(texts: ReadonlyMap<string, string>, openapi: OpenApiDocument): Project {
-    const files = [...texts].map(([name, text]) => new ProjectFile(name, text))
-    return new Project(openapi, byName(files), new Map())
+  static of(texts: ReadonlyMap<string, string>, openapi: OpenApiDocument, format: Format = shippedFormat): Project {
+    const files = [...texts].map(([name, text]) => new ProjectFile(name, text, format))
+    return new Project(openapi, format, byName(files), new Map())
   }
 
   /** The project in which this file has this text, or is not there (null). */
@@ -66,9 +69,9 @@ export class Project {
     if (text === (before?.text ?? null)) return this
     const files = new Map(this.#files)
     if (text === null) files.delete(name)
-    else files.set(name, new ProjectFile(name, text))
+    else files.set(name, new ProjectFile(name, text, this.format))
     const isInOrder = text === null || before !== undefined
-    return new Project(this.openapi, isInOrder ? files : byName(files.values()), this.#results)
+    return new Project(this.openapi, this.format, isInOrder ? files : byName(files.values()), this.#results)
   }
 
   /** What differs in the texts of another folder: the changes that lead there. */
@@ -93,11 +96,11 @@ export class Project {
     const form = forms.find(({ source }) => source.file === name)
     if (!form) return { errors: this.formErrors(name), source: undefined }
     const last = { source: form.source.again(), definition: form.definition }
-    crossCheck([...forms.filter((other) => other !== form), last], [last], wrong)
+    crossCheck([...forms.filter((other) => other !== form), last], [last], wrong, this.format)
     const known = this.#known(form, last.source, surroundings)
     if (known) return known
     onFile(name)
-    const results = this.#finish([beginFile(form, last.source, surroundings, this.openapi)], onFile)
+    const results = this.#finish([beginFile(form, last.source, surroundings, this)], onFile)
     return results.get(name) ?? { errors: [], source: undefined }
   }
 
@@ -110,7 +113,7 @@ export class Project {
   async #compile(onFile: OnFile): Promise<CompiledTexts> {
     const { forms, wrong, surroundings } = this.#read(onFile)
     const checked = forms.map(({ source, definition }) => ({ source: source.again(), definition }))
-    crossCheck(checked, checked, wrong)
+    crossCheck(checked, checked, wrong, this.format)
     const results = new Map<string, FileResult>()
     const begun: Begun[] = []
     const finish = (): void => {
@@ -123,7 +126,7 @@ export class Project {
       if (known) results.set(source.file, known)
       else {
         onFile(source.file)
-        begun.push(beginFile(form, source, surroundings, this.openapi))
+        begun.push(beginFile(form, source, surroundings, this))
         if (begun.length === filesTogether) finish()
         // `npm run dev` and a build compile beside their other work.
         await setImmediate()

@@ -1,4 +1,4 @@
-import type { AppDefinition } from './definition.ts'
+import type { AppDefinition } from './kinds/app.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
 import { appOf } from './read/app-of.ts'

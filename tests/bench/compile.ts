@@ -62,7 +62,8 @@ async function inServer(texts: ReadonlyMap<string, string>): Promise<void> {
     const compiler = new CompilerThread({ openapiFile, onFault: (fault) => console.error(fault) })
     const log = { info: () => {}, warn: console.error }
     let store: DefinitionStore | undefined
-    const start = async () => (store = await DefinitionStore.open({ schemasDir: folder, openapiFile }, log, { compiler }))
+    const start = async () =>
+      (store = await DefinitionStore.open({ schemasDir: folder, openapiFile }, log, { compiler }))
     print('server: start, with its thread', await timed(start))
     if (!store) return
     const { check, texts: inService } = { check: compiler.check.bind(compiler), texts: store.texts() }

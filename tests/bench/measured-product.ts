@@ -24,7 +24,7 @@ export async function measure(name: string, folder = process.cwd()): Promise<Mea
   cpSync(path.join(folder, 'schemas'), schemas, { recursive: true })
   writeFileSync(path.join(schemas, 'master/banyak.json'), JSON.stringify(twentyFields()))
   const env = { SCHEMAS_DIR: schemas }
-  const product = await startProduct({ env, folder, dataDir: path.join(own, 'data') })
+  const product = await startProduct({ env, folder })
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
   const newPage = async (): Promise<Page> => {
@@ -45,7 +45,7 @@ export async function measure(name: string, folder = process.cwd()): Promise<Mea
   const pages = { few: await sale([imeiLine(1, ['1'])]), many: await sale(manyLines(1000, 20)), dialog }
   const end = async (): Promise<void> => {
     await browser.close()
-    await product.stop()
+    await product.dispose()
     rmSync(own, { recursive: true, force: true })
   }
   return { name, pages, end }

@@ -4,7 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The one without windows first: it is the same engine and takes half the time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a browser that is there already, or undefined. `CHROMIUM` names one by hand. */
 export function findChromium() {
@@ -22,15 +23,17 @@ export function findChromium() {
 export function installChromium() {
   const found = findChromium()
   if (found) return found
-  const attempts = [
-    {
-      name: 'apt-get install chromium',
-      possible: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
-      run: () => {
-        run('apt-get', ['update', '-qq'])
-        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-      },
+  const debian = (/** @type {string} */ name) => ({
+    name: `apt-get install ${name}`,
+    possible: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    run: () => {
+      run('apt-get', ['update', '-qq'])
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
     },
+  })
+  const attempts = [
+    debian('chromium-headless-shell'),
+    debian('chromium'),
     {
       name: 'playwright install chromium',
       possible: true,

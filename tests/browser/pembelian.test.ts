@@ -1,9 +1,8 @@
 /** The purchase, from first key to database row (specification, sections 2 to 9). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newImei, options, scan, stock, type Option } from './api.ts'
-import { amount, fill, openDialog, pick, saveDialog } from './form-actions.ts'
+import { amount, fill, pick } from './form-actions.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
-import { startProduct } from './product.ts'
 
 interface Goods {
   phone: Option
@@ -359,20 +358,4 @@ test('a purchase by keyboard alone', async ({ page, request }) => {
   const at = (given: typeof after): number =>
     given.gudang.find((entry) => entry.namaGudang === 'Gudang Cabang')?.qty ?? 0
   expect(at(after) - at(before)).toBe(1)
-})
-
-test('what was stored is still there after a restart', async ({ page, playwright }) => {
-  test.setTimeout(120_000)
-  const first = await startProduct()
-  await page.goto(`${first.url}/master`)
-  const dialog = await openDialog(page, 'Merek', 'Tambah Merek Baru')
-  await fill(dialog, { Merek: 'Uji' })
-  await saveDialog(dialog)
-  await first.stop()
-  const second = await startProduct({ dataDir: first.dataDir })
-  const request = await playwright.request.newContext({ baseURL: second.url })
-  expect((await options(request, 'ambilmerek', 'uji')).map((option) => option.label)).toEqual(['Uji'])
-  await request.dispose()
-  await second.stop()
-  await first.dispose()
 })

@@ -8,20 +8,15 @@ import { copyDataFolder } from '../data-folder.ts'
 export interface Product {
   /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
   url: string
-  dataDir: string
   /** What the server printed so far. */
   output: () => string
-  /** SIGTERM, and waits for the end. Keeps the data. */
-  stop: () => Promise<void>
-  /** Stops and removes the data. */
+  /** SIGTERM, waits for the end, and removes the data. */
   dispose: () => Promise<void>
 }
 
 export interface ProductOptions {
   /** Further environment, such as SAMPLE_DATA or EXTENSIONS. */
   env?: Record<string, string>
-  /** A folder to go on with; a fresh one when absent. */
-  dataDir?: string
   /** The checkout whose build is started; this one when absent. */
   folder?: string
   /** Prepares what the environment names. */
@@ -29,22 +24,17 @@ export interface ProductOptions {
 }
 
 /** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
-export async function startProduct({
-  env = {},
-  dataDir,
-  folder: cwd,
-  beforeStart,
-}: ProductOptions = {}): Promise<Product> {
-  const folder =
-    dataDir ?? (await copyDataFolder(path.join(mkdtempSync(path.join(tmpdir(), 'trading-browser-')), 'data')))
+export async function startProduct({ env = {}, folder, beforeStart }: ProductOptions = {}): Promise<Product> {
+  const parent = mkdtempSync(path.join(tmpdir(), 'trading-browser-'))
+  const dataDir = await copyDataFolder(path.join(parent, 'data'))
   beforeStart?.()
   const child = spawn(process.execPath, ['src/server/start.mjs'], {
-    cwd,
+    cwd: folder,
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'info',
       ...env,
@@ -63,12 +53,11 @@ export async function startProduct({
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The product ended with exit code ${String(code)}:\n${output}`)))
   })
-  const stop = () => stopChild(child)
   const dispose = async () => {
-    await stop()
-    if (!dataDir) rmSync(path.dirname(folder), { recursive: true, force: true })
+    await stopChild(child)
+    rmSync(parent, { recursive: true, force: true })
   }
-  return { url, dataDir: folder, output: () => output, stop, dispose }
+  return { url, output: () => output, dispose }
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -26,6 +26,9 @@ const test = base.extend<object, { folder: string }>({
   ],
 })
 
+// On one product, and one folder: another start costs more than the other core gains.
+test.describe.configure({ mode: 'default' })
+
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Isi berkas/ })
 const preview = (page: Page) => page.getByRole('region', { name: 'Pratinjau' })
 

@@ -117,10 +117,10 @@ test('after any changes a project gives exactly what the same texts give when th
         compiled += (await fresh.compile()).sources.length
       }
     }),
-    { seed: 20_261_121, numRuns: 150 },
+    { seed: 20_261_121, numRuns: 50 },
   )
   // Most of them were right: otherwise nothing would have been shared.
-  expect(compiled).toBeGreaterThan(500)
+  expect(compiled).toBeGreaterThan(150)
 })
 
 function outcome({ errors, source }: ReturnType<Project['compileFile']>) {

@@ -4,6 +4,7 @@ import { compileTexts } from '../../src/compiler/compile.ts'
 import { compileErrors } from '../../src/compiler/check/compile-error.ts'
 import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/compiler/expression/function-usage.ts'
+import { shippedFormat } from '../../src/compiler/format/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
 import { newMaster } from '../../src/compiler/new-master.ts'
 import { Project } from '../../src/compiler/project.ts'
@@ -72,22 +73,22 @@ describe('explain', () => {
   })
 })
 
-describe('the format reference', () => {
-  test('names every function and every error', () => {
-    const text = formatReference()
+describe('the format', () => {
+  test('its reference names every function and every error', () => {
+    const text = formatReference(shippedFormat)
     for (const { usage } of functionSignatures) expect(text).toContain(`\`${usage.replaceAll('|', '\\|')}\``)
     for (const code of Object.keys(compileErrors)) expect(text).toContain(`\`${code}\``)
   })
 
-  test('replaces what stands between its markers, and nothing else', () => {
-    const once = withReference('# A\n\nbefore\n')
-    expect(once.startsWith('# A\n\nbefore\n\n<!-- format:begin -->')).toBe(true)
-    expect(withReference(`${once}\nafter\n`)).toBe(`${once}\nafter\n`)
-    expect(withReference(once.replace('### Definition format', 'old'))).toBe(once)
+  test('schemas/ has what the lists give now: npm run definitions:format', async () => {
+    const text = await readFile('schemas/README.md', 'utf8')
+    expect(withReference(text, shippedFormat)).toBe(text)
+    expect(JSON.parse(await readFile('schemas/definition.schema.json', 'utf8'))).toEqual(shippedFormat.metaSchema)
   })
 
-  test('of README.md is up to date: npm run definitions -- --write-reference README.md', async () => {
-    const text = await readFile('README.md', 'utf8')
-    expect(withReference(text)).toBe(text)
+  test('the first example in its README compiles as it stands', async () => {
+    const [, example = ''] = /```json\n([^`]*)```/.exec(await readFile('schemas/README.md', 'utf8')) ?? []
+    const { errors } = await compileTexts(new Map([...files, ['master/garansi.json', example]]), await readOpenApi())
+    expect(errors).toEqual([])
   })
 })

@@ -19,6 +19,12 @@ const generated: Generated[] = [
     command: (target) => `npx openapi-typescript openapi/trading.yaml -o "${target}"`,
     mend: 'npm run api:types',
   },
+  ...['schemas/definition.schema.json', 'schemas/README.md'].map((file) => ({
+    file,
+    source: 'the lists of src/compiler/format/shipped-format.ts',
+    command: (target: string) => `npx tsx src/compiler/write-format.ts "${path.dirname(target)}"`,
+    mend: 'npm run definitions:format',
+  })),
 ]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trading-generated-'))

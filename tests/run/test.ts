@@ -1,17 +1,15 @@
-/** The whole check, `npm test`: validate, build, browser tests; ends with one line that counts all tests. */
+/** The whole check, `npm test`: validate and browser tests; ends with one line that counts all tests. */
 import { rmSync } from 'node:fs'
-import { runStep, runSteps } from './step.ts'
+import { runChecks } from './checks.ts'
+import { runStep } from './step.ts'
 import { addCounts, countsLine, playwrightCounts, vitestCounts, vitestFailures } from './test-counts.ts'
 
 rmSync('test-results', { recursive: true, force: true })
 
-const failed = runSteps([
-  { name: 'browser', command: 'node tests/browser/find-chromium.mjs' },
-  { name: 'validate', command: 'npx tsx tests/run/validate.ts' },
-  { name: 'build', command: 'npm run build' },
-])
+const hasBrowser = runStep({ name: 'browser', command: 'node tests/browser/find-chromium.mjs' })
+const failed = [...(hasBrowser ? [] : ['browser']), ...(await runChecks())]
 // Browser tests of an old build would prove nothing.
-const runnable = !failed.includes('browser') && !failed.includes('build')
+const runnable = hasBrowser && !failed.includes('build')
 if (!runnable) console.log('\nbrowser tests: not run, see above')
 else if (!runStep({ name: 'browser tests', command: 'npx playwright test' })) failed.push('browser tests')
 

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { CompiledField } from '../../src/compiler/module.ts'
 import { doc, field, missing } from '../engine/form/sample-form.ts'
+import { showStyles } from '../unseen-styles.ts'
 import { drawForm } from './draw-form.tsx'
 
 beforeEach(() => {
@@ -44,6 +45,7 @@ describe('every widget has exactly its title as its name, and its message', () =
 
 it.each(['text', 'radio'])('the title of a %s field is quiet', (widget) => {
   draw(widget, choices)
+  onTestFinished(showStyles())
   expect(getComputedStyle(screen.getByText('Isi Data')).color).toBe('rgba(0, 0, 0, 0.6)')
 })
 

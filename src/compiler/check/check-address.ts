@@ -1,5 +1,5 @@
-import type { AppDefinition, Block } from '../definition.ts'
 import { step } from '../definition-context.ts'
+import type { SidebarEntry } from '../kinds/app.ts'
 import type { SourceFile } from '../read/source-file.ts'
 
 /** A path of this product. A browser reads `//` and `/\` as the beginning of another host. */
@@ -13,7 +13,7 @@ function isPlain(address: string): boolean {
 }
 
 /** `href` of the sidebar: anything that a data file could make a browser run is refused. */
-export function checkLinks(source: SourceFile, { sidebar }: AppDefinition): void {
+export function checkLinks(source: SourceFile, sidebar: readonly SidebarEntry[]): void {
   for (const [index, entry] of sidebar.entries()) {
     if (!('href' in entry) || (isPlain(entry.href) && (path.test(entry.href) || elsewhere.test(entry.href)))) continue
     const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
@@ -22,10 +22,8 @@ export function checkLinks(source: SourceFile, { sidebar }: AppDefinition): void
 }
 
 /** `to` of a link on a screen: a path of this product, which the router follows. */
-export function checkPaths(source: SourceFile, content: readonly Block[]): void {
-  for (const [index, block] of content.entries()) {
-    if (block.block !== 'link' || (isPlain(block.to) && path.test(block.to))) continue
-    const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
-    source.report('unsafe-address', `/content${step(index)}/to`, `${JSON.stringify(block.to)}; ${mend}`)
-  }
+export function checkPath(source: SourceFile, to: string, pointer: string): void {
+  if (isPlain(to) && path.test(to)) return
+  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
+  source.report('unsafe-address', pointer, `${JSON.stringify(to)}; ${mend}`)
 }

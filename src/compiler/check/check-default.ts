@@ -1,18 +1,18 @@
-import { constraints } from './check-messages.ts'
-import type { Property } from '../definition.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import { createAjv } from '../emit/standalone-validator.ts'
 import { propertySchema } from '../emit/validation-schema.ts'
+import type { CheckedField } from '../keywords/keyword.ts'
+import type { Property } from '../keywords/property.ts'
 import { withinTime } from '../read/within-time.ts'
 
 /**
  * A literal `default` keeps the field's own constraints: an untouched form would be wrong from the start. Where that is
  * meant (a price of 0 that has to be typed), `x-default` says so.
  */
-export function checkDefaultValue(source: SourceFile, property: Property, pointer: string): void {
+export function checkDefaultValue({ source, property, pointer, format: { constraints } }: CheckedField): void {
   const value = property.default
   if (value === undefined || value === null || constraints.every((keyword) => property[keyword] === undefined)) return
-  for (const keyword of brokenKeywords(property, value)) {
+  const constrained = Object.entries(property).filter(([name]) => name === 'type' || constraints.includes(name))
+  for (const keyword of brokenKeywords(Object.fromEntries(constrained), value)) {
     const limit = property[keyword] === undefined ? keyword : `"${keyword}": ${JSON.stringify(property[keyword])}`
     const mend = `ubah "default", atau tulis "x-default": ${JSON.stringify(JSON.stringify(value))} bila orang memang harus menggantinya`
     source.report('wrong-default', `${pointer}/default`, `${JSON.stringify(value)} melanggar ${limit}; ${mend}`)
@@ -20,13 +20,10 @@ export function checkDefaultValue(source: SourceFile, property: Property, pointe
 }
 
 /** The keywords that the value breaks; none when the schema itself is wrong, which is told elsewhere. */
-function brokenKeywords(property: Property, value: unknown): string[] {
-  const constrained = Object.fromEntries(
-    Object.entries(property).filter(([name]) => name === 'type' || constraints.some((keyword) => keyword === name)),
-  )
+function brokenKeywords(constrained: Property, value: unknown): string[] {
   const validate = compiled(constrained)
   if (!validate) return []
-  const isDone = property['pattern'] === undefined ? [validate(value)] : withinTime(() => [validate(value)])
+  const isDone = constrained.pattern === undefined ? [validate(value)] : withinTime(() => [validate(value)])
   if (!isDone) return ['pattern']
   return [...new Set((validate.errors ?? []).map(({ keyword }) => keyword))]
 }

@@ -1,5 +1,8 @@
 import type { At } from '../cursor.ts'
-import type { FieldsSchema, Property, Rule, Unique } from '../definition.ts'
+import { alwaysDerived } from '../keywords/derive.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Rule } from '../keywords/rules.ts'
+import type { Unique } from '../keywords/unique.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { SubmitSpec } from '../runtime/submit.ts'
 import { constraintsOf } from './check-messages.ts'
@@ -59,7 +62,7 @@ function knownPlaces(sent: readonly FormPlace[], groups: readonly FieldGroup[]):
       // An option is looked up by its value, with all that belongs to it.
       if (property['x-options'])
         return known.some((other) => isPrefix(place, other)) ? [{ place, reads: [] as FormPlace[] }] : []
-      const text = computation(property)
+      const text = property['x-restore'] ?? alwaysDerived(property)
       if (text !== undefined) return [{ place, reads: readPlaces(text, group.places) }]
       // What nobody types is the same in a fresh form of the server's.
       const isFixed = property.readOnly === true && (property.default ?? property['x-default']) !== undefined
@@ -75,11 +78,6 @@ function knownPlaces(sent: readonly FormPlace[], groups: readonly FieldGroup[]):
   return known
 }
 
-function computation(property: Property): string | undefined {
-  const derive = property['x-derive']
-  return property['x-restore'] ?? (typeof derive === 'object' ? undefined : derive)
-}
-
 /** Every rule of a group. */
 function groupRules(group: FieldGroup): RuleReads[] {
   const fields = propertiesOf(group).filter(([, { value }]) => value['x-browser-only'] === undefined)
@@ -92,7 +90,8 @@ function groupRules(group: FieldGroup): RuleReads[] {
 function fieldRules({ at: { value: owner }, place, places }: FieldGroup, name: string, at: At<Property>): RuleReads[] {
   const demand = at.key('x-required')
   const isDemanded = owner.required?.includes(name) === true || demand !== undefined
-  const own: RuleReads[] = isDemanded || constraintsOf(at.value).length > 0 ? [[at, [[...place, name]]]] : []
+  const own: RuleReads[] =
+    isDemanded || constraintsOf(at.value, at.context.format).length > 0 ? [[at, [[...place, name]]]] : []
   const demands: RuleReads[] = demand ? [[demand, readPlaces(demand.value.when, places)]] : []
   const all = [...own, ...ruleReads(at.key('x-rules'), places), ...demands]
   // A field that is hidden has no problems: the server has to know when it is.

@@ -1,4 +1,4 @@
-import type { FieldsSchema, Property } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../definition-context.ts'
 import { own } from '../runtime/own.ts'
 import type { SourceFile } from '../read/source-file.ts'

@@ -1,11 +1,9 @@
-import { constraints } from './check-messages.ts'
-import type { FieldsSchema, Property } from '../definition.ts'
-import { step } from '../definition-context.ts'
+import { step, type DefinitionContext } from '../definition-context.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRecord } from '../runtime/record.ts'
 import type { SourceFile } from '../read/source-file.ts'
 
-/** Keywords beside which a message may stand under their own name. */
-const keywords: readonly string[] = [...constraints, 'enum', 'type']
+type Work = Pick<DefinitionContext, 'source' | 'format'>
 
 /**
  * The form of every `errorMessage`, of the form itself, of rows, fields, pickers and their parts: texts by keyword, and
@@ -13,27 +11,30 @@ const keywords: readonly string[] = [...constraints, 'enum', 'type']
  * and takes `${…}` in a text for a template, so nothing else may reach it. What `checkMessages` has told, with the
  * mend, is not told again.
  */
-export function checkMessageForm(source: SourceFile, schema: FieldsSchema | Property, pointer: string): void {
+export function checkMessageForm(work: Work, schema: FieldsSchema | Property, pointer: string): void {
+  const { source } = work
   const messages: unknown = schema.errorMessage
   const at = `${pointer}/errorMessage`
   if (isRecord(messages)) {
-    for (const [key, value] of Object.entries(messages)) checkEntry(source, schema, key, value, at + step(key))
+    for (const [key, value] of Object.entries(messages)) checkEntry(work, schema, key, value, at + step(key))
   } else if (messages !== undefined) checkText(source, messages, at)
   for (const [name, property] of Object.entries(schema.properties ?? {}))
-    checkMessageForm(source, property, `${pointer}/properties${step(name)}`)
+    checkMessageForm(work, property, `${pointer}/properties${step(name)}`)
   const { items } = schema as Property
-  if (items) checkMessageForm(source, items, `${pointer}/items`)
+  if (items) checkMessageForm(work, items, `${pointer}/items`)
 }
 
 function checkEntry(
-  source: SourceFile,
+  { source, format }: Work,
   schema: FieldsSchema | Property,
   key: string,
   value: unknown,
   pointer: string,
 ): void {
   if (key !== 'required' && key !== 'properties') {
-    if (!keywords.includes(key) && !isTold(source, pointer)) source.report('unused-message', pointer, `"${key}"`)
+    // Beside these keywords a message may stand under their own name.
+    if (![...format.constraints, 'enum', 'type'].includes(key) && !isTold(source, pointer))
+      source.report('unused-message', pointer, `"${key}"`)
     checkText(source, value, pointer)
     return
   }

@@ -1,31 +1,20 @@
-import type { FieldsSchema, Property } from '../definition.ts'
-import { hint, step } from '../definition-context.ts'
+import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import type { Format } from '../format/format.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from './suggest.ts'
 import { own } from '../runtime/own.ts'
 
-/** Keywords that a person's input can break, so that each needs a message to read. */
-export const constraints = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'const',
-  'format',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-] as const
+/** What is told where, and which keywords people can break. */
+type Work = Pick<DefinitionContext, 'source' | 'format'>
 
 type Messages = Readonly<Record<string, unknown>>
 
 /** Every constraint has a message in the definition's own words, and every message a constraint. */
-export function checkMessages(source: SourceFile, schema: FieldsSchema | Property, pointer: string): void {
+export function checkMessages(work: Work, schema: FieldsSchema | Property, pointer: string): void {
+  const { source, format } = work
   // The parts of a picker's option are constrained by their type: an answer may lack them.
   const inOption = 'x-options' in schema
   const properties = schema.properties ?? {}
@@ -36,11 +25,11 @@ export function checkMessages(source: SourceFile, schema: FieldsSchema | Propert
     const property = own(properties, name)
     const at = `${pointer}/errorMessage/properties${step(name)}`
     if (!property) reportUnknown(source, name, at, properties, 'hapus pesan ini')
-    else if (constraintsOf(property).length === 0)
+    else if (constraintsOf(property, format).length === 0)
       source.report('unused-message', at, withoutConstraint(name, property))
   }
   for (const [name, property] of Object.entries(properties)) {
-    checkProperty(source, name, property, Object.hasOwn(shared, name), `${pointer}/properties${step(name)}`, inOption)
+    checkProperty(work, name, property, Object.hasOwn(shared, name), `${pointer}/properties${step(name)}`, inOption)
   }
 }
 
@@ -67,15 +56,16 @@ function checkRequired(
 }
 
 function checkProperty(
-  source: SourceFile,
+  work: Work,
   name: string,
   property: Property,
   covered: boolean,
   pointer: string,
   inOption = false,
 ): void {
+  const { source } = work
   const own = property.errorMessage
-  const used = constraintsOf(property)
+  const used = constraintsOf(property, work.format)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
   for (const keyword of used.filter((key) => !coversAll && !Object.hasOwn(byKeyword, key))) {
@@ -99,8 +89,8 @@ function checkProperty(
       pointer,
       `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`,
     )
-  if (property.properties) checkMessages(source, property, pointer)
-  if (property.items) checkMessages(source, property.items, `${pointer}/items`)
+  if (property.properties) checkMessages(work, property, pointer)
+  if (property.items) checkMessages(work, property.items, `${pointer}/items`)
 }
 
 function labelOf(name: string, property: Property | undefined): string {
@@ -137,7 +127,7 @@ function reportUnknown(
 }
 
 /** The constraints that a person's input can break. */
-export function constraintsOf(property: Property): string[] {
+export function constraintsOf(property: Property, { constraints }: Format): string[] {
   // What nobody types cannot be typed wrongly.
   const typed = property.readOnly !== true
   return constraints.filter((keyword) => property[keyword] !== undefined && (typed || keyword !== 'format'))

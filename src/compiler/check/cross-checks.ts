@@ -1,16 +1,11 @@
-import type {
-  AppDefinition,
-  DialogDefinition,
-  Definition,
-  FieldsSchema,
-  Property,
-  ScreenDefinition,
-} from '../definition.ts'
+import { hint } from '../definition-context.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { shippedFormat } from '../format/shipped-format.ts'
+import type { Definition, Kind } from '../kinds/kind.ts'
 import { appOf, checkAppFile } from '../read/app-of.ts'
-import { hint, step } from '../definition-context.ts'
-import { isRowSchema } from './field-types.ts'
-import { checkRecordType, findRecords } from './records.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { findRecords } from './records.ts'
+import type { Reference } from './reference.ts'
 import { suggest } from './suggest.ts'
 
 export interface CheckedDefinition {
@@ -23,23 +18,28 @@ export interface CheckedDefinition {
  * are reported to the definitions in `about` only; of two that clash, to the later one. Files in `wrong` are no
  * definitions at the moment: that others lead to them, or are reached from them only, is no mistake of those others.
  */
-export function crossCheck(all: readonly CheckedDefinition[], about = all, wrong: readonly SourceFile[] = []): void {
+export function crossCheck(
+  all: readonly CheckedDefinition[],
+  about = all,
+  wrong: readonly SourceFile[] = [],
+  format: Format = shippedFormat,
+): void {
+  const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
+  const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
   const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
   const records = findRecords(appOf(all), all)
   const ids = idsByKind(all)
   const wrongIds = new Set(wrong.map(({ id }) => id))
-  checkClashes(all, about)
+  checkClashes(all, about, kindOf)
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
       for (const reference of references(definition))
         if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
-      const hasOwnWay =
-        definition.kind === 'app' || definition.kind === 'screen' || (definition.kind === 'dialog' && definition.button)
-      if (definition.kind === 'app') checkRecordsFolder(source, definition, all)
-      else checkRecordType(source, definition, records)
-      if (!hasOwnWay && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
-        source.report('unreachable', '', `"${source.id}"; ${wayTo(definition, source.id)}`)
+      kindOf(definition).crossCheck?.(source, definition, all, records)
+      const way = kindOf(definition).wayTo?.(definition, source.id)
+      if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
+        source.report('unreachable', '', `"${source.id}"; ${way}`)
     })
   }
 }
@@ -49,30 +49,10 @@ function mayLeadTo({ text }: SourceFile, id: string): boolean {
   return text.includes(JSON.stringify(id))
 }
 
-/** What to write so that people get to it. */
-function wayTo({ kind }: Definition, id: string): string {
-  return kind === 'document'
-    ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar`
-    : 'tambahkan "button": {"screen": "…", "label": "…", "order": 10}'
-}
-
-function checkRecordsFolder(source: SourceFile, app: AppDefinition, all: readonly CheckedDefinition[]): void {
-  const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
-  const folder = app.records?.folder
-  if (folder !== undefined && !folders.includes(folder))
-    source.report('unknown-definition', '/records/folder', `"${folder}"`, hint(suggest(folder, folders)))
-}
-
-interface Reference {
-  kind: Definition['kind']
-  id: string
-  pointer: string
-}
-
-type Ids = ReadonlyMap<Definition['kind'], ReadonlySet<string>>
+type Ids = ReadonlyMap<string, ReadonlySet<string>>
 
 function idsByKind(all: readonly CheckedDefinition[]): Ids {
-  const ids = new Map<Definition['kind'], Set<string>>()
+  const ids = new Map<string, Set<string>>()
   for (const { source, definition } of all) {
     const known = ids.get(definition.kind)
     if (known) known.add(source.id)
@@ -87,75 +67,29 @@ function checkReference(source: SourceFile, { kind, id, pointer }: Reference, id
 }
 
 /** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
-const found = new WeakMap<Definition, Reference[]>()
+const found = new WeakMap<Definition, readonly Reference[]>()
 
-/** The definitions that one leads to. */
-function references(definition: Definition): Reference[] {
-  const list = found.get(definition) ?? findReferences(definition)
+function referencesOf(definition: Definition, kind: Kind, format: Format): readonly Reference[] {
+  const list = found.get(definition) ?? kind.refers?.(definition, format) ?? []
   found.set(definition, list)
   return list
 }
 
-function findReferences(definition: Definition): Reference[] {
-  switch (definition.kind) {
-    case 'app':
-      return definition.sidebar.flatMap((entry, index) =>
-        'screen' in entry ? [{ kind: 'screen', id: entry.screen, pointer: `/sidebar${step(index)}/screen` }] : [],
-      )
-    case 'screen':
-      return (definition.content ?? []).flatMap((block, index) =>
-        block.block === 'document'
-          ? [{ kind: 'document', id: block.document, pointer: `/content${step(index)}/document` }]
-          : [],
-      )
-    case 'dialog':
-    case 'document': {
-      const screen = definition.kind === 'dialog' ? definition.button?.screen : undefined
-      const created = createdDialogs(definition.schema, '/schema').map(({ dialog, pointer }): Reference => ({
-        kind: 'dialog',
-        id: dialog,
-        pointer,
-      }))
-      return screen === undefined
-        ? created
-        : [{ kind: 'screen', id: `screens/${screen}`, pointer: '/button/screen' }, ...created]
+/** Two definitions that claim one path, or one place among the buttons of a screen. */
+function checkClashes(
+  all: readonly CheckedDefinition[],
+  about: readonly CheckedDefinition[],
+  kindOf: (definition: Definition) => Kind,
+): void {
+  const taken = new Map<string, string>()
+  for (const { source, definition } of all) {
+    for (const { key, pointer, what } of kindOf(definition).claims?.(definition) ?? []) {
+      const owner = taken.get(key)
+      if (owner === undefined) taken.set(key, source.file)
+      else if (about.some((item) => item.source === source))
+        source.untilEnough(() =>
+          source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}; pakai yang lain`),
+        )
     }
   }
-}
-
-/** Every `x-create` of a schema, with its place. */
-function createdDialogs(schema: FieldsSchema, pointer: string): { dialog: string; pointer: string }[] {
-  return Object.entries(schema.properties).flatMap(([name, property]: [string, Property]) => {
-    const at = `${pointer}/properties${step(name)}`
-    const own = property['x-create'] ? [{ dialog: property['x-create'].dialog, pointer: `${at}/x-create/dialog` }] : []
-    return property.items && isRowSchema(property.items)
-      ? [...own, ...createdDialogs(property.items, `${at}/items`)]
-      : own
-  })
-}
-
-/** Two routes with one path, or two buttons of one screen with one label or order. */
-function checkClashes(all: readonly CheckedDefinition[], about: readonly CheckedDefinition[]): void {
-  const taken = new Map<string, string>()
-  const claim = (source: SourceFile, key: string, pointer: string, what: string): void => {
-    const owner = taken.get(key)
-    if (owner !== undefined && about.some((item) => item.source === source))
-      source.untilEnough(() => source.report('clash', pointer, `${what} sudah dipakai oleh ${owner}; pakai yang lain`))
-    if (owner === undefined) taken.set(key, source.file)
-  }
-  for (const { source, definition } of all) {
-    if (definition.kind === 'screen') claimRoute(source, definition, claim)
-    if (definition.kind === 'dialog' && definition.button) claimButton(source, definition.button, claim)
-  }
-}
-
-type Claim = (source: SourceFile, key: string, pointer: string, what: string) => void
-
-function claimRoute(source: SourceFile, screen: ScreenDefinition, claim: Claim): void {
-  claim(source, `path ${screen.path}`, '/path', `"${screen.path}"`)
-}
-
-function claimButton(source: SourceFile, button: NonNullable<DialogDefinition['button']>, claim: Claim): void {
-  claim(source, `label ${button.screen} ${button.label}`, '/button/label', `"${button.label}"`)
-  claim(source, `order ${button.screen} ${String(button.order)}`, '/button/order', String(button.order))
 }

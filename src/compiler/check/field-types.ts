@@ -1,5 +1,7 @@
 import type { At } from '../cursor.ts'
-import type { AppDefinition, FieldsSchema, Options, Property } from '../definition.ts'
+import type { AppDefinition } from '../kinds/app.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Options } from '../keywords/picker.ts'
 import { printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
@@ -65,6 +67,11 @@ export function otherKindsOfProperty(property: Property): CompiledField['type'][
 export function typesOf({ type }: Property): string[] {
   const types = Array.isArray(type) ? type : type === undefined ? [] : [type]
   return types.filter((name) => name !== 'null')
+}
+
+/** The same; a picker's values are objects, whatever its schema says. */
+export function valueTypes(property: Property): string[] {
+  return property['x-options'] ? ['object'] : typesOf(property)
 }
 
 function kindOfType(type: string | undefined): CompiledField['type'] {

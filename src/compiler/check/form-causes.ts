@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { partName } from '../format/meta-schema.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { jsonTypeOf } from '../read/json-type.ts'
 import { suggest } from './suggest.ts'
@@ -9,8 +9,11 @@ const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 /** So many wrong names at one place are looked at for a misspelt key; nobody reads more. */
 const mostNames = 100
 
-/** Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. */
-export function causes(errors: readonly ErrorObject[]): ErrorObject[] {
+/**
+ * Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. `parts` are the named
+ * parts of the meta-schema.
+ */
+export function causes(errors: readonly ErrorObject[], parts: JsonSchema): ErrorObject[] {
   const places = new Map<string, Place>()
   for (const error of errors) {
     const place = places.get(error.instancePath) ?? { combined: [], misspelt: undefined, errors: [] }
@@ -20,7 +23,7 @@ export function causes(errors: readonly ErrorObject[]): ErrorObject[] {
   }
   const kept = errors.filter((error) => {
     const place = places.get(error.instancePath)
-    return !place || !(isOfOtherBranch(error, place) || isMissingTag(error, place) || isMisspelt(error, place))
+    return !place || !(isOfOtherBranch(error, place, parts) || isMissingTag(error, place) || isMisspelt(error, place))
   })
   // Sorted, whatever begins with a path stands together right behind it.
   const paths = kept.map(({ instancePath }) => instancePath).sort()
@@ -55,11 +58,11 @@ function firstFrom(paths: readonly string[], path: string): number {
  * Of a place that may be of several types, what branches of another type say; and of one that needs one of several
  * keys, that each of them is missing.
  */
-function isOfOtherBranch(error: ErrorObject, { combined }: Place): boolean {
+function isOfOtherBranch(error: ErrorObject, { combined }: Place, parts: JsonSchema): boolean {
   return combined.some((whole) => {
     if (whole === error) return false
     if (whole.keyword === 'anyOf')
-      return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole)
+      return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole, parts)
     return whole.keyword === 'oneOf' && oneOfKeys(whole) !== undefined && error.keyword === 'required'
       ? error.schemaPath.startsWith(`${whole.schemaPath}/`)
       : false
@@ -67,28 +70,28 @@ function isOfOtherBranch(error: ErrorObject, { combined }: Place): boolean {
 }
 
 /** Whether the error comes from a branch for values of the type that is there: it says what is wrong with the value. */
-function isOfBranch(error: ErrorObject, whole: ErrorObject): boolean {
-  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole).length > 0
+function isOfBranch(error: ErrorObject, whole: ErrorObject, parts: JsonSchema): boolean {
+  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole, parts).length > 0
 }
 
 /** The branches of a combination that take values of the type that is there. */
-function branchesFor({ schema, data }: ErrorObject): JsonSchema[] {
+function branchesFor({ schema, data }: ErrorObject, parts: JsonSchema): JsonSchema[] {
   const branches = Array.isArray(schema) ? schema.map(object) : []
-  return branches.filter((branch) => typesOf(branch).includes(jsonTypeOf(data)))
+  return branches.filter((branch) => typesOf(branch, parts).includes(jsonTypeOf(data)))
 }
 
 /** The JSON types that the branches of a combination take. */
-export function typesOfBranches({ schema }: ErrorObject): string[] {
-  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(object(branch))))]
+export function typesOfBranches({ schema }: ErrorObject, parts: JsonSchema): string[] {
+  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(object(branch), parts)))]
 }
 
-function typesOf(schema: JsonSchema): string[] {
+function typesOf(schema: JsonSchema, parts: JsonSchema): string[] {
   const { $ref, type, enum: values, const: constant, anyOf } = schema
-  if (typeof $ref === 'string') return typesOf(object(object(metaSchema.$defs)[$ref.split('/').at(-1) ?? '']))
+  if ($ref !== undefined) return typesOf(object(parts[partName(schema)]), parts)
   if (typeof type === 'string') return [type]
   if (Array.isArray(type)) return type.map(String)
   if (Array.isArray(values)) return values.map(jsonTypeOf)
-  if (Array.isArray(anyOf)) return anyOf.flatMap((branch) => typesOf(object(branch)))
+  if (Array.isArray(anyOf)) return anyOf.flatMap((branch) => typesOf(object(branch), parts))
   return constant === undefined ? [] : [jsonTypeOf(constant)]
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { partName } from '../format/meta-schema.ts'
 import { mendOf } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
 import { hint, step } from '../definition-context.ts'
@@ -18,8 +18,11 @@ interface FormError {
   suggestion?: string
 }
 
-/** One of Ajv's errors (with `verbose`) about a definition's form, as its author reads it: what is wrong, what to write. */
-export function describeFormError(error: ErrorObject): FormError {
+/**
+ * One of Ajv's errors (with `verbose`) about a definition's form, as its author reads it: what is wrong, what to write.
+ * `parts` are the named parts of the meta-schema.
+ */
+export function describeFormError(error: ErrorObject, parts: JsonSchema): FormError {
   const { keyword, instancePath: pointer, params, schema } = error
   switch (keyword) {
     case 'additionalProperties':
@@ -27,14 +30,14 @@ export function describeFormError(error: ErrorObject): FormError {
     case 'required': {
       const name = String(params['missingProperty'])
       const wanted = object(object(error.parentSchema)['properties'])[name]
-      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error)}` }
+      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error, parts)}` }
     }
     case 'discriminator':
-      return wrongTag(error, String(params['tag']))
+      return wrongTag(error, String(params['tag']), parts)
     case 'oneOf':
       return choiceOfKeys(error)
     case 'anyOf':
-      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error).map(typeWord))}`)
+      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, parts).map(typeWord))}`)
     case 'type':
       return wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
     case 'enum':
@@ -60,9 +63,9 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
 }
 
 /** What a missing key may look like. */
-function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject): string {
-  const wanted = resolved(schema)
-  const tags = tagsOf(object(parentSchema), String(params['missingProperty']))
+function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, parts: JsonSchema): string {
+  const wanted = resolved(schema, parts)
+  const tags = tagsOf(object(parentSchema), String(params['missingProperty']), parts)
   if (tags.length > 0) return alternatives(tags.map((tag) => JSON.stringify(tag)))
   if (wanted['const'] !== undefined) return JSON.stringify(wanted['const'])
   if (Array.isArray(wanted['enum'])) return alternatives(wanted['enum'].map((value) => JSON.stringify(value)))
@@ -79,21 +82,21 @@ function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject): strin
   }
 }
 
-function resolved(schema: unknown): JsonSchema {
+function resolved(schema: unknown, parts: JsonSchema): JsonSchema {
   const { $ref, allOf } = object(schema)
-  if (typeof $ref === 'string') return object(object(metaSchema.$defs)[$ref.split('/').at(-1) ?? ''])
-  return Array.isArray(allOf) ? resolved(allOf[0]) : object(schema)
+  if ($ref !== undefined) return object(parts[partName(object(schema))])
+  return Array.isArray(allOf) ? resolved(allOf[0], parts) : object(schema)
 }
 
 /** The values of the key that tells the variants of a part from each other. */
-function tagsOf({ oneOf }: JsonSchema, tag: string): unknown[] {
+function tagsOf({ oneOf }: JsonSchema, tag: string, parts: JsonSchema): unknown[] {
   const variants = Array.isArray(oneOf) ? oneOf : []
-  return variants.flatMap((variant) => object(object(resolved(variant)['properties'])[tag])['const'] ?? [])
+  return variants.flatMap((variant) => object(object(resolved(variant, parts)['properties'])[tag])['const'] ?? [])
 }
 
-function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string): FormError {
+function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string, parts: JsonSchema): FormError {
   const value: unknown = params['tagValue']
-  const known = tagsOf(object(parentSchema), tag).map(String)
+  const known = tagsOf(object(parentSchema), tag, parts).map(String)
   const among = `pilihannya ${alternatives(known.map((name) => JSON.stringify(name)))}`
   const message =
     value === undefined ? `"${tag}" belum ada; ${among}` : `${JSON.stringify(value)} tidak dikenal; ${among}`

@@ -1,4 +1,6 @@
-import type { AppDefinition, Definition, FieldsSchema, Property } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { AppDefinition } from '../kinds/app.ts'
+import type { Definition } from '../kinds/kind.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { own } from '../runtime/own.ts'
@@ -74,18 +76,21 @@ export const largestRecord = 16 * 1024
 const longestName = 60
 
 /** What a record type needs beyond any dialog: a name for addresses, and a text that names its records. */
-export function checkRecordType(source: SourceFile, definition: Definition, records: Records | undefined): void {
+export function checkRecordType(
+  source: SourceFile,
+  { properties, required = [] }: FieldsSchema,
+  records: Records | undefined,
+): void {
   const name = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
-  if (definition.kind !== 'dialog' || !records?.types.has(name)) return
+  if (!records?.types.has(name)) return
   if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
-  const { properties, required = [] } = definition.schema
   const naming = required.some(
     (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
   )
   if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
   for (const [field, property] of Object.entries(properties)) {
-    if (typeof property['maxLength'] === 'number' && property['maxLength'] > longestText)
+    if ((property.maxLength ?? 0) > longestText)
       source.report('wrong-value', `/schema/properties/${field}/maxLength`, `paling banyak ${longestText} huruf`)
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldsSchema, Property } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { fittingVariant, type Payload } from '../emit/payload.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'

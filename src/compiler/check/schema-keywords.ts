@@ -41,26 +41,3 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   enumNames: 'nilai "enum" adalah teks yang dibaca orang',
   discriminator: 'pakai "x-visible"',
 }
-
-/** Keywords that only make sense beside some types of value. */
-export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  minimum: ['number', 'integer'],
-  maximum: ['number', 'integer'],
-  exclusiveMinimum: ['number', 'integer'],
-  exclusiveMaximum: ['number', 'integer'],
-  multipleOf: ['number', 'integer'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  items: ['array'],
-  'x-as': ['array'],
-  'x-unique': ['array'],
-  'x-entry': ['array'],
-  'x-table': ['array'],
-  properties: ['object'],
-  required: ['object'],
-  additionalProperties: ['object'],
-}

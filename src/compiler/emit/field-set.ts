@@ -1,5 +1,6 @@
 import type { Emittable, Emitted } from './code.ts'
-import type { FieldsSchema, FieldUi, Property } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { FieldUi } from '../format/ui-schema.ts'
 import { hint, step, type DefinitionContext } from '../definition-context.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
 import type { SourceFile } from '../read/source-file.ts'

@@ -1,4 +1,4 @@
-import type { FieldsSchema, Property } from '../definition.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRowSchema } from '../check/field-types.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'

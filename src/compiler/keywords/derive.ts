@@ -1,59 +1,94 @@
-import type { Code } from '../emit/code.ts'
-import type { Property } from '../definition.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { typeOfProperty } from '../check/field-types.ts'
+import { step } from '../definition-context.ts'
+import { anyOf, constant, expression, object, type Says } from '../format/schema.ts'
+import type { CompiledFields, Keyword } from './keyword.ts'
+import type { Property } from './property.ts'
 
-export interface DerivedField {
-  name: string
-  code: { value: Code; untilEdited: boolean }
-  /** Fields of the same values that it reads. */
-  reads: string[]
-  allReads: string[][]
+const schemas = {
+  'x-derive': anyOf(
+    [
+      expression(),
+      object(
+        {
+          value: expression('The value while nobody has typed one.'),
+          until: constant('edited', 'The only way there is.'),
+        },
+        "The person's own text wins until it is emptied.",
+      ),
+    ],
+    'A value that is computed: for good, or until a person edits it.',
+  ),
 }
 
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+const name = 'x-derive'
+
 /** `x-derive`: a value that is computed, for good or until a person edits it. */
-export function compileDerive(
-  context: DefinitionContext,
-  name: string,
-  property: Property,
-  pointer: string,
-  variables: Variables,
-  variable: string,
-): DerivedField | undefined {
-  const keyword = property['x-derive']
-  if (keyword === undefined) return undefined
-  const plain = typeof keyword === 'string'
-  const at = plain ? `${pointer}/x-derive` : `${pointer}/x-derive/value`
-  const compiled = context.expression(plain ? keyword : keyword.value, at, variables, typeOfProperty(property, context))
-  const reads = compiled.reads.filter((path) => path[0] === variable).map((path) => path[1] ?? '')
-  return { name, code: { value: compiled.code, untilEdited: !plain }, reads, allReads: compiled.reads }
+export const derive: Keyword = {
+  name,
+  schema: schemas[name],
+  levels: ['form', 'row'],
+  compile({ context, name: field, property, pointer, variables, variable, reads }) {
+    const derived = property[name]
+    if (derived === undefined) return {}
+    const isPlain = typeof derived === 'string'
+    const at = `${pointer}/${name}${isPlain ? '' : '/value'}`
+    const type = typeOfProperty(property, context)
+    const compiled = context.expression(isPlain ? derived : derived.value, at, variables, type)
+    reads.push(...compiled.reads.map((path) => ({ keyword: name, field, path })))
+    return {
+      derived: { value: compiled.code, untilEdited: !isPlain },
+      from: fieldsRead(compiled.reads, variable),
+    }
+  },
+  compileFields: (fields) => ({ deriveOrder: deriveOrder(fields) }),
+  explain({ property }) {
+    const derived = property[name]
+    if (derived === undefined) return []
+    return [
+      typeof derived === 'string' ? `dihitung dari: ${derived}` : `dihitung sampai diubah orang: ${derived.value}`,
+    ]
+  },
+}
+
+/** What is computed for good, as an expression. */
+export function alwaysDerived(property: Property): string | undefined {
+  const derived = property[name]
+  return typeof derived === 'object' ? undefined : derived
+}
+
+/** The fields of the same values among what is read; undefined when there are none. */
+export function fieldsRead(reads: readonly string[][], variable: string): string[] | undefined {
+  const names = reads.filter((path) => path[0] === variable).map((path) => path[1] ?? '')
+  return names.length > 0 ? [...new Set(names)] : undefined
 }
 
 /** Derived fields in an order in which each comes after those that it reads; a cycle is refused. */
-export function deriveOrder(context: DefinitionContext, derived: readonly DerivedField[], pointer: string): string[] {
-  const names = new Set(derived.map((field) => field.name))
-  const readers = new Map<string, string[]>()
+function deriveOrder({ context, owner, place, names, variable, reads }: CompiledFields): string[] {
+  const derived = names.filter((field) => owner.properties[field]?.[name] !== undefined)
+  const paths = new Map(derived.map((field): [string, string[][]] => [field, []]))
+  for (const { keyword, field, path } of reads) if (keyword === name) paths.get(field)?.push(path)
+  const readers = new Map(derived.map((field): [string, string[]] => [field, []]))
   const missing = new Map<string, number>()
-  for (const { name, reads } of derived) {
-    const needed = [...new Set(reads)].filter((read) => names.has(read))
-    missing.set(name, needed.length)
-    for (const read of needed) {
-      const known = readers.get(read)
-      if (known) known.push(name)
-      else readers.set(read, [name])
-    }
+  for (const [field, read] of paths) {
+    const needed = (fieldsRead(read, variable) ?? []).filter((other) => paths.has(other))
+    missing.set(field, needed.length)
+    for (const other of needed) readers.get(other)?.push(field)
   }
-  const order = derived.flatMap(({ name }) => (missing.get(name) === 0 ? [name] : []))
+  const order = derived.filter((field) => missing.get(field) === 0)
   // It grows while it is walked: a field is ready once the last one that it reads stands in the order.
-  for (const name of order) {
-    for (const reader of readers.get(name) ?? []) {
+  for (const field of order) {
+    for (const reader of readers.get(field) ?? []) {
       const left = (missing.get(reader) ?? 0) - 1
       missing.set(reader, left)
       if (left === 0) order.push(reader)
     }
   }
-  const [first, ...more] = derived.flatMap(({ name }) => (missing.get(name) === 0 ? [] : [name]))
+  const [first, ...more] = derived.filter((field) => missing.get(field) !== 0)
   if (first !== undefined)
-    context.source.report('derive-cycle', `${pointer}${step(first)}/x-derive`, [first, ...more].join(' → '))
+    context.source.report('derive-cycle', `${place}/properties${step(first)}/${name}`, [first, ...more].join(' → '))
   return order
 }

@@ -1,102 +1,37 @@
-import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
-import { callOf, noCall, readingOperation } from '../check/operation.ts'
-import { typeOfSchema } from '../check/schema-type.ts'
-import type { At } from '../cursor.ts'
-import type { Entry, EntryMode, FieldsSchema } from '../definition.ts'
-import { fn, type Code, type Emitted } from '../emit/code.ts'
-import { compileFieldSet } from '../emit/field-set.ts'
-import { compileFields } from '../emit/fields.ts'
-import { compileTemplate } from '../emit/row-template.ts'
-import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
-import type { CompiledEntryMode } from '../module.ts'
-import type { EntrySpec } from '../runtime/form.ts'
-import { own } from '../runtime/own.ts'
-import { compileOptions, compileParams } from './options.ts'
+import { checkFillable } from '../check/check-fillable.ts'
+import type { Entry, EntryKind } from '../entries/entry.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { meant, part, type Says } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
 
-const option: Type = { kind: 'object', fields: { value: anyType, label: stringType } }
+const schemas = { 'x-entry': meant(part<Entry>('entry'), 'How rows are added to this list.') }
 
-/** `x-entry`: how rows are added, by a form of some of the row's fields or by modes. `variable` is the row's name. */
-export function compileEntry(at: At<Entry>, row: At<FieldsSchema>, variable: string): Emitted<EntrySpec> {
-  return at.choose<Entry, 'kind', Emitted<EntrySpec>>('kind', {
-    modes: (modes) => ({
-      kind: 'modes',
-      label: modes.value.label,
-      button: modes.value.button,
-      modes: modes.key('modes').map((mode) => compileMode(mode, row.value, variable)),
-    }),
-    form: ({ context, pointer, value: { title, button, fields, layout, uiSchema = {} } }) => ({
-      kind: 'form',
-      title,
-      button,
-      fieldSet: compileFieldSet(context, row.value, uiSchema, {
-        names: fields,
-        namesPointer: `${pointer}/fields`,
-        layout: layout ?? [fields],
-        ...(layout ? { layoutPointer: `${pointer}/layout` } : {}),
-        uiPointer: `${pointer}/uiSchema`,
-        schemaPointer: row.pointer,
-      }),
-      fields: compileFields(row, variable, { only: fields }),
-    }),
-  })
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
 }
 
-function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string): Emitted<CompiledEntryMode> {
-  const { context } = at
-  const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
-  const lookup = entered.key('lookup')
-  const operation = readingOperation(lookup.key('operation'))
-  const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
-  const answered = entered.with({ answer })
-  const given = lookup.key('params')
-  const params = operation && compileParams(context, operation, given.value, given.pointer, given.variables, [])
-  const { found = 'answer != null' } = lookup.value
-  const duplicate = answered.key('duplicate')
-  return {
-    label: at.value.label,
-    input: compileInput(at.key('input')),
-    lookup: {
-      call: operation ? callOf(operation) : noCall,
-      params: params?.code ?? {},
-      found: answered.key('lookup').in('found', found).condition().code,
-    },
-    duplicate: {
-      taken: at.key('duplicate').key('each').expression(listOf(anyType)).code,
-      value: duplicate.key('value').expression().code,
-      message: duplicate.key('message').text(),
-    },
-    notFound: entered.key('notFound').text(),
-    merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
-    row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
-  }
-}
-
-function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['input']> {
-  return at.choose<EntryMode['input'], 'kind', Emitted<CompiledEntryMode['input']>>('kind', {
-    scan: ({ value }) => value,
-    pick: (pick) => ({
-      kind: 'pick',
-      title: pick.value.title,
-      options: compileOptions(pick.context, pick.value.options, `${pick.pointer}/options`, {}),
-    }),
-  })
-}
-
-/** Fields that grow when the entered thing belongs to a row that is there already. */
-function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<CompiledEntryMode['merge']> {
-  const at = mode.key('merge')
-  return (
-    at && {
-      match: at.key('match').condition().code,
-      append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+/** `x-entry`: how rows are added, by a form of some of the row's fields or by modes. */
+export const entry: Keyword = {
+  name: 'x-entry',
+  schema: schemas['x-entry'],
+  levels: ['form'],
+  types: ['array'],
+  checkRows({ source, format, name, property, items, pointer, hasSection }) {
+    const added = property['x-entry']
+    if (!added || !property['x-table']) return
+    if (!hasSection('entry')) {
+      const mend = `tambahkan {"section": "entry", "list": "${name}"} dalam "sections"`
+      source.report('not-shown', `${pointer}/x-entry`, mend)
     }
-  )
+    const given = kindOf(format, added).given(added)
+    checkFillable(source, items, `${pointer}/items`, (field) => given.every((names) => names.includes(field)))
+  },
+  compileRows({ at, row, variable }) {
+    const added = at.key('x-entry')
+    return { entry: added && kindOf(at.context.format, added.value).compile(added, row, variable) }
+  },
 }
 
-function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
-  at.of(name).known(Object.keys(schema.properties))
-  const property = own(schema.properties, name)
-  const list = property ? typeOfProperty(property, at.context) : anyType
-  if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
-  return at.expression(list.kind === 'list' ? list.item : anyType).code
+function kindOf({ entries }: Format, { kind }: Entry): EntryKind {
+  return kindNamed(entries, kind)
 }

@@ -1,5 +1,5 @@
 import { Code, type Emitted } from '../emit/code.ts'
-import type { Options } from '../definition.ts'
+import type { Options } from './picker.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { alternatives } from '../read/json-type.ts'
 import { emitGet } from '../expression/emit.ts'

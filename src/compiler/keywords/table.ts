@@ -1,89 +1,74 @@
-import { expectKind } from '../check/field-types.ts'
-import { suggest } from '../check/suggest.ts'
+import type { Static } from 'typebox'
+import type { Column, ColumnKind } from '../columns/column.ts'
 import type { At } from '../cursor.ts'
-import type { Column, FieldsSchema, RowAction, Table } from '../definition.ts'
-import type { Emitted } from '../emit/code.ts'
-import { numberType } from '../expression/type.ts'
-import type { CompiledColumn, CompiledRowAction, CompiledTable } from '../module.ts'
-import { compileRowDialog } from './row-dialog.ts'
+import type { Emittable } from '../emit/code.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
+import { compileRowDialog, type RowDialog } from '../row-dialogs/row-dialog.ts'
+import type { Keyword } from './keyword.ts'
+import type { FieldsSchema } from './property.ts'
+
+const tableSchema = object(
+  {
+    empty: word('Shown without rows.'),
+    label: expression('Names the row before its messages.'),
+    columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
+    dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
+  },
+  'How rows are shown.',
+)
+
+type Table = Static<typeof tableSchema>
+
+const schemas = {
+  'x-table': meant(
+    part<Table>('table', () => tableSchema),
+    'How the rows of this list are shown.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
 
 /** `x-table`: how rows are shown, edited and opened. */
-export function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTable> {
-  const dialogs = at.key('dialogs')
-  checkOpened(at)
-  return {
-    empty: at.value.empty,
-    label: at.key('label').expression().code,
-    columns: at.key('columns').map((column) => compileColumn(column, schema, at.value)),
-    dialogs: dialogs?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
-  }
+export const table: Keyword = {
+  name: 'x-table',
+  schema: schemas['x-table'],
+  levels: ['form'],
+  types: ['array'],
+  checkRows({ source, name, property, pointer, hasSection }) {
+    if (!property['x-table'])
+      source.report('missing-keyword', pointer, 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
+    else if (!hasSection('table')) {
+      const mend = `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`
+      source.report('not-shown', `${pointer}/x-table`, mend)
+    }
+  },
+  compileRows({ at, row }) {
+    const shown = at.key('x-table')
+    return { table: shown && compileTable(shown, row.value) }
+  },
+  explain: ({ property, format }) =>
+    (property['x-table']?.columns ?? []).flatMap((column) => kindOf(format, column).explain?.(column) ?? []),
 }
 
-/** A dialog that nothing opens is a mistake. */
-function checkOpened(at: At<Table>): void {
-  const opened = at.value.columns.flatMap((column) => {
-    if (column.column === 'button') return [column.opens]
-    if (column.column === 'value') return []
-    return column.actions.flatMap((action) => (action.action === 'open' ? [action.opens] : []))
-  })
+function kindOf({ columns }: Format, { column }: Column): ColumnKind {
+  return kindNamed(columns, column)
+}
+
+function compileTable(at: At<Table>, schema: FieldsSchema): Emittable {
+  const { format } = at.context
+  const { columns, dialogs = {}, empty } = at.value
+  const opened = columns.flatMap((column) => kindOf(format, column).opens?.(column) ?? [])
   for (const [name, dialog] of at.key('dialogs')?.entries() ?? [])
     if (!opened.includes(name)) dialog.report('unreachable', `"${name}"`)
-}
-
-function compileColumn(at: At<Column>, schema: FieldsSchema, table: Table): Emitted<CompiledColumn> {
-  return at.choose<Column, 'column', Emitted<CompiledColumn>>('column', {
-    value: (column) => ({
-      ...column.value,
-      value: column.key('value').expression().code,
-      format: column.value.format ?? 'text',
-      edit: compileEdit(column, schema),
-    }),
-    button: (column) => {
-      checkOpens(column.key('opens'), table)
-      return {
-        ...column.value,
-        text: column.key('text').text(),
-        alert: column.key('alert')?.condition().code,
-        when: column.key('when')?.condition().code,
-        otherwise: column.value.otherwise ?? '-',
-      }
-    },
-    actions: (column) => ({
-      ...column.value,
-      actions: column.key('actions').map((action) => compileAction(action, table)),
-    }),
-  })
-}
-
-function compileEdit(column: At<Column & { column: 'value' }>, schema: FieldsSchema): Emitted<CompiledEdit> {
-  const at = column.key('edit')
-  if (!at) return undefined
-  expectKind(at.key('field'), schema, 'number')
-  return { ...at.value, accept: at.with({ value: numberType }).key('accept').condition().code }
-}
-
-type CompiledEdit = (CompiledColumn & { column: 'value' })['edit']
-
-function compileAction(at: At<RowAction>, table: Table): Emitted<CompiledRowAction> {
-  return at.choose<RowAction, 'action', Emitted<CompiledRowAction>>('action', {
-    remove: ({ value }) => value,
-    edit: (action) => {
-      action.key('field').known(editedFields(table))
-      return action.value
-    },
-    open: (action) => {
-      checkOpens(action.key('opens'), table)
-      return { ...action.value, when: action.key('when')?.condition().code }
-    },
-  })
-}
-
-/** Fields that a column edits. */
-function editedFields({ columns }: Table): string[] {
-  return columns.flatMap((column) => (column.column === 'value' && column.edit ? [column.edit.field] : []))
-}
-
-function checkOpens(at: At<string>, { dialogs = {} }: Table): void {
-  const names = Object.keys(dialogs)
-  if (!names.includes(at.value)) at.report('unknown-definition', `"${at.value}"`, suggest(at.value, names))
+  const edited = columns.flatMap((column) => kindOf(format, column).edits?.(column) ?? [])
+  const owner = { schema, dialogs: Object.keys(dialogs), edited }
+  return {
+    empty,
+    label: at.key('label').expression().code,
+    columns: at.key('columns').map((column) => kindOf(format, column.value).compile(column, owner)),
+    dialogs: at.key('dialogs')?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
+  }
 }

@@ -1,4 +1,5 @@
-import type { AppDefinition, Definition } from '../definition.ts'
+import type { AppDefinition } from '../kinds/app.ts'
+import type { Definition } from '../kinds/kind.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** The one file that describes the product as a whole. */

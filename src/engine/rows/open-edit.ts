@@ -1,5 +1,4 @@
-import type { CellEdit } from '../../compiler/definition.ts'
-import type { CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
+import type { CellEdit, CompiledColumn, Fn, Scope } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'

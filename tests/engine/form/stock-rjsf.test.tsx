@@ -1,8 +1,7 @@
-import Form from '@rjsf/core'
+import Form from '@rjsf/mui'
 import type { FieldProps } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { cleanup, render } from '@testing-library/react'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvErrors from 'ajv-errors'
 import { expect, test } from 'vitest'
 import type {
@@ -22,7 +21,6 @@ import { drawPage } from '../draw-page.tsx'
 
 /** RJSF as it comes: its own Ajv at run time, with ajv-errors for the messages. */
 const stock = customizeValidator({
-  AjvClass: Ajv2020,
   ajvOptionsOverrides: { verbose: false },
   extenderFn: (ajv) => ajvErrors(ajv as never) as never,
 })

@@ -1,9 +1,10 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
+import type { Child } from '../child.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { addressOf, buildIfMissing, startServer } from './built-server.ts'
 
@@ -14,10 +15,21 @@ async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 }
 
+/** As few definitions as a server starts with, where a test is not about them: reading all takes a second. */
+async function fewSchemas(parent: string): Promise<string> {
+  const shipped = path.join(packageFolder(), 'schemas')
+  const folder = path.join(parent, 'schemas')
+  for (const file of ['screens/master.json', 'master/merek.json', 'master/warna.json'])
+    await cp(path.join(shipped, file), path.join(folder, file))
+  const app = JSON.parse(await readFile(path.join(shipped, 'app.json'), 'utf8')) as Record<string, unknown>
+  const sidebar = [{ label: 'Master', screen: 'screens/master' }]
+  await writeFile(path.join(folder, 'app.json'), JSON.stringify({ ...app, sidebar }))
+  return folder
+}
+
 /** A folder with a wrong definition beside the right ones. */
 async function brokenSchemas(parent: string): Promise<string> {
-  const folder = path.join(parent, 'schemas')
-  await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
+  const folder = await fewSchemas(parent)
   await writeFile(path.join(folder, 'master/merek.json'), '{ "kind": "dialog", "shema": {} }')
   return folder
 }
@@ -33,7 +45,7 @@ async function takenPort(): Promise<string> {
   return String((server.address() as net.AddressInfo).port)
 }
 
-/** One for each way to the exit; what else is refused stands in the tables of settings, listen and open-database. */
+/** One for each way to the exit; what else is refused stands in the tables of settings, listen, open-database and definition-store. */
 const failures: [string, (parent: string) => Promise<Record<string, string>>, RegExp][] = [
   ['a wrong PORT', async () => ({ PORT: '70000' }), /PORT=70000: harus bilangan bulat dari 0 sampai 65535/],
   [
@@ -42,13 +54,11 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
     /master\/merek\.json:1:\d+ /,
   ],
   [
-    'no definitions',
-    async () => ({ SCHEMAS_DIR: '/tidak/ada', DATA_DIR: await dataFolder() }),
-    /Folder definisi "\/tidak\/ada" \(SCHEMAS_DIR\)/,
-  ],
-  [
     'a port in use',
-    async () => ({ PORT: await takenPort(), DATA_DIR: await dataFolder() }),
+    async (parent) => ({
+      ...{ PORT: await takenPort(), DATA_DIR: await dataFolder() },
+      SCHEMAS_DIR: await fewSchemas(parent),
+    }),
     /Port \d+ di 127\.0\.0\.1 sudah dipakai program lain\. Pilih port lain dengan PORT\./,
   ],
 ]
@@ -72,7 +82,11 @@ test(
     const DATA_DIR = await dataFolder()
     const FULL_DISK = path.join(path.dirname(DATA_DIR), 'full')
     const preload = path.join(packageFolder(), 'tests/server/process/preload/failing-disk.cjs')
-    const server = startServer({ DATA_DIR, FULL_DISK, NODE_OPTIONS: `--require ${preload}`, LOG_LEVEL: 'silent' })
+    const SCHEMAS_DIR = await fewSchemas(path.dirname(DATA_DIR))
+    const server = startServer({
+      ...{ DATA_DIR, SCHEMAS_DIR, LOG_LEVEL: 'silent' },
+      ...{ FULL_DISK, NODE_OPTIONS: `--require ${preload}` },
+    })
     const address = await addressOf(server)
     const add = (merek: string) => post(`${address}/api/pembelian/tambahmerek`, { merek })
     const health = async () => (await fetch(`${address}/api/health`)).status
@@ -106,7 +120,7 @@ test(
   },
 )
 
-test('one process for one folder, a clean stop, and data that stays', { timeout: 3 * minutes }, async () => {
+test('one process for one folder, a stop that finishes what is under way, and data that stay', async () => {
   const DATA_DIR = path.join(await temporaryFolder(), 'data')
   const first = startServer({ DATA_DIR })
   const address = await addressOf(first)
@@ -118,25 +132,56 @@ test('one process for one folder, a clean stop, and data that stays', { timeout:
   expect(await second.ended).toBe(1)
   expect(second.lines.join('\n')).toContain(`sedang dipakai oleh proses lain (pid ${first.process.pid})`)
 
-  expect(await first.kill('SIGTERM')).toBe(0)
+  const under = await beginRequest(address, '/api/pembelian/tambahmerek', { merek: 'Uji terakhir' })
+  first.process.kill('SIGTERM')
+  under.finish()
+  expect(await under.answer).toContain('HTTP/1.1 201')
+  expect(await first.ended).toBe(0)
+
   const third = startServer({ DATA_DIR })
   const found = await post(`${await addressOf(third)}/api/pembelian/ambilmerek`, { search: 'uji' })
-  expect(await found.json()).toMatchObject([{ label: 'Uji' }])
+  expect(await found.json()).toMatchObject([{ label: 'Uji' }, { label: 'Uji terakhir' }])
   expect(await third.kill('SIGINT')).toBe(0)
-})
+}, 3 * minutes) // prettier-ignore
 
-test('a file that became wrong does not stop the next start', { timeout: 3 * minutes }, async () => {
-  const parent = await temporaryFolder()
-  const environment = { DATA_DIR: await dataFolder(), SCHEMAS_DIR: path.join(parent, 'schemas') }
-  await cp(path.join(packageFolder(), 'schemas'), environment.SCHEMAS_DIR, { recursive: true })
-  const first = startServer(environment)
-  await addressOf(first)
-  await first.kill('SIGKILL')
+/** Half of a request, which the server has begun to read; the rest comes with `finish`. */
+async function beginRequest(address: string, url: string, content: unknown) {
+  const { hostname, port } = new URL(address)
+  const body = JSON.stringify(content)
+  const socket = net.connect(Number(port), hostname)
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)))
+    socket.on('close', () => resolve(text)).on('error', reject)
+  })
+  const head = [`POST ${url} HTTP/1.1`, `Host: ${hostname}`, 'Content-Type: application/json']
+  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
+  // Another request's answer shows that the server has read this one's beginning.
+  await fetch(`${address}/config.json`)
+  return { answer, finish: () => socket.write(body.slice(5)) }
+}
+
+test('kill -9 of the whole server loses nothing that was answered, and a file that became wrong does not stop the next start', async () => {
+  const DATA_DIR = await dataFolder()
+  const parent = path.dirname(DATA_DIR)
+  const environment = { DATA_DIR, SCHEMAS_DIR: await fewSchemas(parent) }
+  const server = startServer(environment)
+  const stored = await storeUntilKilled(server, 60)
+  expect(stored.length).toBeGreaterThanOrEqual(60)
 
   await brokenSchemas(parent)
-  const second = startServer(environment)
-  const address = await addressOf(second)
-  expect(second.lines.join('\n')).toContain(
+  const again = startServer(environment)
+  const address = await addressOf(again)
+  const missing = await Promise.all(
+    stored.map(async (merek) => {
+      const found = await post(`${address}/api/pembelian/ambilmerek`, { search: merek })
+      const options = (await found.json()) as { label: string }[]
+      return options.some(({ label }) => label === merek) ? [] : [merek]
+    }),
+  )
+  expect(missing.flat()).toEqual([])
+
+  expect(again.lines.join('\n')).toContain(
     'Definisi master/merek.json ditolak, versi terakhir yang benar tetap dipakai',
   )
   const { definitions } = (await (await fetch(`${address}/api/definitions`)).json()) as {
@@ -151,11 +196,10 @@ test('a file that became wrong does not stop the next start', { timeout: 3 * min
   }
   const check = await post(`${address}/api/definitions/check`, { file: 'master/warna.json', text })
   expect(await check.json()).toMatchObject({ errors: [], preview: expect.stringContaining('/definitions/preview/') })
-})
+}, 3 * minutes) // prettier-ignore
 
-test('kill -9 of the whole server loses nothing that was answered', { timeout: 3 * minutes }, async () => {
-  const DATA_DIR = await dataFolder()
-  const server = startServer({ DATA_DIR })
+/** Four writers at once; kills the server after so many answers. What was answered as stored. */
+async function storeUntilKilled(server: Child, enough: number): Promise<string[]> {
   const url = `${await addressOf(server)}/api/pembelian/tambahmerek`
   const stored: string[] = []
   const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -164,38 +208,9 @@ test('kill -9 of the whole server loses nothing that was answered', { timeout: 3
       const answer = await post(url, { merek }).catch(() => null)
       if (answer?.status !== 201) return
       stored.push(merek)
-      if (stored.length === 60) server.process.kill('SIGKILL')
+      if (stored.length === enough) server.process.kill('SIGKILL')
     }
   })
   await Promise.all(writers)
-  const again = startServer({ DATA_DIR })
-  const lookup = `${await addressOf(again)}/api/pembelian/ambilmerek`
-  const missing = await Promise.all(
-    stored.map(async (merek) => {
-      const options = (await (await post(lookup, { search: merek })).json()) as { label: string }[]
-      return options.some(({ label }) => label === merek) ? [] : [merek]
-    }),
-  )
-  expect(stored.length).toBeGreaterThanOrEqual(60)
-  expect(missing.flat()).toEqual([])
-})
-
-test('a request that is under way when the stop comes is finished', { timeout: 2 * minutes }, async () => {
-  const server = startServer({ DATA_DIR: await dataFolder() })
-  const { hostname, port } = new URL(await addressOf(server))
-  const body = JSON.stringify({ merek: 'Terakhir' })
-  const socket = net.connect(Number(port), hostname)
-  const answer = new Promise<string>((resolve, reject) => {
-    let text = ''
-    socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)))
-    socket.on('close', () => resolve(text)).on('error', reject)
-  })
-  const head = ['POST /api/pembelian/tambahmerek HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json']
-  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
-  // Another request's answer shows that the server has read this one's beginning.
-  await fetch(`http://${hostname}:${port}/config.json`)
-  server.process.kill('SIGTERM')
-  socket.write(body.slice(5))
-  expect(await answer).toContain('HTTP/1.1 201')
-  expect(await server.ended).toBe(0)
-})
+  return stored
+}

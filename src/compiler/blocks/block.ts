@@ -1,0 +1,16 @@
+import type { TSchema } from 'typebox'
+import type { Reference } from '../check/reference.ts'
+import type { SourceFile } from '../read/source-file.ts'
+
+/** A part of a screen as definitions say it, by its kind: each kind's own file adds itself. */
+export interface Blocks {}
+export type Block = Blocks[keyof Blocks]
+
+/** One kind of block: all that the compiler knows of it. A block has no behaviour: it is emitted as it is. */
+export interface BlockKind<Value extends { block: string } = { block: string }> {
+  name: Value['block']
+  schema: TSchema
+  check?(source: SourceFile, block: Value, pointer: string): void
+  /** Definitions that it leads to. */
+  refers?(block: Value, pointer: string): readonly Reference[]
+}

@@ -1,0 +1,18 @@
+import type { Static } from 'typebox'
+import { constant, object } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object(
+  { block: constant('buttons', 'The buttons of the dialogs that name this screen.') },
+  'The buttons of the dialogs that name this screen.',
+)
+
+type ButtonsBlock = Static<typeof schema>
+
+declare module './block.ts' {
+  interface Blocks {
+    buttons: ButtonsBlock
+  }
+}
+
+export const buttonsBlock: BlockKind<ButtonsBlock> = { name: 'buttons', schema }

@@ -1,0 +1,18 @@
+import type { Static } from 'typebox'
+import { constant, object, word } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object(
+  { block: constant('darkMode', 'The switch of the dark mode.'), label: word('The label.') },
+  'The switch of the dark mode.',
+)
+
+type DarkModeBlock = Static<typeof schema>
+
+declare module './block.ts' {
+  interface Blocks {
+    darkMode: DarkModeBlock
+  }
+}
+
+export const darkModeBlock: BlockKind<DarkModeBlock> = { name: 'darkMode', schema }

@@ -1,0 +1,21 @@
+import type { Static } from 'typebox'
+import { constant, object, word } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object(
+  {
+    block: constant('definitions', 'Says that the block is the list of all definitions.'),
+    create: word('The button that begins a new record type.'),
+  },
+  'All definition files: their state, an editor with a preview.',
+)
+
+type DefinitionsBlock = Static<typeof schema>
+
+declare module './block.ts' {
+  interface Blocks {
+    definitions: DefinitionsBlock
+  }
+}
+
+export const definitionsBlock: BlockKind<DefinitionsBlock> = { name: 'definitions', schema }

@@ -1,0 +1,27 @@
+import type { Static } from 'typebox'
+import { checkPath } from '../check/check-address.ts'
+import { constant, object, word } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object(
+  {
+    block: constant('link', 'A button that leads elsewhere.'),
+    label: word('The text.'),
+    to: word('The path.'),
+  },
+  'A button that leads elsewhere.',
+)
+
+type LinkBlock = Static<typeof schema>
+
+declare module './block.ts' {
+  interface Blocks {
+    link: LinkBlock
+  }
+}
+
+export const linkBlock: BlockKind<LinkBlock> = {
+  name: 'link',
+  schema,
+  check: (source, { to }, pointer) => checkPath(source, to, `${pointer}/to`),
+}

@@ -1,0 +1,15 @@
+import type { Static } from 'typebox'
+import { constant, object, word } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object({ block: constant('text', 'A paragraph.'), text: word('The text.') }, 'A paragraph.')
+
+type TextBlock = Static<typeof schema>
+
+declare module './block.ts' {
+  interface Blocks {
+    text: TextBlock
+  }
+}
+
+export const textBlock: BlockKind<TextBlock> = { name: 'text', schema }

@@ -1,0 +1,6 @@
+/** A name in a definition that leads to another one. */
+export interface Reference {
+  kind: string
+  id: string
+  pointer: string
+}

@@ -1,0 +1,38 @@
+import type { CheckedField } from '../keywords/keyword.ts'
+import type { Property } from '../keywords/property.ts'
+import { alternatives, typeWord } from '../read/json-type.ts'
+import { isRecord } from '../runtime/record.ts'
+import { valueTypes } from './field-types.ts'
+
+/** Whether a literal value of a field has its type; null only where the type says so. `part` is its place in the field. */
+export function checkValueType({ source, property, pointer }: CheckedField, value: unknown, part: string): boolean {
+  const types = valueTypes(property)
+  const fits = value === null ? allowsNull(property) : types.length === 0 || types.some((type) => fitsType(value, type))
+  if (fits) return true
+  const wanted = alternatives(types.map(typeWord))
+  const mend =
+    value === null
+      ? `tulis "type": ["${types[0] ?? 'string'}", "null"] bila kolom boleh kosong`
+      : `tulis nilai yang berupa ${wanted}, atau ubah "type"`
+  source.report('type-mismatch', pointer + part, `${JSON.stringify(value)} bukan ${wanted}; ${mend}`)
+  return false
+}
+
+/** A picker, and a field that says nothing of its type, may be empty like any other. */
+function allowsNull(property: Property): boolean {
+  const { type } = property
+  return property['x-options'] !== undefined || type === undefined || (Array.isArray(type) && type.includes('null'))
+}
+
+function fitsType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isRecord(value)
+    default:
+      return typeof value === type
+  }
+}

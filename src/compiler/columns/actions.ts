@@ -1,0 +1,70 @@
+import type { Static } from 'typebox'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
+import { constant, expression, list, object, optional, part, variants, word } from '../format/schema.ts'
+import { checkOpens } from './button.ts'
+import type { CompiledRowAction } from '../module.ts'
+import type { ColumnKind, ColumnOwner } from './column.ts'
+
+const remove = object(
+  { action: constant('remove', 'Removes the row.'), label: word("The button's text.") },
+  'Removes the row.',
+)
+
+const edit = object(
+  {
+    action: constant('edit', 'Begins the inline edit of a value.'),
+    label: word("The button's text."),
+    field: word('The field that is edited.'),
+  },
+  'Begins the inline edit of a field.',
+)
+
+const open = object(
+  {
+    action: constant('open', 'Opens a row dialog.'),
+    label: word("The button's text."),
+    opens: word('The name of a row dialog of this table.'),
+    when: optional(expression('The button is drawn when this is true.')),
+  },
+  'Opens a row dialog.',
+)
+
+export type RowAction = Static<typeof remove> | Static<typeof edit> | Static<typeof open>
+
+const action = part<RowAction>('rowAction', () => variants('action', [remove, edit, open], 'A button of a row.'))
+
+const schema = object(
+  {
+    column: constant('actions', "The row's actions."),
+    title: word('The heading.'),
+    actions: list(action, 'Its buttons, in order.'),
+  },
+  "The row's actions.",
+)
+
+export type ActionsColumn = Static<typeof schema>
+
+declare module './column.ts' {
+  interface Columns {
+    actions: ActionsColumn
+  }
+}
+
+export const actionsColumn: ColumnKind<ActionsColumn> = {
+  name: 'actions',
+  schema,
+  compile: (at, table) => ({ ...at.value, actions: at.key('actions').map((one) => compileAction(one, table)) }),
+  opens: ({ actions }) => actions.flatMap((one) => (one.action === 'open' ? [one.opens] : [])),
+}
+
+function compileAction(at: At<RowAction>, table: ColumnOwner): Emitted<CompiledRowAction> {
+  return at.choose<RowAction, 'action', Emitted<CompiledRowAction>>('action', {
+    remove: ({ value }) => value,
+    edit: (one) => (one.key('field').known(table.edited), one.value),
+    open: (one) => {
+      checkOpens(one.key('opens'), table)
+      return { ...one.value, when: one.key('when')?.condition().code }
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Static } from 'typebox'
+import { constant, expression, object, optional, text, word } from '../format/schema.ts'
+import type { ColumnKind, ColumnOwner } from './column.ts'
+import type { At } from '../cursor.ts'
+import { suggest } from '../check/suggest.ts'
+
+const schema = object(
+  {
+    column: constant('button', 'A button in every row.'),
+    title: word('The heading.'),
+    text: text("The button's text."),
+    opens: word('The name of a row dialog of this table.'),
+    alert: optional(expression('The button is red when this is true.')),
+    when: optional(expression('The button is drawn when this is true.')),
+    otherwise: optional(word('What stands in its place when it is not drawn.')),
+  },
+  'A button.',
+)
+
+export type ButtonColumn = Static<typeof schema>
+
+declare module './column.ts' {
+  interface Columns {
+    button: ButtonColumn
+  }
+}
+
+/** A button with a text that is computed; `otherwise` stands where `when` is false. */
+export const buttonColumn: ColumnKind<ButtonColumn> = {
+  name: 'button',
+  schema,
+  compile(at, table) {
+    checkOpens(at.key('opens'), table)
+    return {
+      ...at.value,
+      text: at.key('text').text(),
+      alert: at.key('alert')?.condition().code,
+      when: at.key('when')?.condition().code,
+      otherwise: at.value.otherwise ?? '-',
+    }
+  },
+  opens: ({ opens }) => [opens],
+}
+
+/** Whether the table has the dialog that something opens. */
+export function checkOpens(at: At<string>, { dialogs }: ColumnOwner): void {
+  if (!dialogs.includes(at.value)) at.report('unknown-definition', `"${at.value}"`, suggest(at.value, dialogs))
+}

@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox'
+import type { At } from '../cursor.ts'
+import type { Emittable } from '../emit/code.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+
+/** A table's column as definitions say it, by its kind: each kind's own file adds itself. */
+export interface Columns {}
+export type Column = Columns[keyof Columns]
+
+/** The table that a column belongs to. */
+export interface ColumnOwner {
+  /** The fields of a row. */
+  schema: FieldsSchema
+  /** The names of the table's dialogs. */
+  dialogs: readonly string[]
+  /** The fields that a column edits. */
+  edited: readonly string[]
+}
+
+/** One kind of column: all that the compiler knows of it. */
+export interface ColumnKind<Value extends { column: string } = { column: string }> {
+  name: Value['column']
+  schema: TSchema
+  compile(at: At<Value>, table: ColumnOwner): Emittable
+  /** Fields that people edit in it. */
+  edits?(column: Value): readonly string[]
+  /** Names of dialogs that it opens. */
+  opens?(column: Value): readonly string[]
+  /** What it does, in Indonesian, a line each. */
+  explain?(column: Value): readonly string[]
+}

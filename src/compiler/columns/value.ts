@@ -1,0 +1,49 @@
+import type { Static } from 'typebox'
+import { expectKind } from '../check/field-types.ts'
+import { numberType } from '../expression/type.ts'
+import { constant, expression, object, oneOf, optional, word } from '../format/schema.ts'
+import type { ColumnKind } from './column.ts'
+
+const schema = object(
+  {
+    column: constant('value', 'A value of the row.'),
+    title: word('The heading.'),
+    value: expression('What is shown.'),
+    format: optional(oneOf(['text', 'number', 'rupiah'], 'How it is written; as a text when absent.')),
+    edit: optional(
+      object(
+        {
+          field: word('The field that is edited.'),
+          label: word('Accessible name of the text box.'),
+          accept: expression('With `value`: kept when true, else the old value stays.'),
+        },
+        'Inline edit of a number.',
+      ),
+    ),
+  },
+  'A value.',
+)
+
+export type ValueColumn = Static<typeof schema>
+
+declare module './column.ts' {
+  interface Columns {
+    value: ValueColumn
+  }
+}
+
+export const valueColumn: ColumnKind<ValueColumn> = {
+  name: 'value',
+  schema,
+  compile(at, table) {
+    const edit = at.key('edit')
+    if (edit) expectKind(edit.key('field'), table.schema, 'number')
+    return {
+      ...at.value,
+      value: at.key('value').expression().code,
+      format: at.value.format ?? 'text',
+      edit: edit && { ...edit.value, accept: edit.with({ value: numberType }).key('accept').condition().code },
+    }
+  },
+  edits: ({ edit }) => (edit ? [edit.field] : []),
+}

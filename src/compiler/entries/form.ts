@@ -1,0 +1,50 @@
+import type { Static } from 'typebox'
+import { compileFields } from '../emit/fields.ts'
+import { compileFieldSet } from '../emit/field-set.ts'
+import { constant, list, meant, object, optional, word } from '../format/schema.ts'
+import { layout, uiSchema } from '../format/ui-schema.ts'
+import type { EntryKind } from './entry.ts'
+
+const schema = object(
+  {
+    kind: constant('form', "A form of some of the row's fields."),
+    title: optional(word('The heading above it.')),
+    fields: list(word(), "The row's fields that are entered.", { minItems: 1 }),
+    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+    button: word('Text of the button that adds the row.'),
+    uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
+  },
+  "A form of some of the row's fields.",
+)
+
+type FormEntry = Static<typeof schema>
+
+declare module './entry.ts' {
+  interface Entries {
+    form: FormEntry
+  }
+}
+
+export const formEntry: EntryKind<FormEntry> = {
+  name: 'form',
+  schema,
+  compile: (
+    { context, pointer, value: { title, button, fields, layout: lines, uiSchema: ui = {} } },
+    row,
+    variable,
+  ) => ({
+    kind: 'form',
+    title,
+    button,
+    fieldSet: compileFieldSet(context, row.value, ui, {
+      names: fields,
+      namesPointer: `${pointer}/fields`,
+      layout: lines ?? [fields],
+      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
+      uiPointer: `${pointer}/uiSchema`,
+      schemaPointer: row.pointer,
+    }),
+    fields: compileFields(row, variable, { only: fields }),
+  }),
+  given: ({ fields }) => [fields],
+}

@@ -1,0 +1,181 @@
+import type { Static } from 'typebox'
+import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
+import { callOf, noCall, readingOperation } from '../check/operation.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import { fn, type Code, type Emitted } from '../emit/code.ts'
+import { compileTemplate } from '../emit/row-template.ts'
+import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
+import {
+  anyObject,
+  byName,
+  constant,
+  expression,
+  list,
+  meant,
+  object,
+  optional,
+  part,
+  text,
+  variants,
+  word,
+} from '../format/schema.ts'
+import { compileOptions, compileParams } from '../keywords/options.ts'
+import { options } from '../keywords/picker.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import type { CompiledEntryMode } from '../module.ts'
+import { own } from '../runtime/own.ts'
+import type { EntryKind } from './entry.ts'
+
+const scan = object(
+  { kind: constant('scan', 'A text box for a scanner: `code` in expressions.'), title: word('The label.') },
+  'A text box for a scanner.',
+)
+
+const pick = object(
+  {
+    kind: constant('pick', 'A picker: `pick` in expressions.'),
+    title: word('The label.'),
+    options: meant(options, 'Where its options come from.'),
+  },
+  'A picker.',
+)
+
+const modeSchema = object(
+  {
+    label: word("The choice's text."),
+    input: variants<Static<typeof scan> | Static<typeof pick>>(
+      'kind',
+      [scan, pick],
+      'What is entered: `code` or `pick` in expressions.',
+    ),
+    lookup: object(
+      {
+        operation: word(
+          'The operationId that is asked; one that only reads: `GET`, or marked `x-reads` in the OpenAPI document.',
+          'reading',
+        ),
+        params: byName(expression(), 'Request fields, each an expression.'),
+        found: optional(expression('True when the answer names a thing.')),
+      },
+      'Asked for every entry; gives `answer`.',
+    ),
+    duplicate: object(
+      {
+        each: expression("A row's values."),
+        value: expression('The entered value.'),
+        message: text('When the value is taken; variables: `code` or `pick`, and `answer`.'),
+      },
+      'Values that are taken.',
+    ),
+    notFound: text('When the answer names nothing; variables: `code` or `pick`.'),
+    merge: optional(
+      object(
+        {
+          match: expression('True for the row that grows.'),
+          append: byName(expression(), 'Lists that grow, by field.'),
+        },
+        'Adds to a row that is there already.',
+      ),
+    ),
+    row: anyObject('The new row: a template.', { additionalProperties: true }),
+  },
+  'One way of adding: entered, looked up, made a row.',
+)
+
+/** One way of adding: what is entered (`code` or `pick`), looked up (`answer`), and made a row. */
+type EntryMode = Static<typeof modeSchema>
+
+const schema = object(
+  {
+    kind: constant('modes', 'Several ways of adding to choose from.'),
+    label: word('Label of the choice.'),
+    button: word('Text of the button that adds what was entered.'),
+    modes: list(
+      part<EntryMode>('entryMode', () => modeSchema),
+      'The ways, in order.',
+      { minItems: 1 },
+    ),
+  },
+  'Ways of adding to choose from.',
+)
+
+type ModesEntry = Static<typeof schema>
+
+declare module './entry.ts' {
+  interface Entries {
+    modes: ModesEntry
+  }
+}
+
+export const modesEntry: EntryKind<ModesEntry> = {
+  name: 'modes',
+  schema,
+  compile: (at, row, variable) => ({
+    ...at.value,
+    modes: at.key('modes').map((mode) => compileMode(mode, row.value, variable)),
+  }),
+  given: ({ modes }) => modes.map((mode) => Object.keys(mode.row)),
+}
+
+const option: Type = { kind: 'object', fields: { value: anyType, label: stringType } }
+
+function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string): Emitted<CompiledEntryMode> {
+  const { context } = at
+  const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
+  const lookup = entered.key('lookup')
+  const operation = readingOperation(lookup.key('operation'))
+  const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
+  const answered = entered.with({ answer })
+  const given = lookup.key('params')
+  const params = operation && compileParams(context, operation, given.value, given.pointer, given.variables, [])
+  const { found = 'answer != null' } = lookup.value
+  const duplicate = answered.key('duplicate')
+  return {
+    label: at.value.label,
+    input: compileInput(at.key('input')),
+    lookup: {
+      call: operation ? callOf(operation) : noCall,
+      params: params?.code ?? {},
+      found: answered.key('lookup').in('found', found).condition().code,
+    },
+    duplicate: {
+      taken: at.key('duplicate').key('each').expression(listOf(anyType)).code,
+      value: duplicate.key('value').expression().code,
+      message: duplicate.key('message').text(),
+    },
+    notFound: entered.key('notFound').text(),
+    merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
+    row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
+  }
+}
+
+function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['input']> {
+  return at.choose<EntryMode['input'], 'kind', Emitted<CompiledEntryMode['input']>>('kind', {
+    scan: ({ value }) => value,
+    pick: (pick) => ({
+      kind: 'pick',
+      title: pick.value.title,
+      options: compileOptions(pick.context, pick.value.options, `${pick.pointer}/options`, {}),
+    }),
+  })
+}
+
+/** Fields that grow when the entered thing belongs to a row that is there already. */
+function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<CompiledEntryMode['merge']> {
+  const at = mode.key('merge')
+  return (
+    at && {
+      match: at.key('match').condition().code,
+      append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+    }
+  )
+}
+
+function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
+  at.of(name).known(Object.keys(schema.properties))
+  const property = own(schema.properties, name)
+  const list = property ? typeOfProperty(property, at.context) : anyType
+  if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
+  return at.expression(list.kind === 'list' ? list.item : anyType).code
+}

@@ -1,0 +1,154 @@
+import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+
+/**
+ * The words in which the format describes itself: each gives the type of a value, its meta-schema, and what an editor
+ * and the reference say about it. Every key has a description; `part` names what stands at several places.
+ */
+
+declare const language: unique symbol
+/** A CEL expression, such as `doc.dueDays > 0`. */
+export type Expression = string & { readonly [language]?: 'cel' }
+/** A text for people; every `{expression}` in it is replaced by its value. */
+export type Text = string & { readonly [language]?: 'text' }
+/** In which of the two languages a text of a definition is written; never for one that stands as it is. */
+export type Language<Words> = typeof language extends keyof Words ? NonNullable<Words[typeof language]> : never
+
+type Options = Readonly<Record<string, unknown>>
+
+/** A part with a name: a reference where it is used, and once in `$defs`. Without a schema the format's lists give it. */
+export function part<Value>(name: string, schema?: () => TSchema): TUnsafe<Value> {
+  return Type.Unsafe<Value>({ $ref: `#/$defs/${name}`, part: schema })
+}
+
+/** A part at a place where it means something of its own. */
+export function meant<Value>(reference: TUnsafe<Value>, description: string): TUnsafe<Value> {
+  return Type.Unsafe<Value>({ allOf: [reference], description })
+}
+
+const expressionPart = part<Expression>('expression', () =>
+  Type.String({
+    minLength: 1,
+    description:
+      'A CEL expression, such as `doc.dueDays > 0`. Null propagates; a comparison with null is false except `== null`.',
+  }),
+)
+
+const textPart = part<Text>('text', () =>
+  Type.String({ description: 'A text for people; every `{expression}` in it is replaced by its value.' }),
+)
+
+/** A CEL expression. */
+export function expression(description?: string): TUnsafe<Expression> {
+  return description === undefined ? expressionPart : meant(expressionPart, description)
+}
+
+/** A text for people with `{expression}` parts. */
+export function text(description?: string): TUnsafe<Text> {
+  return description === undefined ? textPart : meant(textPart, description)
+}
+
+/** A text as it stands, not empty; an editor offers the names of one sort (`x-names`). */
+export function word(description?: string, names?: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ type: 'string', minLength: 1, 'x-names': names, description })
+}
+
+/** Any text, also an empty one. */
+export function anyText(description: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ type: 'string', description })
+}
+
+/** One of a few words. */
+export function oneOf<const Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
+  return Type.Unsafe<Word>({ enum: words, description })
+}
+
+/** The only value, which tells a variant from the others. */
+export function constant<const Value extends string | boolean>(value: Value, description: string): TUnsafe<Value> {
+  return Type.Unsafe<Value>({ const: value, description })
+}
+
+export function number(description: string, limits: Options = {}): TUnsafe<number> {
+  return Type.Unsafe<number>({ type: 'number', ...limits, description })
+}
+
+export function integer(description: string, limits: Options = {}): TUnsafe<number> {
+  return Type.Unsafe<number>({ type: 'integer', ...limits, description })
+}
+
+export function boolean(description: string): TUnsafe<boolean> {
+  return Type.Unsafe<boolean>({ type: 'boolean', description })
+}
+
+/** Any JSON value. */
+export function anything(description: string): TUnsafe {
+  return Type.Unsafe({ description })
+}
+
+/** A list of any values. */
+export function anyList(description: string, more: Options = {}): TUnsafe<unknown[]> {
+  return Type.Unsafe<unknown[]>({ type: 'array', ...more, description })
+}
+
+/** Any object: its keys are checked elsewhere. */
+export function anyObject(description?: string, more: Options = {}): TUnsafe<Record<string, unknown>> {
+  return Type.Unsafe<Record<string, unknown>>({ type: 'object', ...more, description })
+}
+
+export function list<Item extends TSchema>(item: Item, description?: string, more: Options = {}): TArray<Item> {
+  return Type.Array(item, { description, ...more })
+}
+
+/** Values by a name that the author chooses. */
+export function byName<Value extends TSchema>(
+  value: Value,
+  description: string,
+  more: Options = {},
+): TUnsafe<Record<string, Static<Value>>> {
+  return Type.Unsafe<Record<string, Static<Value>>>({
+    type: 'object',
+    additionalProperties: value,
+    description,
+    ...more,
+  })
+}
+
+/** An object with exactly these keys. */
+export function object<Keys extends TProperties>(keys: Keys, description?: string, more: Options = {}): TObject<Keys> {
+  return Type.Object(keys, { description, additionalProperties: false, ...more })
+}
+
+export const optional = Type.Optional
+
+type ExactlyOne<Value, Key extends keyof Value> = Omit<Value, Key> & { [One in Key]: Required<Pick<Value, One>> }[Key]
+
+/** An object that has exactly one of some of its keys. */
+export function exactlyOne<Keys extends TProperties, Key extends string & keyof Static<TObject<Keys>>>(
+  whole: TObject<Keys>,
+  keys: readonly Key[],
+): TUnsafe<ExactlyOne<Static<TObject<Keys>>, Key>> {
+  return Type.Unsafe({ ...whole, oneOf: keys.map((key) => ({ required: [key] })) })
+}
+
+/** Any of several forms. */
+export function anyOf<Forms extends readonly TSchema[]>(
+  forms: readonly [...Forms],
+  description: string,
+): TUnsafe<Static<Forms[number]>> {
+  return Type.Unsafe({ description, anyOf: forms })
+}
+
+/** Objects that one of their keys tells apart. */
+export function variants<Value>(tag: string, schemas: readonly TSchema[], description?: string): TUnsafe<Value> {
+  return Type.Unsafe<Value>({
+    type: 'object',
+    description,
+    required: [tag],
+    discriminator: { propertyName: tag },
+    oneOf: schemas,
+  })
+}
+
+/** What keywords may say, by name: each may be absent. */
+export type Says<Schemas extends Readonly<Record<string, TSchema>>> = {
+  [Name in keyof Schemas]?: Static<Schemas[Name]>
+}

@@ -1,0 +1,51 @@
+import { expression, object, type Says, text } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
+
+const schemas = {
+  'x-visible': expression('When the field is drawn. A hidden field is not validated and not sent.'),
+  'x-disabled': expression('When the field is locked.'),
+  'x-required': object(
+    {
+      when: expression('The field is demanded when this is true.'),
+      message: text('What people read while it is empty.'),
+    },
+    'When the field is demanded, and the message.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+export const visible = condition('x-visible', 'visible', 'tampil bila')
+export const disabled = condition('x-disabled', 'disabled', 'terkunci bila')
+
+/** A keyword that is a condition over the same variables; `emitted` is its name in the compiled field. */
+function condition(name: 'x-visible' | 'x-disabled', emitted: string, words: string): Keyword {
+  return {
+    name,
+    schema: schemas[name],
+    levels: ['form', 'row'],
+    compile: ({ context, property, pointer, variables }) => ({
+      [emitted]: context.optionalCondition(property[name], `${pointer}/${name}`, variables),
+    }),
+    explain: ({ property }) => (property[name] === undefined ? [] : [`${words}: ${property[name]}`]),
+  }
+}
+
+export const demand: Keyword = {
+  name: 'x-required',
+  schema: schemas['x-required'],
+  levels: ['form', 'row'],
+  compile({ context, property, pointer, variables }) {
+    const demanded = property['x-required']
+    if (!demanded) return {}
+    const when = context.condition(demanded.when, `${pointer}/x-required/when`, variables).code
+    const message = context.text(demanded.message, `${pointer}/x-required/message`, variables)
+    return { required: when, demanded: { when, message } }
+  },
+  explain({ property }) {
+    const demanded = property['x-required']
+    return demanded ? [`wajib bila: ${demanded.when} — "${demanded.message}"`] : []
+  },
+}

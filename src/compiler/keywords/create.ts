@@ -1,0 +1,31 @@
+import { object, type Says, word } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
+
+const schemas = {
+  'x-create': object(
+    { dialog: word("The dialog's id.", 'dialog'), label: word("The button's text.") },
+    'A button beside a picker that opens a dialog to add a value.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+/** `x-create`: a button beside a picker that opens a dialog to add a value. */
+export const create: Keyword = {
+  name: 'x-create',
+  schema: schemas['x-create'],
+  levels: ['form', 'row'],
+  check({ source, property, pointer }) {
+    if (!property['x-create'] || property['x-options']) return
+    const message = '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"'
+    source.report('misplaced-keyword', `${pointer}/x-create`, message)
+  },
+  compile: ({ property }) => (property['x-create'] ? { create: { ...property['x-create'] } } : {}),
+  explain: ({ property }) => (property['x-create'] ? [`dapat ditambah lewat: ${property['x-create'].dialog}`] : []),
+  refers: ({ property, pointer }) =>
+    property['x-create']
+      ? [{ kind: 'dialog', id: property['x-create'].dialog, pointer: `${pointer}/x-create/dialog` }]
+      : [],
+}

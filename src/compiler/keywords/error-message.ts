@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox'
+import { anyOf, byName, object, optional, type Says, word } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
+
+const schemas = {
+  errorMessage: anyOf(
+    [Type.Unsafe<string>({ type: 'string' }), Type.Unsafe<Record<string, string>>({ type: 'object' })],
+    'The message for every problem of the field, or one for each keyword.',
+  ),
+}
+
+const ofFields = object(
+  {
+    required: optional(byName(word(), 'When a demanded field is empty.')),
+    properties: optional(byName(word(), 'When a field breaks any of its constraints.')),
+  },
+  'Messages by field.',
+)
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+  interface FieldsSchema {
+    errorMessage?: Static<typeof ofFields>
+  }
+}
+
+/** `errorMessage`: its form and its keys are checked by themselves, before Ajv may see them. */
+export const errorMessage: Keyword = { name: 'errorMessage', schema: schemas.errorMessage, inFields: ofFields }

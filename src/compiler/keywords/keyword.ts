@@ -1,0 +1,113 @@
+import type { TSchema } from 'typebox'
+import type { Reference } from '../check/reference.ts'
+import type { At } from '../cursor.ts'
+import type { DefinitionContext, Variables } from '../definition-context.ts'
+import type { Emittable } from '../emit/code.ts'
+import type { Format } from '../format/format.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import type { FieldsSchema, Property } from './property.ts'
+
+/**
+ * Where fields stand: in the form itself, in the rows of a table, in the objects of a row's own
+ * list (which is named by `x-as` or not), or inside a single value.
+ */
+export type Level = 'form' | 'row' | 'entry' | 'part'
+
+/** A field with the object schema that it belongs to. */
+export interface Field {
+  name: string
+  property: Property
+  /** Where the field stands in the file. */
+  pointer: string
+  owner: FieldsSchema
+  format: Format
+}
+
+/** A field while it is checked by itself. */
+export interface CheckedField extends Field {
+  source: SourceFile
+  level: Level
+  /** The names that expressions around it have. */
+  variables: readonly string[]
+}
+
+/** Fields that stand together while they become code: a form's, a row's, or those of a row's draft. */
+export interface CompiledFields {
+  context: DefinitionContext
+  owner: FieldsSchema
+  /** Where the object schema stands in the file. */
+  place: string
+  /** Those that are compiled: all, or those of a row's draft. */
+  names: readonly string[]
+  isDraft: boolean
+  /** What their expressions may name. */
+  variables: Variables
+  /** The name of their values: `doc`, or a row's. */
+  variable: string
+  /** What derived values and rules read, by the keyword and the field that do. */
+  reads: { keyword: string; field: string; path: string[] }[]
+}
+
+/** One of them. */
+export type CompiledField = CompiledFields & Field
+
+/** A list of rows while its table becomes code; `at` is the list, where expressions may name the row. */
+export interface CompiledRows {
+  at: At<Property>
+  /** The fields of a row, and its name. */
+  row: At<FieldsSchema>
+  variable: string
+}
+
+/** A list of rows as its document shows it. */
+export interface ShownRows {
+  source: SourceFile
+  format: Format
+  name: string
+  property: Property
+  items: FieldsSchema
+  pointer: string
+  /** Whether the document has a section of this kind about the list. */
+  hasSection: (kind: string) => boolean
+}
+
+export type Emits = Readonly<Record<string, Emittable>>
+
+/** What several keywords emit about one thing; of two that emit one property the later one's. */
+export function together(parts: readonly (Emits | undefined)[]): Emits {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
+}
+
+/**
+ * One keyword of a schema: all that the compiler knows of it. What it does is asked for every field, whether the
+ * keyword stands there or not.
+ */
+export interface Keyword {
+  name: string
+  /** What it may say beside a field. */
+  schema: TSchema
+  /** What it may say beside the fields of an object, where that is possible. */
+  inFields?: TSchema
+  /** There it always stands. */
+  isNeeded?: boolean
+  /** Behaviour has a meaning only at these levels; a keyword of JSON Schema at each. */
+  levels?: readonly Level[]
+  /** It only makes sense beside these types of value. */
+  types?: readonly string[]
+  /** People can break it, so that it needs a message to read. */
+  isConstraint?: boolean
+  check?(field: CheckedField): void
+  checkRows?(rows: ShownRows): void
+  /** Properties of the compiled field. */
+  compile?(field: CompiledField): Emits
+  /** Properties of the compiled set of fields, once all of them are compiled. */
+  compileFields?(fields: CompiledFields): Emits
+  /** Properties of a compiled list of rows. */
+  compileRows?(rows: CompiledRows): Emits
+  /** What it does, in Indonesian, a line each. */
+  explain?(field: Field): readonly string[]
+  /** The same beside the fields of an object. */
+  explainFields?(owner: FieldsSchema): readonly string[]
+  /** Other definitions that it leads to. */
+  refers?(field: Field): readonly Reference[]
+}

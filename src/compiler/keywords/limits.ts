@@ -1,0 +1,62 @@
+import { step } from '../definition-context.ts'
+import { integer, number, type Says } from '../format/schema.ts'
+import type { CheckedField, Keyword } from './keyword.ts'
+
+const size = { minimum: 0 }
+
+const schemas = {
+  minLength: integer('The fewest characters of a text.', size),
+  maxLength: integer('The most characters of a text.', size),
+  minItems: integer('The fewest items of a list.', size),
+  maxItems: integer('The most items of a list.', size),
+  minimum: number('The smallest number.'),
+  maximum: number('The largest number.'),
+  exclusiveMinimum: number('Numbers are greater than this.'),
+  exclusiveMaximum: number('Numbers are less than this.'),
+  multipleOf: number('Numbers are multiples of this, to six decimals of the quotient: 19.99 is one of 0.01.', {
+    exclusiveMinimum: 0,
+  }),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+type Limit = keyof typeof schemas
+
+function limit(name: Limit, types: readonly string[], more: Partial<Keyword> = {}): Keyword {
+  return { name, schema: schemas[name], types, isConstraint: true, ...more }
+}
+
+const numbers = ['number', 'integer']
+
+/** What a value may be at least and at most. */
+export const limits: readonly Keyword[] = [
+  limit('minLength', ['string'], { check: lower('minLength', { maxLength: 'closed' }) }),
+  limit('maxLength', ['string'], {
+    compile: ({ property }) => ({ maxLength: property['x-options'] === undefined ? property.maxLength : undefined }),
+  }),
+  limit('minItems', ['array'], { check: lower('minItems', { maxItems: 'closed' }) }),
+  limit('maxItems', ['array']),
+  limit('minimum', numbers, { check: lower('minimum', { maximum: 'closed', exclusiveMaximum: 'open' }) }),
+  limit('maximum', numbers),
+  limit('exclusiveMinimum', numbers, {
+    check: lower('exclusiveMinimum', { maximum: 'open', exclusiveMaximum: 'open' }),
+  }),
+  limit('exclusiveMaximum', numbers),
+  limit('multipleOf', numbers),
+]
+
+/** A lower limit may not pass the upper ones; `open` when a value may not be equal to either. */
+function lower(name: Limit, uppers: Partial<Record<Limit, 'open' | 'closed'>>): (field: CheckedField) => void {
+  return ({ source, property, pointer }) => {
+    const low = property[name]
+    for (const [upper, kind] of Object.entries(uppers)) {
+      const high = property[upper as Limit]
+      if (low === undefined || high === undefined || (kind === 'open' ? low < high : low <= high)) continue
+      const problem = `"${name}" ${String(low)} ${low > high ? 'lebih besar dari' : 'sama dengan'} "${upper}" ${String(high)}`
+      const mend = `tulis "${name}" ${kind === 'open' ? 'di bawah' : 'paling besar'} ${String(high)}`
+      source.report('contradiction', pointer + step(name), `${problem}; ${mend}`)
+    }
+  }
+}

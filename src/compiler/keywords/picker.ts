@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { byName, exactlyOne, expression, meant, object, optional, part, type Says, word } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
+import { compileOptions } from './options.ts'
+
+const item = byName(expression(), "How an answer (`item`) becomes an option; the app's optionFields when absent.", {
+  required: ['value', 'label'],
+  properties: {
+    value: expression('What is stored and sent: a number or a text.'),
+    label: expression('What people read.'),
+  },
+})
+
+const optionsSchema = object(
+  {
+    operation: optional(word('An operationId of the OpenAPI document that answers a list.', 'lookup')),
+    record: optional(word('Instead of an operation: a master type, by the name of its file.', 'record')),
+    search: optional(
+      word(
+        'The request field for the typed text; `search` when the operation has it, else the list is filtered in the browser.',
+      ),
+    ),
+    params: optional(byName(expression(), 'Further request fields.')),
+    when: optional(expression('Without this being true nothing is asked and the list is empty.')),
+    item: optional(item),
+  },
+  'A lookup behind a picker.',
+)
+
+export type Options = Static<typeof optionsSchema>
+
+/** A lookup, wherever a picker stands. */
+export const options = part<Options>('options', () => exactlyOne(optionsSchema, ['operation', 'record']))
+
+const schemas = {
+  'x-options': meant(
+    options,
+    'The field is a picker: where its options come from. Its value is an option, `{value, label, …}`.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+/** `x-options`: the field is a picker. */
+export const picker: Keyword = {
+  name: 'x-options',
+  schema: schemas['x-options'],
+  levels: ['form', 'row'],
+  check({ source, property, pointer }) {
+    if (property['x-options'] && property.type !== undefined && property.type !== 'object')
+      source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}; hapus "type"')
+  },
+  compile({ context, property, pointer, variables }) {
+    const lookup = property['x-options']
+    return lookup ? { options: compileOptions(context, lookup, `${pointer}/x-options`, variables) } : {}
+  },
+  explain: ({ property }) => (property['x-options'] ? [`pilihan dari: ${explainOptions(property['x-options'])}`] : []),
+}
+
+function explainOptions({ operation, record, params = {}, when }: Options): string {
+  const given = Object.entries(params).map(([name, value]) => `${name} = ${value}`)
+  const asked = given.length > 0 ? ` dengan ${given.join(', ')}` : ''
+  return `${operation ?? `rekaman ${record ?? ''}`}${asked}${when === undefined ? '' : `, hanya bila ${when}`}`
+}

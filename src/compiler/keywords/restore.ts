@@ -1,0 +1,39 @@
+import { typeOfProperty } from '../check/field-types.ts'
+import { expression, type Says, word } from '../format/schema.ts'
+import { fieldsRead } from './derive.ts'
+import type { Keyword } from './keyword.ts'
+
+const schemas = {
+  'x-restore': expression('For the server: the value of a field that is not sent, computed from what is.'),
+  'x-browser-only': word('Why the server need not check the rules of a field whose value it does not get.'),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+/** `x-restore`: what the server computes of a field that is not sent. */
+export const restore: Keyword = {
+  name: 'x-restore',
+  schema: schemas['x-restore'],
+  levels: ['form', 'row'],
+  compile({ context, property, pointer, variables, variable }) {
+    const text = property['x-restore']
+    if (text === undefined) return {}
+    const type = typeOfProperty(property, context)
+    const { code, reads } = context.expression(text, `${pointer}/x-restore`, variables, type)
+    return { restored: code, from: fieldsRead(reads, variable) }
+  },
+  explain: ({ property }) =>
+    property['x-restore'] === undefined ? [] : [`bagi server dihitung dari yang dikirim: ${property['x-restore']}`],
+}
+
+/** `x-browser-only`: why the server need not know a field whose rules it therefore cannot check. */
+export const browserOnly: Keyword = {
+  name: 'x-browser-only',
+  schema: schemas['x-browser-only'],
+  levels: ['form', 'row'],
+  compile: ({ property }) => ({ browserOnly: property['x-browser-only'] === undefined ? undefined : true }),
+  explain: ({ property }) =>
+    property['x-browser-only'] === undefined ? [] : [`hanya diperiksa di peramban: ${property['x-browser-only']}`],
+}

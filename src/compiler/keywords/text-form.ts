@@ -1,0 +1,51 @@
+import { judgePattern } from '../check/heavy-pattern.ts'
+import { mendOfPattern } from '../check/pattern-syntax.ts'
+import { oneOf, type Says, word } from '../format/schema.ts'
+import type { Keyword } from './keyword.ts'
+
+const schemas = {
+  format: oneOf(['date', 'email'], 'What a text stands for.'),
+  pattern: word('A regular expression that a text matches.'),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+export const textFormat: Keyword = { name: 'format', schema: schemas.format, types: ['string'], isConstraint: true }
+
+/** `pattern`: one that is no regular expression, or that would hold a browser or the server, is refused. */
+export const pattern: Keyword = {
+  name: 'pattern',
+  schema: schemas.pattern,
+  types: ['string'],
+  isConstraint: true,
+  check({ source, property, pointer }) {
+    const problem = property.pattern === undefined ? undefined : problemOf(property.pattern)
+    if (problem) source.report(problem.code, `${pointer}/pattern`, problem.message)
+  },
+}
+
+function problemOf(text: string): { code: 'invalid-schema' | 'heavy-pattern'; message: string } | undefined {
+  const verdict = judgePattern(text)
+  switch (verdict.kind) {
+    case 'fine':
+      return undefined
+    case 'invalid': {
+      const message = `${JSON.stringify(text)} bukan pola yang sah; ${mendOfPattern(verdict.reason)}`
+      return { code: 'invalid-schema', message }
+    }
+    case 'unknown': {
+      const forms = '"(?<=…)", "(?<!…)", "(?<nama>…)" dan "(?i:…)"'
+      const message = `bentuk seperti ${forms} tidak dapat diperiksa; tulis tanpa bentuk itu, atau pakai "x-rules"`
+      return { code: 'heavy-pattern', message }
+    }
+    case 'long':
+      return { code: 'heavy-pattern', message: `lebih dari ${verdict.most} huruf; pakai "enum" atau "x-rules"` }
+    case 'heavy': {
+      const mend = `tulis supaya setiap huruf hanya cocok dengan satu bagian, misalnya "^\\\\w+( \\\\w+)*$" untuk "^(\\\\w+ ?)+$"`
+      const message = `tidak selesai untuk teks panjang seperti ${JSON.stringify(verdict.text)}; ${mend}`
+      return { code: 'heavy-pattern', message }
+    }
+  }
+}

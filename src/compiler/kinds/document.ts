@@ -1,0 +1,39 @@
+import type { Static } from 'typebox'
+import { compileDocument } from '../emit/document.ts'
+import { constant, list, object, part } from '../format/schema.ts'
+import { kindNamed } from '../format/format.ts'
+import type { Section, SectionKind } from '../sections/section.ts'
+import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
+import { type Kind, notes } from './kind.ts'
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('document', 'A form on a page, with rows.'),
+    ...formKeys({ title: 'The heading of the page.', schema: 'Its fields and lists.' }),
+    sections: list(part<Section>('section'), 'Its parts, in order.', { minItems: 1 }),
+  },
+  'A form on a page, with rows.',
+)
+
+export type DocumentDefinition = Static<typeof schema>
+
+declare module './kind.ts' {
+  interface Definitions {
+    document: DocumentDefinition
+  }
+}
+
+/** A form on a page, with rows: header fields, entry, table, totals. */
+export const document: Kind<DocumentDefinition> = {
+  name: 'document',
+  schema,
+  compile: compileDocument,
+  refers: ({ schema: fields }, format) => fieldReferences(fields, format),
+  wayTo: (_definition, id) => `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar`,
+  explain: ({ schema: fields, sections, submit }, format) => [
+    ...explainFields(fields, format),
+    ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
+    explainSubmit(submit.operation),
+  ],
+}

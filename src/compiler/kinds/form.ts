@@ -1,0 +1,84 @@
+import type { Static } from 'typebox'
+import { isRowSchema } from '../check/field-types.ts'
+import type { Reference } from '../check/reference.ts'
+import { step } from '../definition-context.ts'
+import type { Format } from '../format/format.ts'
+import { anyObject, anyText, list, meant, object, optional, part, word } from '../format/schema.ts'
+import { uiSchema } from '../format/ui-schema.ts'
+import type { Field } from '../keywords/keyword.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { submit } from './submit.ts'
+
+const issue = object({ at: anyText('JSON pointer of the field.'), message: word('The exact message.') }, 'A problem.')
+
+const exampleSchema = object(
+  {
+    name: optional(word('What it shows.')),
+    data: anyObject('Field values; options as {value, label}.'),
+    issues: optional(list(issue, 'Exactly these problems; none when absent.')),
+  },
+  'Data that prove the definition on every compile.',
+)
+
+/** A document kept beside the form that proves it: run on every compile. */
+export type Example = Static<typeof exampleSchema>
+
+/** The keys of every definition that is a form. */
+export function formKeys(words: { title: string; schema: string }) {
+  return {
+    title: word(words.title),
+    schema: meant(part<FieldsSchema>('fields'), words.schema),
+    uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
+    submit: meant(submit, 'What saving does.'),
+    examples: optional(
+      list(
+        part<Example>('example', () => exampleSchema),
+        'Data that prove the definition.',
+      ),
+    ),
+  }
+}
+
+/** Definitions to which the keywords of a form's fields lead. */
+export function fieldReferences(owner: FieldsSchema, format: Format, pointer = '/schema'): Reference[] {
+  return fieldsOf(owner, format, pointer).flatMap((field) => {
+    const own = format.keywords.flatMap((keyword) => keyword.refers?.(field) ?? [])
+    const { items } = field.property
+    return items && isRowSchema(items) ? [...own, ...fieldReferences(items, format, `${field.pointer}/items`)] : own
+  })
+}
+
+/** What the fields of a form do, in Indonesian: for people who wonder why a field behaves as it does. */
+export function explainFields(owner: FieldsSchema, format: Format): string[] {
+  const fields = fieldsOf(owner, format, '').flatMap((field) => [
+    `${field.name}${field.property.title === undefined ? '' : ` "${field.property.title}"`}`,
+    ...indented(format.keywords.flatMap((keyword) => keyword.explain?.(field) ?? [])),
+    ...indented(explainRows(field.property, format)),
+  ])
+  return [...fields, ...format.keywords.flatMap((keyword) => keyword.explainFields?.(owner) ?? [])]
+}
+
+/** Rows, and the objects of a list inside a row. */
+function explainRows({ items, 'x-as': name }: Property, format: Format): string[] {
+  if (!items || !isRowSchema(items)) return []
+  return [`setiap baris${name === undefined ? '' : ` (${name})`}:`, ...indented(explainFields(items, format))]
+}
+
+function fieldsOf(owner: FieldsSchema, format: Format, pointer: string): Field[] {
+  return Object.entries(owner.properties).map(([name, property]) => ({
+    name,
+    property,
+    pointer: `${pointer}/properties${step(name)}`,
+    owner,
+    format,
+  }))
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
+
+/** Where what is entered goes. */
+export function explainSubmit(operation: string | undefined): string {
+  return `Simpan: ${operation ?? 'tanpa operasi sendiri'}`
+}

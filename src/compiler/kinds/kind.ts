@@ -1,0 +1,57 @@
+import type { TSchema } from 'typebox'
+import type { CheckedDefinition } from '../check/cross-checks.ts'
+import type { Records } from '../check/records.ts'
+import type { Reference } from '../check/reference.ts'
+import type { At } from '../cursor.ts'
+import { Code, emit, type Emittable } from '../emit/code.ts'
+import type { Format } from '../format/format.ts'
+import { anyText, optional } from '../format/schema.ts'
+import type { IndexEntry } from '../module.ts'
+import type { SourceFile } from '../read/source-file.ts'
+
+/** A definition as authors write it in `schemas/`, by its kind: each kind's own file adds itself. */
+export interface Definitions {}
+export type Definition = Definitions[keyof Definitions]
+
+/** Something that only one definition may have: a path, a place among buttons. */
+export interface Claim {
+  key: string
+  pointer: string
+  what: string
+}
+
+/** One kind of definition: all that the compiler knows of it. */
+export interface Kind<Value extends { kind: string } = { kind: string }> {
+  name: Value['kind']
+  schema: TSchema
+  compile(at: At<Value>): Code
+  /** What else its line of the index says. */
+  index?(definition: Value): Partial<IndexEntry>
+  /** Definitions that it leads to. */
+  refers?(definition: Value, format: Format): readonly Reference[]
+  claims?(definition: Value): readonly Claim[]
+  /** Checks that need all definitions. */
+  crossCheck?(
+    source: SourceFile,
+    definition: Value,
+    all: readonly CheckedDefinition[],
+    records: Records | undefined,
+  ): void
+  /** What to write so that people get to it; undefined when they do anyway. */
+  wayTo?(definition: Value, id: string): string | undefined
+  /** What it does, in Indonesian, a line each. */
+  explain?(definition: Value, format: Format): readonly string[]
+}
+
+/** What every kind has for editors and authors. */
+export const notes = {
+  $schema: optional(anyText('For editors: the path of definition.schema.json.')),
+  $comment: optional(anyText('A note for authors; nothing reads it.')),
+}
+
+/** Definitions without behaviour are data. */
+export function plain({ context, value }: At<object>): Code {
+  // What is for editors and authors stays behind; the rest is JSON as it was read.
+  const data = Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('$')))
+  return new Code(emit({ ...(data as Record<string, Emittable>), id: context.source.id }))
+}

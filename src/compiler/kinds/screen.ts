@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import type { Block, BlockKind } from '../blocks/block.ts'
+import { step } from '../definition-context.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { constant, list, object, optional, part, word } from '../format/schema.ts'
+import { type Kind, notes, plain } from './kind.ts'
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('screen', 'One route.'),
+    title: word('The heading.'),
+    path: Type.Unsafe<string>({
+      type: 'string',
+      pattern: '^(\\*|/[a-z0-9/-]*)$',
+      description: 'The path; `*` for every unknown one.',
+    }),
+    content: optional(list(part<Block>('block'), 'Its parts, in order.')),
+  },
+  'One route. Without content it is only its title.',
+)
+
+type ScreenDefinition = Static<typeof schema>
+
+declare module './kind.ts' {
+  interface Definitions {
+    screen: ScreenDefinition
+  }
+}
+
+/** `screens/*.json`: one route. A screen without content is only its title. */
+export const screen: Kind<ScreenDefinition> = {
+  name: 'screen',
+  schema,
+  compile(at) {
+    const { context, value } = at
+    for (const { block, kind, pointer } of blocksOf(value, context.format)) kind.check?.(context.source, block, pointer)
+    return plain(at.of({ ...value, content: value.content ?? [] }))
+  },
+  index: ({ path }) => ({ path }),
+  refers: (definition, format) =>
+    blocksOf(definition, format).flatMap(({ block, kind, pointer }) => kind.refers?.(block, pointer) ?? []),
+  claims: ({ path }) => [{ key: `path ${path}`, pointer: '/path', what: `"${path}"` }],
+}
+
+function blocksOf({ content = [] }: ScreenDefinition, { blocks }: Format) {
+  return content.map((block, index) => ({
+    block,
+    kind: kindNamed<BlockKind>(blocks, block.block),
+    pointer: `/content${step(index)}`,
+  }))
+}

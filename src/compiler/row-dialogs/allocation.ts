@@ -1,0 +1,45 @@
+import type { Static } from 'typebox'
+import { expectKind, typeOfProperty } from '../check/field-types.ts'
+import { anyType, numberType } from '../expression/type.ts'
+import { constant, object, text, word } from '../format/schema.ts'
+import { own } from '../runtime/own.ts'
+import { entriesOf, type RowDialogKind } from './row-dialog.ts'
+
+const column = { title: word('Heading.'), field: word('Field of an entry.') }
+
+const schema = object(
+  {
+    widget: constant('allocation', 'Distributes a quantity over places.'),
+    title: text("The dialog's title."),
+    list: word("The row's list of places."),
+    label: object(column, "The place's name."),
+    maximum: object(column, 'How much it has.'),
+    selected: object(column, 'How much is taken.'),
+    total: text('The sum that is taken; variable: `total`.'),
+    save: word('Text of the button that saves.'),
+  },
+  'Distributes a quantity over places.',
+)
+
+export type AllocationDialog = Static<typeof schema>
+
+declare module './row-dialog.ts' {
+  interface RowDialogs {
+    allocation: AllocationDialog
+  }
+}
+
+/** Distributes a quantity over places, each with a maximum. */
+export const allocationDialog: RowDialogKind<AllocationDialog> = {
+  name: 'allocation',
+  schema,
+  compile(at, row) {
+    const fields = entriesOf(row, at.value.list)
+    expectKind(at.key('label').key('field'), fields, 'string')
+    for (const part of ['maximum', 'selected'] as const) expectKind(at.key(part).key('field'), fields, 'number')
+    const list = own(row.properties, at.value.list)
+    const entries = list ? typeOfProperty(list, at.context) : anyType
+    const total = at.with({ total: numberType, entries }).key('total').text()
+    return { ...at.value, title: at.key('title').text(), total }
+  },
+}

@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox'
+import { expectKind, isRowSchema } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import type { Emittable } from '../emit/code.ts'
+import { kindNamed } from '../format/format.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import { own } from '../runtime/own.ts'
+
+/** A dialog about one row as definitions say it, by its widget: each widget's own file adds itself. */
+export interface RowDialogs {}
+export type RowDialog = RowDialogs[keyof RowDialogs]
+
+/** One kind of row dialog: all that the compiler knows of it. */
+export interface RowDialogKind<Value extends { widget: string; list: string } = { widget: string; list: string }> {
+  name: Value['widget']
+  schema: TSchema
+  /** `row` are the fields of the row. */
+  compile(at: At<Value>, row: FieldsSchema): Emittable
+}
+
+/** A dialog about one row, drawn by the widget that it names. */
+export function compileRowDialog(at: At<RowDialog>, row: FieldsSchema): Emittable {
+  expectKind(at.in('list', at.value.list), row, 'list')
+  return kindNamed<RowDialogKind>(at.context.format.rowDialogs, at.value.widget).compile(at, row)
+}
+
+/** The entries of the list that the dialog is about; without fields when they are no objects. */
+export function entriesOf(row: FieldsSchema, list: string): FieldsSchema {
+  const items = own(row.properties, list)?.items
+  return items && isRowSchema(items) ? items : { type: 'object', properties: {} }
+}

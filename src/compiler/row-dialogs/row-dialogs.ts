@@ -1,0 +1,7 @@
+import { allocationDialog } from './allocation.ts'
+import { listDialog } from './list.ts'
+import type { RowDialogKind } from './row-dialog.ts'
+import { serialsDialog } from './serials.ts'
+
+/** The kinds of dialog that a row may open. */
+export const rowDialogs: readonly RowDialogKind[] = [serialsDialog, listDialog, allocationDialog]

@@ -1,0 +1,106 @@
+import type { Static } from 'typebox'
+import { expectKind } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import type { Emittable } from '../emit/code.ts'
+import { numberType, stringType } from '../expression/type.ts'
+import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import { entriesOf, type RowDialogKind } from './row-dialog.ts'
+
+const columnSchema = object(
+  {
+    field: word('The field of an entry.'),
+    title: word('Label of the text box and heading of the column.'),
+    when: optional(expression('Asked for when true.')),
+    length: object(
+      {
+        field: word("The row's field with the length."),
+        title: word('Label of the length.'),
+        message: text('When the length is not above zero.'),
+      },
+      'The length that it must have.',
+    ),
+    messages: object(
+      {
+        empty: text('When nothing was entered.'),
+        length: text('When the text has another length.'),
+        duplicate: text('When the text was entered before.'),
+      },
+      'Variables: `value`, `length`.',
+    ),
+  },
+  'One text of an entry.',
+)
+
+type SerialColumn = Static<typeof columnSchema>
+
+const schema = object(
+  {
+    widget: constant('serials', 'Collects exactly `quantity` entries of set lengths.'),
+    title: text("The dialog's title."),
+    list: word("The row's list of entries."),
+    quantity: expression('How many entries there must be.'),
+    columns: list(
+      part<SerialColumn>('serialColumn', () => columnSchema),
+      'What an entry has.',
+      { minItems: 1 },
+    ),
+    flag: optional(
+      object({ title: word('The label.'), value: expression('Ticked when this is true.') }, 'A locked tick box.'),
+    ),
+    counter: text('How many there are; variables: `count`, `quantity`.'),
+    empty: word('Shown while there are no entries.'),
+    actionsTitle: word('Heading of the actions.'),
+    add: word('Text of the button that adds an entry.'),
+    remove: word('Text of the button that removes an entry.'),
+    save: text('Text of the button that saves.'),
+    incomplete: text('An alert when saving with another count; variables: `count`, `quantity`.'),
+  },
+  'Collects exactly `quantity` entries of set lengths.',
+)
+
+export type SerialsDialog = Static<typeof schema>
+
+declare module './row-dialog.ts' {
+  interface RowDialogs {
+    serials: SerialsDialog
+  }
+}
+
+/** Collects exactly `quantity` entries of set lengths (serial numbers). */
+export const serialsDialog: RowDialogKind<SerialsDialog> = {
+  name: 'serials',
+  schema,
+  compile(at, row) {
+    const counted = at.with({ count: numberType, quantity: numberType })
+    const flag = at.key('flag')
+    return {
+      ...at.value,
+      title: at.key('title').text(),
+      quantity: at.key('quantity').expression(numberType).code,
+      columns: at.key('columns').map((column) => compileColumn(column, row, entriesOf(row, at.value.list))),
+      flag: flag && { ...flag.value, value: flag.key('value').condition().code },
+      counter: counted.key('counter').text(),
+      save: at.key('save').text(),
+      incomplete: counted.key('incomplete').text(),
+    }
+  },
+}
+
+function compileColumn(at: At<SerialColumn>, row: FieldsSchema, entries: FieldsSchema): Emittable {
+  expectKind(at.key('field'), entries, 'string')
+  const length = at.key('length')
+  expectKind(length.key('field'), row, 'number')
+  const named = { length: numberType, value: stringType }
+  const messages = at.with(named).key('messages')
+  return {
+    ...at.value,
+    when: at.key('when')?.condition().code,
+    length: { ...length.value, message: length.with(named).key('message').text() },
+    messages: {
+      empty: messages.key('empty').text(),
+      length: messages.key('length').text(),
+      duplicate: messages.key('duplicate').text(),
+    },
+  }
+}

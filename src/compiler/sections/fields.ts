@@ -1,0 +1,42 @@
+import type { Static } from 'typebox'
+import { step } from '../definition-context.ts'
+import { compileFieldSet } from '../emit/field-set.ts'
+import { constant, list, meant, object, optional, word } from '../format/schema.ts'
+import { layout } from '../format/ui-schema.ts'
+import type { SectionKind } from './section.ts'
+
+const schema = object(
+  {
+    section: constant('fields', 'Some fields.'),
+    title: optional(word('The heading above it.')),
+    fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
+    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+  },
+  'Some fields.',
+)
+
+type FieldsSection = Static<typeof schema>
+
+declare module './section.ts' {
+  interface Sections {
+    fields: FieldsSection
+  }
+}
+
+export const fieldsSection: SectionKind<FieldsSection> = {
+  name: 'fields',
+  schema,
+  compile: ({ context, pointer, value: { title, fields: names, layout: lines } }, { schema: owner, uiSchema }) => ({
+    section: 'fields',
+    title,
+    fieldSet: compileFieldSet(context, owner, uiSchema, {
+      names,
+      namesPointer: `${pointer}/fields`,
+      layout: lines ?? [names],
+      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
+      uiPointer: '/uiSchema',
+      schemaPointer: '/schema',
+    }),
+  }),
+  shows: ({ fields }) => fields.map((name, index) => ({ what: 'field', name, at: `/fields${step(index)}` })),
+}

@@ -1,0 +1,44 @@
+import type { Static } from 'typebox'
+import { constant, object, optional, word } from '../format/schema.ts'
+import { own } from '../runtime/own.ts'
+import type { At } from '../cursor.ts'
+import type { SectionKind, SectionOwner } from './section.ts'
+
+const keys = { title: optional(word('The heading above it.')), list: word('The name of the list.') }
+const entrySchema = object({ section: constant('entry', 'The entry of a list.'), ...keys }, 'The entry of a list.')
+const tableSchema = object({ section: constant('table', 'The table of a list.'), ...keys }, 'The table of a list.')
+
+type EntrySection = Static<typeof entrySchema>
+type TableSection = Static<typeof tableSchema>
+
+declare module './section.ts' {
+  interface Sections {
+    entry: EntrySection
+    table: TableSection
+  }
+}
+
+export const entrySection: SectionKind<EntrySection> = {
+  name: 'entry',
+  schema: entrySchema,
+  compile: compileRows,
+  shows: ({ list }) => [{ what: 'entry', name: list, at: '/list' }],
+  check(source, schema, { list }, pointer) {
+    const property = own(schema.properties, list)
+    if (property?.['x-table'] && !property['x-entry'])
+      source.report('missing-keyword', `${pointer}/list`, 'tambahkan "x-entry": {…} pada daftarnya')
+  },
+}
+
+export const tableSection: SectionKind<TableSection> = {
+  name: 'table',
+  schema: tableSchema,
+  compile: compileRows,
+  shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],
+}
+
+function compileRows<Part extends EntrySection | TableSection>(at: At<Part>, { schema }: SectionOwner): Part {
+  const lists = Object.keys(schema.properties).filter((name) => schema.properties[name]?.['x-table'])
+  at.in('list', at.value.list).known(lists)
+  return at.value
+}

@@ -1,0 +1,39 @@
+import type { Static } from 'typebox'
+import { numberType } from '../expression/type.ts'
+import { constant, expression, list, object, word } from '../format/schema.ts'
+import type { SectionKind } from './section.ts'
+
+const term = object(
+  { label: word('The term.'), value: expression('The amount, computed from `doc`; null counts as 0.') },
+  'One amount.',
+)
+
+const schema = object(
+  {
+    section: constant('totals', 'Amounts in rupiah.'),
+    terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+  },
+  'Amounts in rupiah.',
+)
+
+export type TotalsSection = Static<typeof schema>
+
+declare module './section.ts' {
+  interface Sections {
+    totals: TotalsSection
+  }
+}
+
+/** Amounts in rupiah, with two decimals. */
+export const totalsSection: SectionKind<TotalsSection> = {
+  name: 'totals',
+  schema,
+  compile: (at) => ({
+    section: 'totals',
+    terms: at.key('terms').map((term) => ({
+      label: term.value.label,
+      value: term.key('value').expression(numberType).code,
+    })),
+  }),
+  explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
+}

@@ -1,0 +1,47 @@
+import { cleanup } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CompiledField } from '../../src/compiler/module.ts'
+import { drawnFields, type DrawnField } from './drawn-fields.ts'
+import { drawOurs } from './our-form.tsx'
+import type { ResolvedForm } from './resolved-forms.ts'
+import { shippedForms } from './shipped-forms.ts'
+import { drawStock } from './stock-form.tsx'
+
+const forms = await shippedForms()
+
+test('every shipped dialog, header and row entry is drawn below', () => {
+  expect(forms.length).toBeGreaterThanOrEqual(25)
+})
+
+test.each(forms)('$name has the same fields in the stock theme as in ours', (form) => {
+  const ours = drawnFields(drawOurs(form))
+  cleanup()
+  // Stock themes know no `x-visible`, `x-required`, and no lines; the engine's own tests are about these.
+  const stock = drawnFields(drawStock(form)).filter(({ label }) => !isHidden(form, label))
+  expect(sorted(ours, form)).toEqual(sorted(stock, form))
+  expect(ours.length).toBeGreaterThan(0)
+})
+
+function sorted(fields: readonly DrawnField[], form: ResolvedForm): string[] {
+  return fields
+    .map(({ label, kind, required }) => {
+      const demanded = required && fieldOf(form, label)?.required === undefined
+      return `${label}: ${kind}${demanded && kind !== 'tick' ? ', wajib' : ''}`
+    })
+    .sort()
+}
+
+function isHidden({ fields, outer, fieldSet }: ResolvedForm, label: string): boolean {
+  const visible = fieldOf({ fields, fieldSet }, label)?.visible
+  const values = fields.initial(outer)
+  return visible !== undefined && visible({ ...outer, [fields.variable]: values }) !== true
+}
+
+function fieldOf(
+  { fields, fieldSet }: Pick<ResolvedForm, 'fields' | 'fieldSet'>,
+  label: string,
+): CompiledField | undefined {
+  // prettier-ignore
+  const name = fieldSet.layout.flat().find((one) => fields.fields[one]?.title === label)
+  return name === undefined ? undefined : fields.fields[name]
+}

@@ -1,0 +1,88 @@
+import type { UiSchema } from '@rjsf/utils'
+import { beforeAll, expect, test } from 'vitest'
+import type { Values } from '../../src/compiler/module.ts'
+import { visibleValues } from '../../src/compiler/runtime/fields.ts'
+import { formatPointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { seeded } from '../seeded-random.ts'
+import { randomData } from './random-data.ts'
+import type { ResolvedForm } from './resolved-forms.ts'
+import { shippedForms } from './shipped-forms.ts'
+import { type FoundError, stockErrors, stockValidator } from './stock-validator.ts'
+
+let forms: ResolvedForm[] = []
+beforeAll(async () => {
+  forms = await shippedForms()
+})
+
+test('every shipped dialog, header and row entry is among them', () => {
+  expect(forms.length).toBeGreaterThanOrEqual(25)
+  expect(forms.map(({ name }) => name)).toContain('pembelian/pembelian, isian produkList')
+})
+
+test('the stock validator finds the same errors in the examples', () => {
+  for (const form of forms) for (const data of form.examples) expectSame(form, data)
+})
+
+test('the stock validator finds the same errors in 500 random data each', () => {
+  for (const [index, form] of forms.entries()) {
+    const random = seeded(index)
+    let wrong = 0
+    for (let count = 0; count < 500; count++) wrong += expectSame(form, objectOf(randomData(form.schema, random)))
+    // Data that are all right, or all wrong in one way, would show nothing.
+    expect([form.name, wrong]).toEqual([form.name, expect.toSatisfy((found: number) => found > 10)])
+  }
+})
+
+const validator = stockValidator()
+
+/** Compares what both say, and gives how many errors there were. */
+function expectSame(form: ResolvedForm, data: Values): number {
+  const { fields, outer } = form
+  // Hiding and trimming are the engine's: the stock validator gets what the engine would judge and send.
+  const values = visibleValues(fields.fields, fields.variable, data, outer)
+  const scope = { ...outer, [fields.variable]: values }
+  const isHidden = (name: string): boolean => {
+    const visible = fields.fields[name]?.visible
+    return visible !== undefined && visible(scope) !== true
+  }
+  const stock = stockErrors(validator, form.schema, values)
+    .map((error) => ({ ...error, at: atPicker(form, error.at) }))
+    .filter(({ at }) => !isHidden(at.split('/')[1] ?? ''))
+  const ours = fields
+    .validate(data, outer)
+    // `x-rules`, `x-required` and `x-unique` are ours alone; what is not drawn here is judged elsewhere.
+    .filter(({ keyword, path }) => !keyword.startsWith('x-') && drawn(form).includes(String(path[0])))
+    .map(({ path, keyword, message }) => ({ at: atPicker(form, formatPointer(path)), keyword, message }))
+  expect({ form: form.name, data, errors: sorted(withoutOwnWords(ours, stock)) }).toEqual({
+    form: form.name,
+    data,
+    errors: sorted(stock),
+  })
+  return stock.length
+}
+
+/** A picker's option is one value: what is said of its parts is said of the picker. */
+function atPicker({ uiSchema }: ResolvedForm, at: string): string {
+  const [, name = ''] = at.split('/')
+  return (uiSchema[name] as UiSchema | undefined)?.['ui:field'] === 'picker' ? `/${name}` : at
+}
+
+function drawn({ fieldSet }: ResolvedForm): string[] {
+  return fieldSet.layout.flat()
+}
+
+/** Where the schema has no message, the engine has words of its own for Ajv's English. */
+function withoutOwnWords(ours: readonly FoundError[], stock: readonly FoundError[]): FoundError[] {
+  return ours.map((error) => {
+    const same = stock.find(({ at, keyword }) => at === error.at && keyword === error.keyword)
+    return same && same.message === undefined ? { at: error.at, keyword: error.keyword } : error
+  })
+}
+
+function sorted(errors: readonly FoundError[]): string[] {
+  return errors.map(({ at, keyword, message }) => `${at} ${keyword} ${message ?? ''}`).sort()
+}
+
+function objectOf(data: unknown): Values {
+  return data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Values) : {}
+}

@@ -1,0 +1,41 @@
+/**
+ * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch (or
+ * from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are left to
+ * `npm test`: they are hardly ever the first to say what is wrong.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { definitionsStep, lintStep, typesStep } from './checks.ts'
+import { longTests } from './longest-first.ts'
+import { runLanes, type Step } from './step.ts'
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+function filesSince(commit: string): string[] {
+  const base = git('merge-base', 'HEAD', commit)
+  const changed = git('diff', '--name-only', '--diff-filter=d', base)
+  const added = git('ls-files', '--others', '--exclude-standard')
+  return [...new Set(`${changed}\n${added}`.split('\n'))].filter((file) => existsSync(file))
+}
+
+const [since = 'main'] = process.argv.slice(2)
+const files = filesSince(since)
+const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
+const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
+const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
+const left = longTests.map((file) => `--exclude ${file}`).join(' ')
+
+const lint: Step[] = code.length > 0 ? [lintStep(`--no-warn-ignored ${quoted(code)}`)] : []
+const tests: Step[] =
+  modules.length > 0
+    ? [{ name: 'unit tests', command: `npx vitest related --run --passWithNoTests ${left} ${quoted(modules)}` }]
+    : []
+const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
+
+console.log(`${files.length} files differ from ${since}`)
+const failed = await runLanes([
+  [typesStep, ...lint],
+  [...definitions, ...tests],
+])
+console.log(failed.length === 0 ? '\nquick: all steps passed' : `\nquick: FAILED: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
