@@ -6,7 +6,7 @@ import { stockValidator } from './stock-validator.ts'
 
 const stock = stockValidator()
 /** As our engine has it: mounting a form fills in nothing that its definition does not say. */
-export const noDefaults = {
+const noDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   requiredBooleanDefault: 'skip',
