@@ -1,6 +1,6 @@
 import type { ResolvedForm } from './resolved-forms.ts'
-import { FormFields } from '../../src/engine/form-fields.tsx'
-import { createFormStore } from '../../src/engine/form-store.ts'
+import { FormFields } from '../../src/engine/form/form-fields.tsx'
+import { createFormStore } from '../../src/engine/form/form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
 
 /** The same fields in our engine and theme. */
