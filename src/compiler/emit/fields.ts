@@ -2,8 +2,9 @@ import { typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import { type CompiledFields, together } from '../keywords/keyword.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { FieldsSpec } from '../runtime/fields.ts'
-import { type Code, type Emittable, type Emitted, js } from './code.ts'
+import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
+import { type Code, type Emitted, js } from './code.ts'
+import type { JsonObject } from '../runtime/freeze.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { formSchema, validationSchema } from './validation-schema.ts'
 
@@ -35,20 +36,18 @@ export function compileFields(
     .flatMap(([name, { value: property, pointer }]) => {
       const field = { ...fields, format, name, property, pointer }
       return names.includes(name)
-        ? { name, ...together(format.keywords.map((keyword) => keyword.compile?.(field))) }
+        ? { ...together<FieldSpec>(format.keywords.map((keyword) => keyword.compile?.(field))), name }
         : []
     })
-  const spec: Emittable = {
+  return {
+    ...together<FieldsSpec>(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     variable,
     fields: compiled,
-    ...together(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     validator: compileValidator(outer, only),
     // What Ajv compiled is what RJSF draws: plain data.
-    schema: rows ? undefined : (formSchema(owner, only) as Emittable),
+    schema: rows ? undefined : (formSchema(owner, only) as Emitted<JsonObject>),
     readsOutside: reads.some(({ path }) => path[0] !== variable),
   }
-  // Each keyword's own file emits its part of what the run time takes.
-  return spec as Emitted<FieldsSpec>
 }
 
 /** Ajv writes names and messages into code as they are: it only gets schemas in which nothing wrong was found. */

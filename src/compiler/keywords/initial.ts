@@ -1,7 +1,7 @@
 import { checkDefaultValue } from '../check/check-default.ts'
 import { typeOfProperty } from '../check/field-types.ts'
 import { checkValueType } from '../check/value-type.ts'
-import { Code, emit, type Emittable } from '../emit/code.ts'
+import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
 import type { Keyword } from './keyword.ts'
@@ -31,8 +31,8 @@ export const initial: Keyword = {
   },
   compile({ property }) {
     // A literal of a JSON file is plain data.
-    if (property.default !== undefined) return { initial: new Code(`()=>(${emit(property.default as Emittable)})`) }
-    return property.type === 'array' ? { initial: new Code('()=>[]') } : {}
+    if (property.default !== undefined) return { initial: fn(property.default as Emittable) }
+    return property.type === 'array' ? { initial: fn([]) } : {}
   },
   explain: ({ property }) =>
     property.default === undefined ? [] : [`nilai awal: ${JSON.stringify(property.default)}`],

@@ -2,8 +2,10 @@ import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
+import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
+import type { ListSpec } from '../runtime/form.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { FieldsSchema, Property } from './property.ts'
 
@@ -71,11 +73,13 @@ export interface ShownRows {
   hasSection: (kind: string) => boolean
 }
 
-export type Emits = Readonly<Record<string, Emittable>>
+/** A part of what a spec of the runtime is emitted as. */
+type Emits<Spec> = Partial<Emitted<Spec>>
 
-/** What several keywords emit about one thing; of two that emit one property the later one's. */
-export function together(parts: readonly (Emits | undefined)[]): Emits {
-  return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
+/** What keywords emit about one thing; of two that emit one property the later one's. */
+export function together<Spec>(parts: readonly (Emits<Spec> | undefined)[]): Emitted<Spec> {
+  // Each keyword's own file emits its part; all of them together emit the whole.
+  return Object.assign({}, ...parts) as Emitted<Spec>
 }
 
 /**
@@ -99,11 +103,11 @@ export interface Keyword {
   check?(field: CheckedField): void
   checkRows?(rows: ShownRows): void
   /** Properties of the compiled field. */
-  compile?(field: CompiledField): Emits
+  compile?(field: CompiledField): Emits<FieldSpec>
   /** Properties of the compiled set of fields, once all of them are compiled. */
-  compileFields?(fields: CompiledFields): Emits
+  compileFields?(fields: CompiledFields): Emits<FieldsSpec>
   /** Properties of a compiled list of rows. */
-  compileRows?(rows: CompiledRows): Emits
+  compileRows?(rows: CompiledRows): Emits<ListSpec>
   /** What it does, in Indonesian, a line each. */
   explain?(field: Field): readonly string[]
   /** The same beside the fields of an object. */

@@ -1,8 +1,7 @@
-import { Code, type Emitted } from '../emit/code.ts'
+import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
 import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { alternatives } from '../read/json-type.ts'
-import { emitGet } from '../expression/emit.ts'
 import type { Type } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
@@ -15,7 +14,7 @@ const noOptions: Emitted<CompiledOptions> = {
   call: noCall,
   search: null,
   params: {},
-  item: new Code('()=>null'),
+  item: fn(null),
   reads: [],
 }
 
@@ -128,7 +127,7 @@ function compileItem(context: DefinitionContext, options: Options, operation: Op
     const variables = { item: typeOfItem(item, context) }
     const parts = Object.entries(options.item).map(([name, text]) => {
       const expected: Type | undefined = name === 'label' ? { kind: 'string' } : undefined
-      return [name, context.expression(text, `${pointer}/item${step(name)}`, variables, expected).code] as const
+      return [name, context.expression(text, `${pointer}/item${step(name)}`, variables, expected).body] as const
     })
     return optionCode(parts)
   }
@@ -170,10 +169,11 @@ function typeOfItem(item: Record<string, JsonSchema>, context: DefinitionContext
 
 /** The first of several field names that the answer has: servers differ, the client takes all. */
 function aliasCode(aliases: readonly string[]): Code {
-  return new Code(`(s)=>${aliases.map((alias) => emitGet(emitGet('s', 'item'), alias)).join('??')}`)
+  const item = call('x.get', js`s`, 'item')
+  const [first = js`null`, ...others] = aliases.map((alias) => call('x.get', item, alias))
+  return others.reduce((before, other) => js`${before}??${other}`, first)
 }
 
 function optionCode(parts: readonly (readonly [string, Code])[]): Code {
-  const fields = parts.map(([name, code]) => `[${JSON.stringify(name)},(${code.text})(s)]`)
-  return new Code(`(s)=>kit.option([${fields.join(',')}])`)
+  return fn(call('kit.option', parts))
 }

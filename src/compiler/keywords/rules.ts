@@ -1,6 +1,7 @@
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { FieldSpec, RuleSpec } from '../runtime/fields.ts'
+import type { Emitted } from '../emit/code.ts'
 import { expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import type { Static } from 'typebox'
 import type { CompiledField, Keyword } from './keyword.ts'
@@ -62,7 +63,14 @@ function explainRule({ when, rule, message }: Rule): string {
 }
 
 /** Rules of the objects inside a list that belongs to a row, each under the list's `x-as` name. */
-function compileInner({ context, name: list, property, pointer, variables, reads }: CompiledField): Emittable {
+function compileInner({
+  context,
+  name: list,
+  property,
+  pointer,
+  variables,
+  reads,
+}: CompiledField): Emitted<FieldSpec['each']> {
   const { items, 'x-as': variable } = property
   if (variable === undefined || property['x-table'] || !items || !isRowSchema(items)) return undefined
   const inner = { ...variables, [variable]: typeOfFields(items, context) }
@@ -83,7 +91,7 @@ function compileRules(
   pointer: string,
   variables: Variables,
   place: { own: string[]; fields: readonly string[] },
-): { code: Emittable[]; reads: string[][] } {
+): { code: Emitted<RuleSpec>[]; reads: string[][] } {
   const reads: string[][] = []
   const code = rules.map((rule, index) => {
     const at = `${pointer}${step(index)}`

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { SectionSpec } from '../runtime/form.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { SourceFile } from '../read/source-file.ts'
@@ -26,7 +27,7 @@ export interface Shown {
 export interface SectionKind<Value extends { section: string } = { section: string }> {
   name: Value['section']
   schema: TSchema
-  compile(at: At<Value>, document: SectionOwner): Emittable
+  compile(at: At<Value>, document: SectionOwner): Emitted<SectionSpec>
   shows?(section: Value): readonly Shown[]
   check?(source: SourceFile, schema: FieldsSchema, section: Value, pointer: string): void
   /** What it does, in Indonesian, a line each. */
