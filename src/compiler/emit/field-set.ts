@@ -1,6 +1,6 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { FieldUi } from '../format/ui-schema.ts'
+import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import { hint, step, type DefinitionContext } from '../definition-context.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
 import type { SourceFile } from '../read/source-file.ts'
@@ -8,6 +8,7 @@ import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
+import { checkNested, checkOrder, inOrder, nestedUi, type UiPlace } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
 /** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
@@ -25,7 +26,7 @@ export interface DrawnFields {
 export function compileFieldSet(
   context: DefinitionContext,
   schema: FieldsSchema,
-  uiSchema: Readonly<Record<string, FieldUi>>,
+  uiSchema: FieldUi,
   drawn: DrawnFields,
 ): Emitted<DrawnSpec> {
   const properties = drawn.names.flatMap((name) => {
@@ -33,11 +34,12 @@ export function compileFieldSet(
     return property ? [[name, property] as const] : []
   })
   checkNames(context, schema, drawn)
-  for (const name of Object.keys(uiSchema)) {
+  checkRootOrder(context, uiSchema, drawn)
+  for (const name of namedIn(uiSchema)) {
     context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
   }
   for (const [name, property] of properties) {
-    const ui = own(uiSchema, name) ?? {}
+    const ui = uiOf(uiSchema, name)
     const place = {
       field: name,
       ui: drawn.uiPointer + step(name),
@@ -48,9 +50,9 @@ export function compileFieldSet(
   return {
     uiSchema: {
       ...hiddenLists(schema),
-      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, own(uiSchema, name))])),
+      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, uiOf(uiSchema, name))])),
     },
-    layout: compileLayout(drawn.names, drawn.layout),
+    layout: compileLayout(inOrder(drawn.names, uiSchema['ui:order']), drawn.layout),
   }
 }
 
@@ -58,6 +60,15 @@ export function compileFieldSet(
 function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
   const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
   return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
+}
+
+/** The order of a whole form; where its lines are named one by one they say it already. */
+function checkRootOrder(context: DefinitionContext, ui: FieldUi, { names, layout, namesPointer }: DrawnFields): void {
+  const at = '/uiSchema/ui:order'
+  const lines = namesPointer === undefined ? 'layout' : 'fields'
+  if (ui['ui:order'] && (namesPointer !== undefined || layout.length > 0))
+    context.source.report('misplaced-keyword', at, `"${lines}" sudah menentukan urutan; pakai salah satu`)
+  else checkOrder(context, ui['ui:order'], names, at)
 }
 
 /** Names of fields that exist, each once. */
@@ -84,7 +95,8 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
 }
 
 /** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
-function rjsfUi(property: Property, ui: FieldUi = {}): Record<string, Emittable> {
+function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
+  if (isNested(property)) return nestedUi(property, ui, rjsfUi)
   const { 'ui:widget': name, ...rest } = ui
   const rules = lookUpWidget(name ?? defaultWidget(property))
   return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
@@ -99,20 +111,29 @@ function defaultWidget(property: Property): WidgetName {
   return property['format'] === 'date' ? 'date' : 'text'
 }
 
+/** A group or a list: RJSF draws its parts. */
+function isNested(property: Property): boolean {
+  return ['list', 'object'].includes(kindOfProperty(property))
+}
+
 /** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(
-  context: DefinitionContext,
-  property: Property,
-  ui: FieldUi,
-  place: { field: string; ui: string; property: string },
-): void {
+function checkWidget(context: DefinitionContext, property: Property, ui: FieldUi, place: UiPlace): void {
   const { source } = context
   const kind = kindOfProperty(property)
-  if (kind === 'list' || kind === 'object') {
-    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
-    source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
+  if (property['x-table']) {
+    source.report(
+      'unsupported-schema',
+      place.property,
+      'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen',
+    )
     return
   }
+  if (kind === 'list' || kind === 'object') {
+    checkNested(context, property, ui, place, checkWidget)
+    return
+  }
+  for (const name of namedIn(ui))
+    source.report('unknown-keyword', place.ui + step(name), `"${name}"`, hint(suggest(name, uiKeywords)))
   checkDrawable(source, property, place.property)
   const name = ui['ui:widget'] ?? defaultWidget(property)
   const rules = lookUpWidget(name)
@@ -160,6 +181,8 @@ function checkUiOptions(
 function isChoice(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number'
 }
+
+const uiKeywords = ['ui:widget', 'ui:placeholder', 'ui:options']
 
 function lookUpWidget(name: string): WidgetRules | undefined {
   return own(widgetRules, name)
