@@ -1,18 +1,19 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { FieldUi } from '../format/ui-schema.ts'
+import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
+import { checkNested, checkOrder, inOrder, nestedUi, type DrawnField } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
 /** The fields of a schema that are drawn. */
 interface Drawn {
   names: At<readonly string[]>
-  ui: At<Readonly<Record<string, FieldUi>>>
+  ui: At<FieldUi>
   /** Absent when it is not written: then they stand in `lines`. */
   layout: At<Layout> | undefined
   lines: Layout
@@ -29,17 +30,18 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
     all,
   )
   checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
-  for (const [name, one] of ui.entries()) one.of(name).known(all)
+  checkRootOrder(ui, names.value, layout ? 'layout' : lines.length > 0 ? 'fields' : undefined)
+  for (const name of namedIn(ui.value)) ui.in(name, name).known(all)
   const drawn = names.value.flatMap((name) => {
     const property = own(properties.value, name)
     if (!property) return []
-    const fieldUi = own(ui.value, name) ?? {}
-    checkWidget(properties.in(name, property), ui.in(name, fieldUi), name)
+    const fieldUi = uiOf(ui.value, name)
+    checkWidget({ name, at: properties.in(name, property), ui: ui.in(name, fieldUi) })
     return [[name, rjsfUi(property, fieldUi)] as const]
   })
   return {
     uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
-    layout: compileLayout(names.value, layout?.value ?? lines),
+    layout: compileLayout(inOrder(names.value, ui.value['ui:order']), layout?.value ?? lines),
   }
 }
 
@@ -47,6 +49,14 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
 function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
   const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
   return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
+}
+
+/** The order of a whole form; where its lines are named one by one, `said` has said it already. */
+function checkRootOrder(ui: At<FieldUi>, names: readonly string[], said: string | undefined): void {
+  const order = ui.key('ui:order')
+  if (order && said !== undefined)
+    order.report('misplaced-keyword', `"${said}" sudah menentukan urutan; pakai salah satu`)
+  else checkOrder(order, names)
 }
 
 /** Names of fields that exist, each once. */
@@ -61,6 +71,7 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
 
 /** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
 function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
+  if (isNested(property)) return nestedUi(property, ui, rjsfUi)
   const { 'ui:widget': name, ...rest } = ui
   const rules = lookUpWidget(name ?? defaultWidget(property))
   return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
@@ -75,21 +86,28 @@ function defaultWidget(property: Property): WidgetName {
   return property['format'] === 'date' ? 'date' : 'text'
 }
 
+/** A group or a list: RJSF draws its parts. */
+function isNested(property: Property): boolean {
+  return ['list', 'object'].includes(kindOfProperty(property))
+}
+
 /** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(at: At<Property>, ui: At<FieldUi>, field: string): void {
+function checkWidget(field: DrawnField): void {
+  const { at, ui } = field
   const property = at.value
+  if (property['x-table'])
+    return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
   const kind = kindOfProperty(property)
-  if (kind === 'list' || kind === 'object') {
-    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
-    return at.report('unsupported-schema', `tidak ada widget untuk ${what}`)
-  }
+  if (kind === 'list' || kind === 'object') return checkNested(field, checkWidget)
+  for (const name of namedIn(ui.value))
+    ui.in(name, name).report('unknown-keyword', `"${name}"`, suggest(name, uiKeywords))
   checkDrawable(at)
   const named = ui.key('ui:widget')
   const name = named?.value ?? defaultWidget(property)
   const rules = lookUpWidget(name)
   if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
   const problem = !rules.draws.includes(kind)
-    ? describeMisfit(name, rules, kind, field)
+    ? describeMisfit(name, rules, kind, field.name)
     : rules.choices !== (property.enum !== undefined)
       ? describeChoices(name, rules)
       : undefined
@@ -116,6 +134,8 @@ function checkUiOptions(ui: At<FieldUi>, name: string, rules: WidgetRules): void
   for (const [option, at] of ui.key('ui:options')?.entries() ?? [])
     if (!rules.options.includes(option)) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
 }
+
+const uiKeywords = ['ui:widget', 'ui:placeholder', 'ui:options']
 
 function lookUpWidget(name: string): WidgetRules | undefined {
   return own(widgetRules, name)
