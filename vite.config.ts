@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
@@ -27,16 +28,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? [stampPlugin]
       : [
           react(),
+          leanLibraries,
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
           apiPlugin(),
         ],
   resolve: {
-    alias: [
-      // The package's entry also exports a test registry, which asks for a validator that is not installed.
-      { find: /^@rjsf\/core$/, replacement: '@rjsf/core/lib/components/Form.js' },
-      // RJSF pulls in a Markdown renderer (31 KB) that no definition uses.
-      { find: /^markdown-to-jsx\/react$/, replacement: here('src/app/markdown-stub.ts') },
-    ],
+    alias: leanAliases,
   },
   build: isSsrBuild
     ? {
@@ -47,7 +44,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { entryFileNames: '[name].js' },
         },
       }
-    : { outDir: 'dist', target: 'es2023' },
+    : {
+        ...{ outDir: 'dist', target: 'es2023' },
+        // One file for what every address needs: cut into pieces by who else needs them, it packs worse.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /src\/app\/main\.tsx$/ }] } } },
+      },
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,

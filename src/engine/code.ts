@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { toLoaded, type Loaded } from './loaded.ts'
 
-/** A part of the program that is loaded when it is first needed. */
-export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<Part> {
-  const query = useQuery({
+/** How a part of the program is asked for, once a page. */
+function codeQuery<Part>(name: string, load: () => Promise<Part>) {
+  return queryOptions({
     queryKey: ['code', name],
     queryFn: load,
     staleTime: Infinity,
@@ -12,9 +13,23 @@ export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<P
     structuralSharing: false,
     retry: false,
   })
+}
+
+/** A part of the program that is loaded when it is first needed. */
+export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<Part> {
+  const query = useQuery(codeQuery(name, load))
   const loaded = toLoaded(query)
   // Browsers remember a module that failed: a second failure can be the memory of the first.
   if (loaded.status === 'failed' && query.errorUpdateCount > 1)
     return { ...loaded, retry: () => window.location.reload() }
   return loaded
+}
+
+/** Asks for parts that may soon be needed; whoever draws one says what became of it. */
+export function useCodeAhead(parts: ReadonlyMap<string, () => Promise<unknown>>): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    // A failure stands in the query, for whoever draws the part.
+    for (const [name, load] of parts) queries.query(codeQuery(name, load)).catch(() => undefined)
+  }, [queries, parts])
 }

@@ -1,11 +1,8 @@
 import type { RowDialogWidgets } from '../engine/rows/row-dialog.ts'
-import { AllocationDialog } from './allocation-dialog.tsx'
-import { SerialsDialog } from './serials-dialog.tsx'
-import { TextListDialog } from './text-list-dialog.tsx'
 
 /** Every widget that a row dialog may name. */
 export const rowDialogs = {
-  serials: SerialsDialog,
-  list: TextListDialog,
-  allocation: AllocationDialog,
+  serials: async () => (await import('./serials-dialog.tsx')).SerialsDialog,
+  list: async () => (await import('./text-list-dialog.tsx')).TextListDialog,
+  allocation: async () => (await import('./allocation-dialog.tsx')).AllocationDialog,
 } satisfies RowDialogWidgets

@@ -1,10 +1,11 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Scope, Values } from '../../compiler/module.ts'
+import type { CompiledRowDialog, Scope, Values } from '../../compiler/module.ts'
 import type { OpenDialog } from './open-row-dialog.ts'
-import type { RowDialogProps, RowDialogWidgets } from './row-dialog.ts'
+import type { RowDialogWidgets } from './row-dialog.ts'
+import { RowDialogAwaited, RowDialogMissing, useRowDialogCode } from './row-dialog-code.tsx'
 import type { RowStore } from './row-store.ts'
-import type { RowKey } from './row.ts'
+import type { Row, RowKey } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 interface RowDialogHostProps {
@@ -21,15 +22,21 @@ interface RowDialogHostProps {
 
 /** Draws the open dialog of a row with the widget that its definition names. */
 export function RowDialogHost(props: RowDialogHostProps) {
-  const { widgets, open, rows, outer, keep, undo, close, leave } = props
+  const { open, rows } = props
   const row = useSyncExternalStore(
     (listener) => rows.subscribeRow(open.key, listener),
     () => rows.row(open.key),
   )
   const definition = rows.list.table.dialogs[open.dialog]
-  if (!row || !definition) return null
-  // The registry gives each kind of definition the widget that takes exactly that kind.
-  const Widget = widgets[definition.widget] as ComponentType<RowDialogProps>
+  return row && definition ? <RowDialog {...props} row={row} definition={definition} /> : null
+}
+
+function RowDialog(props: RowDialogHostProps & { row: Row; definition: CompiledRowDialog }) {
+  const { widgets, open, rows, row, definition, outer, keep, undo, close, leave } = props
+  const code = useRowDialogCode(widgets, definition)
+  if (code.status === 'loading') return <RowDialogAwaited />
+  if (code.status === 'failed') return <RowDialogMissing onRetry={code.retry} onClose={leave} />
+  const Widget = code.value
   return (
     <Widget
       definition={definition}

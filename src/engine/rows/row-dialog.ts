@@ -30,9 +30,11 @@ export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledR
   leave: () => void
 }
 
-/** The widget of each kind of row dialog. */
+/** The widget of each kind of row dialog: code that comes with the first row that can open it. */
 export type RowDialogWidgets = {
-  [Kind in CompiledRowDialog['widget']]: ComponentType<RowDialogProps<Extract<CompiledRowDialog, { widget: Kind }>>>
+  [Kind in CompiledRowDialog['widget']]: () => Promise<
+    ComponentType<RowDialogProps<Extract<CompiledRowDialog, { widget: Kind }>>>
+  >
 }
 
 /** The variables of a row dialog's expressions. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useMessage } from '../../form/form-context.ts'
+import { useRowDialogsAhead } from '../../rows/row-dialog-code.tsx'
 import { RowTable } from '../../rows/row-table.tsx'
 import type { RowKey } from '../../rows/row.ts'
 import { useDocumentKinds } from '../document-kinds.ts'
@@ -24,6 +25,7 @@ interface ListTableProps {
 function ListTable({ list, document, label, focus }: ListTableProps) {
   const { name } = list.list
   const { columns, rowDialogs } = useDocumentKinds()
+  useRowDialogsAhead(rowDialogs, list.rows)
   const messages = useListMessages(list, document)
   const outer = useMemo(() => () => ({ doc: document.values() }), [document])
   const onReady = useCallback(

@@ -33,14 +33,15 @@ const tabular = { fontVariantNumeric: 'tabular-nums' }
 function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
   const { field, label } = column.edit ?? { field: '', label: '' }
   const end = (by: EditEnd) => {
-    // Enter takes the box away, and the browser then says that it lost the focus too.
+    // Enter takes the focus from the box, which then says that it lost it too.
     if (edit.fieldOf(rowKey) !== field) return
-    flushSync(() => {
-      // What is not accepted keeps the old value (specification, section 4); what cannot be read stays to be mended.
-      if (by === 'Escape' || (!edit.commit() && edit.refusal() === null)) edit.close()
-    })
-    // Who left the box has gone somewhere already.
+    // What is not accepted keeps the old value (specification, section 4); what cannot be read stays to be mended.
+    if (by === 'Escape' || (!edit.commit() && edit.refusal() === null)) edit.close()
+    // Who left the box has gone somewhere already. The others go before it is drawn away: a browser that takes away
+    // what has the focus, or looks for a place in what has just changed, lays out the whole table each time.
     if (by !== 'blur' && edit.fieldOf(rowKey) === null) actions.edited(buttonId(tableId, rowKey, field))
+    // Drawn before whoever called goes on.
+    flushSync(() => undefined)
   }
   return <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
 }

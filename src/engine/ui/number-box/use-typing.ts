@@ -74,7 +74,9 @@ export function contentOf(input: HTMLInputElement | null): Typed {
 function show(input: HTMLInputElement | null, { text, caret }: Typed): void {
   if (!input) return
   if (input.value !== text) input.value = text
-  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+  // Told only what is new to it: a browser lays out the page to place a caret.
+  const isThere = input.selectionStart === caret && input.selectionEnd === caret
+  if (!isThere && document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 
 /** What is said about a text that was kept out; nothing about a letter, which is only a slip. */

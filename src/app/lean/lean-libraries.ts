@@ -1,0 +1,34 @@
+/** What libraries bring along and no definition uses, or only later: the build puts these in their place. */
+import type { AliasOptions, Plugin } from 'vite'
+
+const here = (file: string): string => new URL(file, import.meta.url).pathname
+
+/** Everywhere, so that tests meet what the product has. */
+export const leanAliases = [
+  // The package's entry also exports a test registry, which asks for a validator that is not installed.
+  { find: /^@rjsf\/core$/, replacement: '@rjsf/core/lib/components/Form.js' },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('rjsf-registry.ts') },
+  // Markdown in descriptions (31 KB).
+  { find: /^markdown-to-jsx\/react$/, replacement: here('markdown.ts') },
+  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here('all-of.ts') },
+] satisfies AliasOptions
+
+/** By who imports it. */
+const leanImports = [
+  { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },
+  { by: /@mui\/material\/styles\/ThemeProvider\.mjs$/, what: './ThemeProviderWithVars.mjs', file: 'css-variables.ts' },
+  { by: /@mui\/material\/styles\/createTheme\.mjs$/, what: './createThemeWithVars.mjs', file: 'css-variables.ts' },
+  { by: /@mui\/material\/Autocomplete\/Autocomplete\.mjs$/, what: '../Popper/index.mjs', file: 'popper.tsx' },
+  { by: /@mui\/material\/Autocomplete\/Autocomplete\.mjs$/, what: '../Chip/index.mjs', file: 'chip.tsx' },
+]
+
+/** The same for what others may import as it is. */
+export const leanLibraries: Plugin = {
+  name: 'trading-lean-libraries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(what, importer) {
+    const found = leanImports.find((each) => each.what === what && importer !== undefined && each.by.test(importer))
+    return found ? here(found.file) : null
+  },
+}
