@@ -52,8 +52,9 @@ function checkEntry(
   }
 }
 
-function isTold({ errors }: SourceFile, pointer: string): boolean {
-  return errors.some((error) => error.pointer === pointer)
+function isTold(source: SourceFile, pointer: string): boolean {
+  const origin = source.originOf(pointer)
+  return source.errors.some((error) => error.pointer === origin)
 }
 
 function checkText(source: SourceFile, text: unknown, pointer: string): void {

@@ -88,8 +88,8 @@ export function together<Spec>(parts: readonly (Emits<Spec> | undefined)[]): Emi
  */
 export interface Keyword {
   name: string
-  /** What it may say beside a field. */
-  schema: TSchema
+  /** What it may say beside a field, where that is possible. */
+  schema?: TSchema
   /** What it may say beside the fields of an object, where that is possible. */
   inFields?: TSchema
   /** There it always stands. */
