@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import type { blocks } from './blocks.ts'
 
-/** A part of a screen as definitions say it, by its kind: each kind's own file adds itself. */
-export interface Blocks {}
-export type Block = Blocks[keyof Blocks]
+/** A part of a screen as definitions say it. */
+export type Block = SaidBy<(typeof blocks)[number]>
+type SaidBy<Kind> = Kind extends BlockKind<infer Value> ? Value : never
 
 /** One kind of block: all that the compiler knows of it. A block has no behaviour: it is emitted as it is. */
 export interface BlockKind<Value extends { block: string } = { block: string }> {

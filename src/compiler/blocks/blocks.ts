@@ -1,4 +1,3 @@
-import type { BlockKind } from './block.ts'
 import { buttonsBlock } from './buttons.ts'
 import { darkModeBlock } from './dark-mode.ts'
 import { definitionsBlock } from './definitions.ts'
@@ -7,11 +6,4 @@ import { linkBlock } from './link.ts'
 import { textBlock } from './text.ts'
 
 /** The kinds of block that a screen may have. */
-export const blocks: readonly BlockKind[] = [
-  buttonsBlock,
-  documentBlock,
-  textBlock,
-  linkBlock,
-  darkModeBlock,
-  definitionsBlock,
-]
+export const blocks = [buttonsBlock, documentBlock, textBlock, linkBlock, darkModeBlock, definitionsBlock]

@@ -9,10 +9,4 @@ const schema = object(
 
 type ButtonsBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    buttons: ButtonsBlock
-  }
-}
-
 export const buttonsBlock: BlockKind<ButtonsBlock> = { name: 'buttons', schema }

@@ -9,10 +9,4 @@ const schema = object(
 
 type DarkModeBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    darkMode: DarkModeBlock
-  }
-}
-
 export const darkModeBlock: BlockKind<DarkModeBlock> = { name: 'darkMode', schema }

@@ -12,10 +12,4 @@ const schema = object(
 
 type DefinitionsBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    definitions: DefinitionsBlock
-  }
-}
-
 export const definitionsBlock: BlockKind<DefinitionsBlock> = { name: 'definitions', schema }

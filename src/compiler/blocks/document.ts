@@ -9,12 +9,6 @@ const schema = object(
 
 type DocumentBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    document: DocumentBlock
-  }
-}
-
 export const documentBlock: BlockKind<DocumentBlock> = {
   name: 'document',
   schema,

@@ -14,12 +14,6 @@ const schema = object(
 
 type LinkBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    link: LinkBlock
-  }
-}
-
 export const linkBlock: BlockKind<LinkBlock> = {
   name: 'link',
   schema,

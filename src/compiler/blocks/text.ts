@@ -6,10 +6,4 @@ const schema = object({ block: constant('text', 'A paragraph.'), text: word('The
 
 type TextBlock = Static<typeof schema>
 
-declare module './block.ts' {
-  interface Blocks {
-    text: TextBlock
-  }
-}
-
 export const textBlock: BlockKind<TextBlock> = { name: 'text', schema }

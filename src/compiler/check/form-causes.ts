@@ -4,16 +4,28 @@ import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { jsonTypeOf } from '../read/json-type.ts'
 import { suggest } from './suggest.ts'
 
+/** What a schema says itself: a named part of the meta-schema, wherever it is referred to. */
+export type Resolve = (schema: unknown) => JsonSchema
+
+export function resolver(metaSchema: JsonSchema): Resolve {
+  const parts = object(metaSchema['$defs'])
+  return function resolve(schema): JsonSchema {
+    const { $ref, allOf } = object(schema)
+    if ($ref !== undefined) return resolve(parts[partName(object(schema))])
+    return Array.isArray(allOf) ? resolve(allOf[0]) : object(schema)
+  }
+}
+
 const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 
 /** So many wrong names at one place are looked at for a misspelt key; nobody reads more. */
 const mostNames = 100
 
 /**
- * Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. `parts` are the named
- * parts of the meta-schema.
+ * Ajv's errors (with `verbose`) without those that only follow from another: one for each mistake. `resolve` gives what a
+ * part of the meta-schema says.
  */
-export function causes(errors: readonly ErrorObject[], parts: JsonSchema): ErrorObject[] {
+export function causes(errors: readonly ErrorObject[], resolve: Resolve): ErrorObject[] {
   const places = new Map<string, Place>()
   for (const error of errors) {
     const place = places.get(error.instancePath) ?? { combined: [], misspelt: undefined, errors: [] }
@@ -23,7 +35,7 @@ export function causes(errors: readonly ErrorObject[], parts: JsonSchema): Error
   }
   const kept = errors.filter((error) => {
     const place = places.get(error.instancePath)
-    return !place || !(isOfOtherBranch(error, place, parts) || isMissingTag(error, place) || isMisspelt(error, place))
+    return !place || !(isOfOtherBranch(error, place, resolve) || isMissingTag(error, place) || isMisspelt(error, place))
   })
   // Sorted, whatever begins with a path stands together right behind it.
   const paths = kept.map(({ instancePath }) => instancePath).sort()
@@ -58,11 +70,11 @@ function firstFrom(paths: readonly string[], path: string): number {
  * Of a place that may be of several types, what branches of another type say; and of one that needs one of several
  * keys, that each of them is missing.
  */
-function isOfOtherBranch(error: ErrorObject, { combined }: Place, parts: JsonSchema): boolean {
+function isOfOtherBranch(error: ErrorObject, { combined }: Place, resolve: Resolve): boolean {
   return combined.some((whole) => {
     if (whole === error) return false
     if (whole.keyword === 'anyOf')
-      return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole, parts)
+      return ['type', 'enum', 'const', 'false schema'].includes(error.keyword) && !isOfBranch(error, whole, resolve)
     return whole.keyword === 'oneOf' && oneOfKeys(whole) !== undefined && error.keyword === 'required'
       ? error.schemaPath.startsWith(`${whole.schemaPath}/`)
       : false
@@ -70,28 +82,27 @@ function isOfOtherBranch(error: ErrorObject, { combined }: Place, parts: JsonSch
 }
 
 /** Whether the error comes from a branch for values of the type that is there: it says what is wrong with the value. */
-function isOfBranch(error: ErrorObject, whole: ErrorObject, parts: JsonSchema): boolean {
-  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole, parts).length > 0
+function isOfBranch(error: ErrorObject, whole: ErrorObject, resolve: Resolve): boolean {
+  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole, resolve).length > 0
 }
 
 /** The branches of a combination that take values of the type that is there. */
-function branchesFor({ schema, data }: ErrorObject, parts: JsonSchema): JsonSchema[] {
+function branchesFor({ schema, data }: ErrorObject, resolve: Resolve): JsonSchema[] {
   const branches = Array.isArray(schema) ? schema.map(object) : []
-  return branches.filter((branch) => typesOf(branch, parts).includes(jsonTypeOf(data)))
+  return branches.filter((branch) => typesOf(branch, resolve).includes(jsonTypeOf(data)))
 }
 
 /** The JSON types that the branches of a combination take. */
-export function typesOfBranches({ schema }: ErrorObject, parts: JsonSchema): string[] {
-  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(object(branch), parts)))]
+export function typesOfBranches({ schema }: ErrorObject, resolve: Resolve): string[] {
+  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(branch, resolve)))]
 }
 
-function typesOf(schema: JsonSchema, parts: JsonSchema): string[] {
-  const { $ref, type, enum: values, const: constant, anyOf } = schema
-  if ($ref !== undefined) return typesOf(object(parts[partName(schema)]), parts)
+function typesOf(schema: unknown, resolve: Resolve): string[] {
+  const { type, enum: values, const: constant, anyOf } = resolve(schema)
   if (typeof type === 'string') return [type]
   if (Array.isArray(type)) return type.map(String)
   if (Array.isArray(values)) return values.map(jsonTypeOf)
-  if (Array.isArray(anyOf)) return anyOf.flatMap((branch) => typesOf(object(branch), parts))
+  if (Array.isArray(anyOf)) return anyOf.flatMap((branch) => typesOf(branch, resolve))
   return constant === undefined ? [] : [jsonTypeOf(constant)]
 }
 

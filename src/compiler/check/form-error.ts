@@ -1,9 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { partName } from '../format/meta-schema.ts'
 import { mendOf } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
 import { hint, step } from '../read/pointer.ts'
-import { oneOfKeys, typesOfBranches } from './form-causes.ts'
+import { oneOfKeys, type Resolve, typesOfBranches } from './form-causes.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
@@ -20,9 +19,10 @@ interface FormError {
 
 /**
  * One of Ajv's errors (with `verbose`) about a definition's form, as its author reads it: what is wrong, what to write.
- * `parts` are the named parts of the meta-schema.
+ * `resolve` gives what a part of the
+ * meta-schema says.
  */
-export function describeFormError(error: ErrorObject, parts: JsonSchema): FormError {
+export function describeFormError(error: ErrorObject, resolve: Resolve): FormError {
   const { keyword, instancePath: pointer, params, schema } = error
   switch (keyword) {
     case 'additionalProperties':
@@ -30,14 +30,14 @@ export function describeFormError(error: ErrorObject, parts: JsonSchema): FormEr
     case 'required': {
       const name = String(params['missingProperty'])
       const wanted = object(object(error.parentSchema)['properties'])[name]
-      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error, parts)}` }
+      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error, resolve)}` }
     }
     case 'discriminator':
-      return wrongTag(error, String(params['tag']), parts)
+      return wrongTag(error, String(params['tag']), resolve)
     case 'oneOf':
       return choiceOfKeys(error)
     case 'anyOf':
-      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, parts).map(typeWord))}`)
+      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, resolve).map(typeWord))}`)
     case 'type':
       return (
         uiKeyword(error, parts) ??
@@ -77,9 +77,9 @@ function uiKeyword({ instancePath, schema }: ErrorObject, parts: JsonSchema): Fo
 }
 
 /** What a missing key may look like. */
-function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, parts: JsonSchema): string {
-  const wanted = resolved(schema, parts)
-  const tags = tagsOf(object(parentSchema), String(params['missingProperty']), parts)
+function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, resolve: Resolve): string {
+  const wanted = resolve(schema)
+  const tags = tagsOf(object(parentSchema), String(params['missingProperty']), resolve)
   if (tags.length > 0) return alternatives(tags.map((tag) => JSON.stringify(tag)))
   if (wanted['const'] !== undefined) return JSON.stringify(wanted['const'])
   if (Array.isArray(wanted['enum'])) return alternatives(wanted['enum'].map((value) => JSON.stringify(value)))
@@ -96,21 +96,15 @@ function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, parts:
   }
 }
 
-function resolved(schema: unknown, parts: JsonSchema): JsonSchema {
-  const { $ref, allOf } = object(schema)
-  if ($ref !== undefined) return object(parts[partName(object(schema))])
-  return Array.isArray(allOf) ? resolved(allOf[0], parts) : object(schema)
-}
-
 /** The values of the key that tells the variants of a part from each other. */
-function tagsOf({ oneOf }: JsonSchema, tag: string, parts: JsonSchema): unknown[] {
+function tagsOf({ oneOf }: JsonSchema, tag: string, resolve: Resolve): unknown[] {
   const variants = Array.isArray(oneOf) ? oneOf : []
-  return variants.flatMap((variant) => object(object(resolved(variant, parts)['properties'])[tag])['const'] ?? [])
+  return variants.flatMap((variant) => object(object(resolve(variant)['properties'])[tag])['const'] ?? [])
 }
 
-function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string, parts: JsonSchema): FormError {
+function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string, resolve: Resolve): FormError {
   const value: unknown = params['tagValue']
-  const known = tagsOf(object(parentSchema), tag, parts).map(String)
+  const known = tagsOf(object(parentSchema), tag, resolve).map(String)
   const among = `pilihannya ${alternatives(known.map((name) => JSON.stringify(name)))}`
   const message =
     value === undefined ? `"${tag}" belum ada; ${among}` : `${JSON.stringify(value)} tidak dikenal; ${among}`

@@ -1,18 +1,17 @@
 import type { Format } from '../format/format.ts'
 import type { Definition } from '../kinds/kind.ts'
-import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { causes } from './form-causes.ts'
+import { causes, resolver } from './form-causes.ts'
 import { describeFormError } from './form-error.ts'
 
 /** Checks a file's form against the format's meta-schema; gives the definition when nothing is wrong. */
 export function checkForm(source: SourceFile, { validate, metaSchema }: Format): Definition | undefined {
   if (source.errors.length > 0) return undefined
   const check = validate()
-  const parts = object(metaSchema['$defs'])
+  const resolve = resolver(metaSchema)
   if (!check(source.data)) {
-    for (const error of causes(check.errors ?? [], parts)) {
-      const { code, pointer, message, suggestion } = describeFormError(error, parts)
+    for (const error of causes(check.errors ?? [], resolve)) {
+      const { code, pointer, message, suggestion } = describeFormError(error, resolve)
       source.report(code, pointer, message, suggestion === undefined ? {} : { suggestion })
     }
   }

@@ -43,14 +43,24 @@ export function findRecords(
   const types = new Map<string, FieldsSchema>()
   const stored = new Map<string, string>()
   for (const { source, definition } of all) {
-    if (definition.kind !== 'dialog' || !source.id.startsWith(`${folder}/`)) continue
-    const name = source.id.slice(folder.length + 1)
+    const name = nameIn(folder, source)
+    if (definition.kind !== 'dialog' || name === undefined) continue
     const { operation } = definition.submit
     if (operation === undefined) types.set(name, definition.schema)
     else stored.set(name, operation)
   }
-  const unread = wrong.filter(({ id }) => id.startsWith(`${folder}/`)).map(({ id }) => id.slice(folder.length + 1))
+  const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
   return { folder, save, lookup, types, stored, wrong: new Set(unread) }
+}
+
+function nameIn(folder: string, { id }: SourceFile): string | undefined {
+  return id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : undefined
+}
+
+/** The record type that a file describes. */
+export function recordTypeOf(source: SourceFile, records: Records | undefined): string | undefined {
+  const name = records && nameIn(records.folder, source)
+  return name !== undefined && records?.types.has(name) ? name : undefined
 }
 
 /** The operation of one record type: the generic one with the type in its path. */
@@ -81,8 +91,8 @@ export function checkRecordType(
   { properties, required = [] }: FieldsSchema,
   records: Records | undefined,
 ): void {
-  const name = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
-  if (!records?.types.has(name)) return
+  const name = recordTypeOf(source, records)
+  if (!records || name === undefined) return
   if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
   const naming = required.some(

@@ -45,12 +45,6 @@ const schema = object(
 
 export type ActionsColumn = Static<typeof schema>
 
-declare module './column.ts' {
-  interface Columns {
-    actions: ActionsColumn
-  }
-}
-
 export const actionsColumn: ColumnKind<ActionsColumn> = {
   name: 'actions',
   schema,

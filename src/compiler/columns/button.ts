@@ -19,12 +19,6 @@ const schema = object(
 
 export type ButtonColumn = Static<typeof schema>
 
-declare module './column.ts' {
-  interface Columns {
-    button: ButtonColumn
-  }
-}
-
 /** A button with a text that is computed; `otherwise` stands where `when` is false. */
 export const buttonColumn: ColumnKind<ButtonColumn> = {
   name: 'button',

@@ -3,10 +3,11 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledColumn } from '../module.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
+import type { columns } from './columns.ts'
 
-/** A table's column as definitions say it, by its kind: each kind's own file adds itself. */
-export interface Columns {}
-export type Column = Columns[keyof Columns]
+/** A table's column as definitions say it. */
+export type Column = SaidBy<(typeof columns)[number]>
+type SaidBy<Kind> = Kind extends ColumnKind<infer Value> ? Value : never
 
 /** The table that a column belongs to. */
 export interface ColumnOwner {

@@ -1,7 +1,6 @@
 import { actionsColumn } from './actions.ts'
 import { buttonColumn } from './button.ts'
-import type { ColumnKind } from './column.ts'
 import { valueColumn } from './value.ts'
 
 /** The kinds of column that a table may have. */
-export const columns: readonly ColumnKind[] = [valueColumn, buttonColumn, actionsColumn]
+export const columns = [valueColumn, buttonColumn, actionsColumn]

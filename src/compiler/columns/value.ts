@@ -26,12 +26,6 @@ const schema = object(
 
 export type ValueColumn = Static<typeof schema>
 
-declare module './column.ts' {
-  interface Columns {
-    value: ValueColumn
-  }
-}
-
 export const valueColumn: ColumnKind<ValueColumn> = {
   name: 'value',
   schema,

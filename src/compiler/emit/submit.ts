@@ -1,6 +1,6 @@
 import { typeOfFields } from '../check/field-types.ts'
 import { callOf, namedOperation } from '../check/operation.ts'
-import { recordOperation } from '../check/records.ts'
+import { recordOperation, recordTypeOf } from '../check/records.ts'
 import { withRequestLimits } from '../check/request-limits.ts'
 import type { At } from '../cursor.ts'
 import type { DialogDefinition } from '../kinds/dialog.ts'
@@ -50,8 +50,8 @@ function submitOperation(at: At<Submit>): Operation | undefined {
 
 function recordSubmit(at: At<Submit>): Operation | undefined {
   const { records, source } = at.context
-  const type = records && source.id.startsWith(`${records.folder}/`) ? source.id.slice(records.folder.length + 1) : ''
-  if (!records?.types.has(type)) return undefined
+  const type = recordTypeOf(source, records)
+  if (!records || type === undefined) return undefined
   const operation = namedOperation(at.of(records.save), true)
   return operation && recordOperation(operation, type)
 }

@@ -3,10 +3,11 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { EntrySpec } from '../runtime/form.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
+import type { entries } from './entries.ts'
 
-/** How rows are added as definitions say it, by kind: each kind's own file adds itself. */
-export interface Entries {}
-export type Entry = Entries[keyof Entries]
+/** How rows are added as definitions say it. */
+export type Entry = SaidBy<(typeof entries)[number]>
+type SaidBy<Kind> = Kind extends EntryKind<infer Value> ? Value : never
 
 /** One way in which rows are added: all that the compiler knows of it. */
 export interface EntryKind<Value extends { kind: string } = { kind: string }> {

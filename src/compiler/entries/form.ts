@@ -19,12 +19,6 @@ const schema = object(
 
 type FormEntry = Static<typeof schema>
 
-declare module './entry.ts' {
-  interface Entries {
-    form: FormEntry
-  }
-}
-
 export const formEntry: EntryKind<FormEntry> = {
   name: 'form',
   schema,

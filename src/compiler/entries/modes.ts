@@ -102,12 +102,6 @@ const schema = object(
 
 type ModesEntry = Static<typeof schema>
 
-declare module './entry.ts' {
-  interface Entries {
-    modes: ModesEntry
-  }
-}
-
 export const modesEntry: EntryKind<ModesEntry> = {
   name: 'modes',
   schema,

@@ -55,12 +55,6 @@ const schema = object(
 export type SidebarEntry = Static<typeof entry>
 export type AppDefinition = Static<typeof schema>
 
-declare module './kind.ts' {
-  interface Definitions {
-    app: AppDefinition
-  }
-}
-
 /** `app.json`: the product's name, its sidebar, and how lookups answer. */
 export const app: Kind<AppDefinition> = {
   name: 'app',

@@ -45,12 +45,6 @@ const schema = object(
 
 export type DialogDefinition = Static<typeof schema>
 
-declare module './kind.ts' {
-  interface Definitions {
-    dialog: DialogDefinition
-  }
-}
-
 /** A form in a dialog: opened by a button on a screen or beside a picker. */
 export const dialog: Kind<DialogDefinition> = {
   name: 'dialog',

@@ -18,12 +18,6 @@ const schema = object(
 
 export type DocumentDefinition = Static<typeof schema>
 
-declare module './kind.ts' {
-  interface Definitions {
-    document: DocumentDefinition
-  }
-}
-
 /** A form on a page, with rows: header fields, entry, table, totals. */
 export const document: Kind<DocumentDefinition> = {
   name: 'document',

@@ -8,10 +8,11 @@ import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
 import type { IndexEntry } from '../module.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import type { kinds } from './kinds.ts'
 
-/** A definition as authors write it in `schemas/`, by its kind: each kind's own file adds itself. */
-export interface Definitions {}
-export type Definition = Definitions[keyof Definitions]
+/** A definition as authors write it in `schemas/`. */
+export type Definition = SaidBy<(typeof kinds)[number]>
+type SaidBy<One> = One extends Kind<infer Value> ? Value : never
 
 /** Something that only one definition may have: a path, a place among buttons. */
 export interface Claim {

@@ -1,8 +1,7 @@
 import { app } from './app.ts'
 import { dialog } from './dialog.ts'
 import { document } from './document.ts'
-import type { Kind } from './kind.ts'
 import { screen } from './screen.ts'
 
 /** The kinds of definition. */
-export const kinds: readonly Kind[] = [app, screen, dialog, document]
+export const kinds = [app, screen, dialog, document]

@@ -22,12 +22,6 @@ const schema = object(
 
 type ScreenDefinition = Static<typeof schema>
 
-declare module './kind.ts' {
-  interface Definitions {
-    screen: ScreenDefinition
-  }
-}
-
 /** `screens/*.json`: one route. A screen without content is only its title. */
 export const screen: Kind<ScreenDefinition> = {
   name: 'screen',

@@ -23,12 +23,6 @@ const schema = object(
 
 export type AllocationDialog = Static<typeof schema>
 
-declare module './row-dialog.ts' {
-  interface RowDialogs {
-    allocation: AllocationDialog
-  }
-}
-
 /** Distributes a quantity over places, each with a maximum. */
 export const allocationDialog: RowDialogKind<AllocationDialog> = {
   name: 'allocation',

@@ -21,12 +21,6 @@ const schema = object(
 
 export type ListDialog = Static<typeof schema>
 
-declare module './row-dialog.ts' {
-  interface RowDialogs {
-    list: ListDialog
-  }
-}
-
 /** Shows a row's list of texts, each with a button that removes it. */
 export const listDialog: RowDialogKind<ListDialog> = {
   name: 'list',

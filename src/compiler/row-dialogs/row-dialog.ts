@@ -6,10 +6,11 @@ import type { CompiledRowDialog } from '../module.ts'
 import { kindNamed } from '../format/format.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import { own } from '../runtime/own.ts'
+import type { rowDialogs } from './row-dialogs.ts'
 
-/** A dialog about one row as definitions say it, by its widget: each widget's own file adds itself. */
-export interface RowDialogs {}
-export type RowDialog = RowDialogs[keyof RowDialogs]
+/** A dialog about one row as definitions say it. */
+export type RowDialog = SaidBy<(typeof rowDialogs)[number]>
+type SaidBy<Kind> = Kind extends RowDialogKind<infer Value> ? Value : never
 
 /** One kind of row dialog: all that the compiler knows of it. */
 export interface RowDialogKind<Value extends { widget: string; list: string } = { widget: string; list: string }> {

@@ -1,7 +1,6 @@
 import { allocationDialog } from './allocation.ts'
 import { listDialog } from './list.ts'
-import type { RowDialogKind } from './row-dialog.ts'
 import { serialsDialog } from './serials.ts'
 
 /** The kinds of dialog that a row may open. */
-export const rowDialogs: readonly RowDialogKind[] = [serialsDialog, listDialog, allocationDialog]
+export const rowDialogs = [serialsDialog, listDialog, allocationDialog]

@@ -62,12 +62,6 @@ const schema = object(
 
 export type SerialsDialog = Static<typeof schema>
 
-declare module './row-dialog.ts' {
-  interface RowDialogs {
-    serials: SerialsDialog
-  }
-}
-
 /** Collects exactly `quantity` entries of set lengths (serial numbers). */
 export const serialsDialog: RowDialogKind<SerialsDialog> = {
   name: 'serials',

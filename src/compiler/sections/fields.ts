@@ -17,12 +17,6 @@ const schema = object(
 
 type FieldsSection = Static<typeof schema>
 
-declare module './section.ts' {
-  interface Sections {
-    fields: FieldsSection
-  }
-}
-
 export const fieldsSection: SectionKind<FieldsSection> = {
   name: 'fields',
   schema,

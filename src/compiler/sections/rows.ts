@@ -11,13 +11,6 @@ const tableSchema = object({ section: constant('table', 'The table of a list.'),
 type EntrySection = Static<typeof entrySchema>
 type TableSection = Static<typeof tableSchema>
 
-declare module './section.ts' {
-  interface Sections {
-    entry: EntrySection
-    table: TableSection
-  }
-}
-
 export const entrySection: SectionKind<EntrySection> = {
   name: 'entry',
   schema: entrySchema,

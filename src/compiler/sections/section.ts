@@ -5,10 +5,11 @@ import type { SectionSpec } from '../runtime/form.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import type { sections } from './sections.ts'
 
-/** A part of a document as definitions say it, by its kind: each kind's own file adds itself. */
-export interface Sections {}
-export type Section = Sections[keyof Sections]
+/** A part of a document as definitions say it. */
+export type Section = SaidBy<(typeof sections)[number]>
+type SaidBy<Kind> = Kind extends SectionKind<infer Value> ? Value : never
 
 /** The document that a section belongs to: its fields, and how they are drawn. */
 export interface SectionOwner {

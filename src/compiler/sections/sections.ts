@@ -1,7 +1,6 @@
 import { fieldsSection } from './fields.ts'
 import { entrySection, tableSection } from './rows.ts'
-import type { SectionKind } from './section.ts'
 import { totalsSection } from './totals.ts'
 
 /** The kinds of section that a document may have. */
-export const sections: readonly SectionKind[] = [fieldsSection, entrySection, tableSection, totalsSection]
+export const sections = [fieldsSection, entrySection, tableSection, totalsSection]

@@ -18,12 +18,6 @@ const schema = object(
 
 export type TotalsSection = Static<typeof schema>
 
-declare module './section.ts' {
-  interface Sections {
-    totals: TotalsSection
-  }
-}
-
 /** Amounts in rupiah, with two decimals. */
 export const totalsSection: SectionKind<TotalsSection> = {
   name: 'totals',
