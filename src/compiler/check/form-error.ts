@@ -19,8 +19,7 @@ interface FormError {
 
 /**
  * One of Ajv's errors (with `verbose`) about a definition's form, as its author reads it: what is wrong, what to write.
- * `resolve` gives what a part of the
- * meta-schema says.
+ * `resolve` gives what a part of the meta-schema says.
  */
 export function describeFormError(error: ErrorObject, resolve: Resolve): FormError {
   const { keyword, instancePath: pointer, params, schema } = error
@@ -40,7 +39,7 @@ export function describeFormError(error: ErrorObject, resolve: Resolve): FormErr
       return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, resolve).map(typeWord))}`)
     case 'type':
       return (
-        uiKeyword(error, parts) ??
+        uiKeyword(error, resolve) ??
         wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
       )
     case 'enum':
@@ -66,12 +65,12 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
 }
 
 /** Only the names of fields stand in a `uiSchema` without `ui:`. */
-function uiKeyword({ instancePath, schema }: ErrorObject, parts: JsonSchema): FormError | undefined {
+function uiKeyword({ instancePath, schema }: ErrorObject, resolve: Resolve): FormError | undefined {
   const [root, field, ...rest] = parsePointer(instancePath)
   const name = String(rest.at(-1) ?? '')
   if (root !== 'uiSchema' || field === undefined || name === '' || name.startsWith('ui:') || schema !== 'object')
     return undefined
-  const known = Object.keys(object(object(parts['fieldUi'])['properties']))
+  const known = Object.keys(object(resolve({ $ref: '#/$defs/fieldUi' })['properties']))
   const meant = known.find((keyword) => keyword === `ui:${name}`) ?? suggest(name, known)
   return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, ...hint(meant) }
 }
