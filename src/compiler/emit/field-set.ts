@@ -1,12 +1,10 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
-import { kindOfProperty, typesOf } from '../check/field-types.ts'
-import type { SourceFile } from '../read/source-file.ts'
-import { suggest } from '../check/suggest.ts'
-import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
-import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import { step, type DefinitionContext } from '../definition-context.ts'
+import { checkWidget, defaultWidget, rulesOfWidget } from '../check/check-widget.ts'
+import { kindOfProperty } from '../check/field-types.ts'
+import { answers, choiceTitles } from '../check/choices-of.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
 
@@ -39,11 +37,10 @@ export function compileFieldSet(
   for (const [name, property] of properties) {
     const ui = own(uiSchema, name) ?? {}
     const place = {
-      field: name,
       ui: drawn.uiPointer + step(name),
       property: `${drawn.schemaPointer}/properties${step(name)}`,
     }
-    checkWidget(context, property, ui, place)
+    checkWidget({ source: context.source, name, property, ui, place })
   }
   return {
     uiSchema: {
@@ -83,86 +80,30 @@ function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: Dra
   }
 }
 
-/** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
+/**
+ * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
+ * author says of a field's type stands in its schema.
+ */
 function rjsfUi(property: Property, ui: FieldUi = {}): Record<string, Emittable> {
-  const { 'ui:widget': name, ...rest } = ui
-  const rules = lookUpWidget(name ?? defaultWidget(property))
-  return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
-}
-
-function defaultWidget(property: Property): WidgetName {
-  if (property['x-options']) return 'picker'
-  if (property.enum) return 'select'
-  const kind = kindOfProperty(property)
-  if (kind === 'boolean') return 'checkbox'
-  if (kind === 'number' || kind === 'integer') return 'number'
-  return property['format'] === 'date' ? 'date' : 'text'
-}
-
-/** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(
-  context: DefinitionContext,
-  property: Property,
-  ui: FieldUi,
-  place: { field: string; ui: string; property: string },
-): void {
-  const { source } = context
-  const kind = kindOfProperty(property)
-  if (kind === 'list' || kind === 'object') {
-    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
-    source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
-    return
-  }
-  checkDrawable(source, property, place.property)
-  const name = ui['ui:widget'] ?? defaultWidget(property)
-  const rules = lookUpWidget(name)
-  const at = `${place.ui}/ui:widget`
-  if (!rules) {
-    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
-    return
-  }
-  const problem = !rules.draws.includes(kind)
-    ? describeMisfit(name, rules, kind, place.field)
-    : rules.choices !== (property.enum !== undefined)
-      ? describeChoices(name, rules)
-      : undefined
-  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
-  checkUiOptions(context, name, rules, ui, place.ui)
-}
-
-/** One input holds values of one type, and its choices are what people read. */
-function checkDrawable(source: SourceFile, property: Property, pointer: string): void {
-  if (typesOf(property).length > 1 && !property['x-options']) {
-    const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
-    source.report('unsupported-schema', `${pointer}/type`, message)
-  }
-  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
-    const message = 'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"'
-    source.report('unsupported-schema', `${pointer}/enum`, message)
+  const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
+  const { 'ui:options': options, ...rules } = rulesOfWidget(name)?.rjsf ?? {}
+  const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
+  const all = { ...(inputType === undefined ? {} : { inputType }), ...(options as object), ...rest['ui:options'] }
+  const titles = choiceTitles(property) ?? (isAnswer(property, name) ? [...answers.values()] : undefined)
+  return {
+    ...rules,
+    ...(titles === undefined ? {} : { 'ui:enumNames': titles }),
+    ...(rest as Record<string, Emittable>),
+    ...(Object.keys(all).length > 0 ? { 'ui:options': all } : {}),
   }
 }
 
-function checkUiOptions(
-  context: DefinitionContext,
-  name: string,
-  rules: WidgetRules,
-  ui: FieldUi,
-  pointer: string,
-): void {
-  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
-    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
-  for (const option of Object.keys(ui['ui:options'] ?? {}).filter((key) => !rules.options.includes(key))) {
-    const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
-    context.source.report('widget-mismatch', `${pointer}/ui:options${step(option)}`, `"${option}"; "${name}": ${known}`)
-  }
-}
+/** The keyboard that suits a text. */
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' }
 
-function isChoice(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
-}
-
-function lookUpWidget(name: string): WidgetRules | undefined {
-  return own(widgetRules, name)
+/** Yes and no as two choices. */
+function isAnswer(property: Property, widget: string): boolean {
+  return kindOfProperty(property) === 'boolean' && (widget === 'radio' || widget === 'select')
 }
 
 /** The given lines, then every field that they do not name, one a line. */

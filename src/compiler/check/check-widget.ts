@@ -1,0 +1,122 @@
+import { hint, step } from '../definition-context.ts'
+import type { FieldUi } from '../format/ui-schema.ts'
+import { choicesOf } from './choices-of.ts'
+import type { Property } from '../keywords/property.ts'
+import { alternatives } from '../read/json-type.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import { own } from '../runtime/own.ts'
+import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import { kindOfProperty, typesOf } from './field-types.ts'
+import { suggest } from './suggest.ts'
+import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
+
+/** A field with what its `uiSchema` says, and where both stand in the file. */
+export interface DrawnField {
+  source: SourceFile
+  name: string
+  property: Property
+  ui: FieldUi
+  place: { ui: string; property: string }
+}
+
+/** What draws a field for which the `uiSchema` names nothing. */
+export function defaultWidget(property: Property): WidgetName {
+  if (property['x-options']) return 'picker'
+  const kind = kindOfProperty(property)
+  if (choicesOf(property)) return kind === 'boolean' ? 'radio' : 'select'
+  if (kind === 'boolean') return 'checkbox'
+  if (kind === 'number' || kind === 'integer') return 'number'
+  const byFormat = { date: 'date', time: 'time', 'date-time': 'datetime' } as const
+  return own<WidgetName>(byFormat, property.format ?? '') ?? 'text'
+}
+
+export function rulesOfWidget(name: string): WidgetRules | undefined {
+  return own<WidgetRules>(widgetRules, name)
+}
+
+/** A field that no widget can draw, or that the named one cannot, is refused. */
+export function checkWidget(field: DrawnField): void {
+  const { source, property, ui, place } = field
+  const kind = kindOfProperty(property)
+  if (kind === 'list' || kind === 'object') {
+    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
+    source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
+    return
+  }
+  checkDrawable(field)
+  const name = ui['ui:widget'] ?? defaultWidget(property)
+  const rules = rulesOfWidget(name)
+  const at = `${place.ui}/ui:widget`
+  if (!rules) {
+    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
+    return
+  }
+  const problem = problemOf(field, name, rules)
+  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
+  checkUiOptions(field, name, rules)
+  checkUiChoices(field)
+}
+
+function problemOf({ name: field, property }: DrawnField, name: string, rules: WidgetRules): string | undefined {
+  const kind = kindOfProperty(property)
+  if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, rules, kind, field)
+  const hasChoices = choicesOf(property) !== undefined
+  const draws = rules.choices || name === 'hidden'
+  if (hasChoices ? !draws : rules.choices && kind !== 'boolean') return describeChoices(name, rules)
+  const missing = rules.needs?.filter((keyword) => property[keyword] === undefined) ?? []
+  const mend = missing.map((keyword) => `"${keyword}": …`).join(', ')
+  return missing.length > 0 ? `"${name}" perlu batas; tambahkan ${mend} pada "${field}"` : undefined
+}
+
+/** One input holds values of one type, and its choices are what people read. */
+function checkDrawable({ source, property, place }: DrawnField): void {
+  if (typesOf(property).length > 1 && !property['x-options']) {
+    const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
+    source.report('unsupported-schema', `${place.property}/type`, message)
+  }
+  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
+    const message =
+      'pilihan hanya teks atau angka; untuk objek tulis "oneOf" berisi {"const": "…", "title": "…"}, untuk ya atau tidak "type": "boolean" tanpa "enum"'
+    source.report('unsupported-schema', `${place.property}/enum`, message)
+  }
+}
+
+function checkUiOptions({ source, ui, place }: DrawnField, name: string, rules: WidgetRules): void {
+  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
+    source.report('widget-mismatch', `${place.ui}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
+  const names = Object.keys(rules.options)
+  for (const [option, value] of Object.entries(ui['ui:options'] ?? {})) {
+    const at = `${place.ui}/ui:options${step(option)}`
+    const allowed = own(rules.options, option)
+    const known = names.length > 0 ? names.join(', ') : 'tidak punya pilihan apa pun'
+    if (!allowed) source.report('widget-mismatch', at, `"${option}"; "${name}": ${known}`)
+    else if (!allowed.some((one) => one === value)) {
+      const among = alternatives(allowed.map((one) => JSON.stringify(one)))
+      source.report('wrong-value', at, `"${option}" harus ${among}`)
+    }
+  }
+}
+
+/** What the `uiSchema` says of a field's choices. */
+function checkUiChoices({ source, property, ui, place }: DrawnField): void {
+  const choices = choicesOf(property)?.map(({ value }) => value)
+  const names = ui['ui:enumNames']
+  const at = `${place.ui}/ui:enumNames`
+  if (names && !property.enum)
+    source.report('widget-mismatch', at, 'hanya untuk "enum"; tulis "title" di dalam "oneOf"')
+  else if (names && names.length !== choices?.length)
+    source.report('wrong-value', at, `harus ${String(choices?.length)} nama, satu untuk setiap nilai "enum"`)
+  else if (names && new Set(names).size < names.length)
+    source.report('wrong-value', at, 'punya nama yang sama dua kali; orang tidak dapat membedakannya')
+  for (const [index, value] of (ui['ui:enumDisabled'] ?? []).entries())
+    if (!choices?.includes(value))
+      source.report(
+        'wrong-value',
+        `${place.ui}/ui:enumDisabled/${index}`,
+        `${JSON.stringify(value)} tidak ada dalam pilihan`,
+      )
+}
+
+function isChoice(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
