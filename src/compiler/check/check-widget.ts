@@ -1,8 +1,9 @@
-import { hint, step } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import { choicesOf } from './choices-of.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives } from '../read/json-type.ts'
+import { hint, step } from '../read/pointer.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { own } from '../runtime/own.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
@@ -11,7 +12,7 @@ import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
 
 /** A field with what its `uiSchema` says, and where both stand in the file. */
-export interface DrawnField {
+interface DrawnField {
   source: SourceFile
   name: string
   property: Property
@@ -35,7 +36,12 @@ export function rulesOfWidget(name: string): WidgetRules | undefined {
 }
 
 /** A field that no widget can draw, or that the named one cannot, is refused. */
-export function checkWidget(field: DrawnField): void {
+export function checkWidget(at: At<Property>, drawn: At<FieldUi>, field: string): void {
+  const place = { ui: drawn.pointer, property: at.pointer }
+  checkDrawn({ source: at.context.source, name: field, property: at.value, ui: drawn.value, place })
+}
+
+function checkDrawn(field: DrawnField): void {
   const { source, property, ui, place } = field
   const kind = kindOfProperty(property)
   if (kind === 'list' || kind === 'object') {

@@ -1,53 +1,44 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
-import { step, type DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { checkWidget, defaultWidget, rulesOfWidget } from '../check/check-widget.ts'
-import { kindOfProperty } from '../check/field-types.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
+import { kindOfProperty } from '../check/field-types.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
 
-/** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
-export interface DrawnFields {
-  names: readonly string[]
-  namesPointer?: string
-  layout: readonly (readonly string[])[]
-  /** Absent when the layout does not stand in the file. */
-  layoutPointer?: string
-  uiPointer: string
-  schemaPointer: string
+/** The fields of a schema that are drawn. */
+interface Drawn {
+  names: At<readonly string[]>
+  ui: At<Readonly<Record<string, FieldUi>>>
+  /** Absent when it is not written: then they stand in `lines`. */
+  layout: At<Layout> | undefined
+  lines: Layout
 }
 
+type Layout = readonly (readonly string[])[]
+
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
-export function compileFieldSet(
-  context: DefinitionContext,
-  schema: FieldsSchema,
-  uiSchema: Readonly<Record<string, FieldUi>>,
-  drawn: DrawnFields,
-): Emitted<DrawnSpec> {
-  const properties = drawn.names.flatMap((name) => {
-    const property = own(schema.properties, name)
-    return property ? [[name, property] as const] : []
+export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
+  const properties = schema.key('properties')
+  const all = Object.keys(properties.value)
+  checkNames(
+    names.map((name) => name),
+    all,
+  )
+  checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
+  for (const [name, one] of ui.entries()) one.of(name).known(all)
+  const drawn = names.value.flatMap((name) => {
+    const property = own(properties.value, name)
+    if (!property) return []
+    const fieldUi = own(ui.value, name) ?? {}
+    checkWidget(properties.in(name, property), ui.in(name, fieldUi), name)
+    return [[name, rjsfUi(property, fieldUi)] as const]
   })
-  checkNames(context, schema, drawn)
-  for (const name of Object.keys(uiSchema)) {
-    context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
-  }
-  for (const [name, property] of properties) {
-    const ui = own(uiSchema, name) ?? {}
-    const place = {
-      ui: drawn.uiPointer + step(name),
-      property: `${drawn.schemaPointer}/properties${step(name)}`,
-    }
-    checkWidget({ source: context.source, name, property, ui, place })
-  }
   return {
-    uiSchema: {
-      ...hiddenLists(schema),
-      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, own(uiSchema, name))])),
-    },
-    layout: compileLayout(drawn.names, drawn.layout),
+    uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
+    layout: compileLayout(names.value, layout?.value ?? lines),
   }
 }
 
@@ -58,25 +49,12 @@ function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
 }
 
 /** Names of fields that exist, each once. */
-function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: DrawnFields): void {
-  const all = Object.keys(schema.properties)
-  const { namesPointer, layoutPointer } = drawn
-  if (namesPointer !== undefined) {
-    drawn.names.forEach((name, index) => {
-      context.known(name, all, namesPointer + step(index))
-      if (drawn.names.indexOf(name) < index)
-        context.source.report('field-twice', namesPointer + step(index), `"${name}"; hapus salah satu`)
-    })
-  }
-  if (layoutPointer === undefined) return
-  const placed = new Set<string>()
-  for (const [line, fields] of drawn.layout.entries()) {
-    for (const [index, name] of fields.entries()) {
-      const at = layoutPointer + step(line) + step(index)
-      context.known(name, drawn.names, at)
-      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"; hapus salah satu`)
-      placed.add(name)
-    }
+function checkNames(names: readonly At<string>[], known: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of names) {
+    name.known(known)
+    if (seen.has(name.value)) name.report('field-twice', `"${name.value}"; hapus salah satu`)
+    seen.add(name.value)
   }
 }
 
@@ -107,7 +85,7 @@ function isAnswer(property: Property, widget: string): boolean {
 }
 
 /** The given lines, then every field that they do not name, one a line. */
-function compileLayout(names: readonly string[], lines: readonly (readonly string[])[]): string[][] {
+function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
   const rest = names.filter((name) => !placed.has(name)).map((name) => [name])
   return [...lines.map((line) => [...line]), ...rest]

@@ -3,7 +3,7 @@ import { bareSchema, rjsfValidators } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
 import { anyOf, byName, list, meant, part, type Says, word } from '../format/schema.ts'
-import type { CompiledFields, Emits, Keyword } from './keyword.ts'
+import type { CompiledFields, Keyword } from './keyword.ts'
 import type { Property } from './property.ts'
 
 const shape = part<Property>('property')
@@ -47,15 +47,16 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
 }))
 
 /** What cuts the fields away whose case is over, and what RJSF draws the others by. */
-function compileFields({ context: { source }, owner, isDraft, place }: CompiledFields): Emits {
+function compileFields({ at, isDraft }: CompiledFields): Record<string, Emittable> {
+  const { value: owner } = at
   const found = casesOf(owner, '')
   const hasCases = found.length > 0 || demandsOf(owner).length > 0
   // Ajv, and RJSF, only get schemas in which nothing wrong was found.
-  if (isDraft || !hasCases || source.errors.length > 0) return {}
+  if (isDraft || !hasCases || at.context.source.errors.length > 0) return {}
   try {
     return { cases: found.map(emitCase), caseFields: [...(owner.caseFields ?? [])], branches: rjsfValidators(owner) }
   } catch (error) {
-    source.report('invalid-schema', place, error instanceof Error ? error.message : String(error))
+    at.report('invalid-schema', error instanceof Error ? error.message : String(error))
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import { answers, choicesOf, titled } from '../check/choices-of.ts'
 import { checkValueType } from '../check/value-type.ts'
-import { step } from '../definition-context.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
 import { jsonTypeOf, typeWord } from '../read/json-type.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 import type { Property } from './property.ts'
