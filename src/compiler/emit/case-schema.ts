@@ -21,12 +21,16 @@ export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
   const schema = formSchema(owner)
   const whole = hashForSchema(schema)
   const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
-  return Object.fromEntries(parts.map(([hash, { $id, ...part }]) => [hash, standaloneValidator(bareSchema(part))]))
+  // RJSF names each schema by its hash: in the code the name would say nothing.
+  return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(bareSchema(part)))]))
+}
+
+function unnamed(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== '$id'))
 }
 
 /** RJSF complains of choices that exclude each other, while it looks at all cases at once: that says nothing here. */
 function silently<Result>(work: () => Result): Result {
-  // eslint-disable-next-line no-console
   const { error, warn } = console
   Object.assign(console, { error: () => undefined, warn: () => undefined })
   try {
