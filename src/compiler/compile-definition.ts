@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { withCaseFields } from './check/cases.ts'
+import { checkCases } from './check/check-cases.ts'
 import { checkFields } from './check/check-fields.ts'
 import { checkKeys } from './check/check-keys.ts'
 import { checkMessageForm } from './check/check-message-form.ts'
@@ -16,6 +18,11 @@ export interface CompiledSource {
   code: string
 }
 
+/** A form with all of its fields by name, also those that come and go. */
+function withFields(definition: Definition): Definition {
+  return 'schema' in definition ? { ...definition, schema: withCaseFields(definition.schema) } : definition
+}
+
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
@@ -24,9 +31,10 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
     checkMessages(context, definition.schema, '/schema')
     checkMessageForm(context, definition.schema, '/schema')
     checkFields(context, definition.schema, '/schema')
+    checkCases(context, definition.schema, '/schema')
   }
   const kind = kindNamed<Kind>(context.format.kinds, definition.kind)
-  const body = kind.compile(new At(context, definition))
+  const body = kind.compile(new At(context, withFields(definition)))
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }

@@ -6,6 +6,7 @@ import type { CompiledDialog, CompiledDocument } from './module.ts'
 import { formatPointer } from './runtime/schema-issues.ts'
 import { deriveForm, validateForm } from './runtime/validate-form.ts'
 import type { SourceFile } from './read/source-file.ts'
+import { withCaseFields } from './check/cases.ts'
 import { suggest } from './check/suggest.ts'
 import { withinTime } from './read/within-time.ts'
 
@@ -52,7 +53,7 @@ function examplesOf({ source, definition, code }: Compiled): Examples[] {
   const form = loadModule(code)
   if (form.kind !== 'dialog' && form.kind !== 'document') return []
   const { examples } = definition
-  const known = Object.keys(definition.schema.properties)
+  const known = Object.keys(withCaseFields(definition.schema).properties)
   source.untilEnough(() => {
     for (const [index, example] of examples.entries()) {
       for (const name of Object.keys(example.data).filter((key) => !known.includes(key))) {

@@ -94,6 +94,8 @@ export interface CompiledFields {
   derive: (values: Values, scope: Scope, edited?: ReadonlySet<string>) => Values
   /** Every problem of visible fields, texts trimmed first. Paths start at these values. */
   validate: (values: Values, scope: Scope) => Issue[]
+  /** The values without the fields of cases that are over; the same object when nothing goes. */
+  cut?: (values: Values) => Values
   /** Whether derived values or rules read variables other than the values themselves. */
   readsOutside: boolean
 }

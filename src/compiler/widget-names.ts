@@ -1,13 +1,21 @@
-/** Every name that `ui:widget` may have. The widgets themselves are registered under the same names. */
+/** Every name that `ui:widget` may have. The widgets themselves are registered under RJSF's names. */
 export const widgetNames = [
   'text',
   'textarea',
+  'password',
+  'tel',
+  'color',
   'number',
+  'updown',
+  'range',
   'money',
   'date',
+  'time',
+  'datetime',
   'checkbox',
   'radio',
   'select',
+  'hidden',
   'picker',
 ] as const
 
@@ -17,32 +25,48 @@ export type WidgetName = (typeof widgetNames)[number]
 export interface WidgetRules {
   /** The kinds of value that it edits. */
   draws: readonly ('string' | 'number' | 'integer' | 'boolean' | 'option')[]
-  /** It draws the choices of an `enum`, and needs one. */
+  /** It draws choices, and needs some: those of the field, or yes and no. */
   choices: boolean
   placeholder: boolean
-  /** The names that `ui:options` may have. */
-  options: readonly string[]
-  /** What RJSF calls it in a `uiSchema`; nothing for what it draws unasked. */
-  rjsf: Readonly<Record<string, string>>
+  /** The names that `ui:options` may have, and the values of each. */
+  options: Readonly<Record<string, readonly (string | boolean)[]>>
+  /** The keywords that it needs beside the field's type. */
+  needs?: readonly string[]
+  /** What RJSF reads of it in a `uiSchema`; nothing for what it draws unasked. */
+  rjsf: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-const typed = { choices: false, placeholder: true, options: [] }
+const typed = { choices: false, placeholder: true, options: {} }
+const chosen = { ...typed, placeholder: false }
+const numbers = ['number', 'integer'] as const
+const values = ['string', ...numbers, 'boolean'] as const
+
+/** What an `<input>` of text may be for: keyboards of phones follow it. */
+const inputType = ['text', 'tel', 'email', 'url', 'search'] as const
 
 /** One line a widget: what the compiler lets definitions ask of it. */
 export const widgetRules = {
-  text: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text' } },
+  text: { ...typed, draws: ['string'], options: { inputType }, rjsf: { 'ui:widget': 'text' } },
   textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
-  number: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'updown' } },
-  money: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'money' } },
-  date: { ...typed, draws: ['string'], placeholder: false, rjsf: { 'ui:widget': 'date' } },
-  checkbox: { ...typed, draws: ['boolean'], placeholder: false, rjsf: {} },
+  password: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'password' } },
+  tel: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } } },
+  color: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'color' } },
+  number: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
+  updown: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
+  range: { ...chosen, draws: numbers, needs: ['minimum', 'maximum'], rjsf: { 'ui:widget': 'range' } },
+  money: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'money' } },
+  date: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
+  time: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
+  datetime: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },
+  checkbox: { ...chosen, draws: ['boolean'], rjsf: {} },
   radio: {
-    ...typed,
-    draws: ['string', 'number', 'integer'],
+    ...chosen,
+    draws: values,
     choices: true,
-    placeholder: false,
+    options: { inline: [true, false] },
     rjsf: { 'ui:widget': 'radio' },
   },
-  select: { ...typed, draws: ['string', 'number', 'integer'], choices: true, rjsf: { 'ui:widget': 'select' } },
+  select: { ...typed, draws: values, choices: true, rjsf: { 'ui:widget': 'select' } },
+  hidden: { ...chosen, draws: values, rjsf: { 'ui:widget': 'hidden' } },
   picker: { ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
 } satisfies Record<WidgetName, WidgetRules>

@@ -226,9 +226,9 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
   ],
   [
     'a keyword of JSON Schema that is left out',
-    (d) => (property(d, 'name')['oneOf'] = []),
+    (d) => (property(d, 'name')['not'] = {}),
     'unsupported-schema',
-    '/schema/properties/name/oneOf',
+    '/schema/properties/name/not',
   ],
   [
     'a list of nothing in a dialog',

@@ -83,6 +83,59 @@ const drawn: [string, Json, Json[]][] = [
     ],
   ],
   [
+    'if, then, else',
+    {
+      properties: { a: { type: 'string' } },
+      if: { properties: { a: { const: 'x' } }, required: ['a'] },
+      then: { properties: { b: { type: 'number' } } },
+      else: { properties: { c: { type: 'number' } } },
+    },
+    [{}, { a: 'x', b: 1 }, { a: 'x', b: 'y' }, { a: 'y', c: 1 }, { a: 'y', c: 'y' }],
+  ],
+  [
+    'dependent fields and schemas',
+    {
+      properties: { card: { type: 'number' }, address: { type: 'string' } },
+      dependentRequired: { card: ['address'] },
+      dependentSchemas: { address: { properties: { city: { type: 'string' } } } },
+    },
+    [{}, { card: 1 }, { card: 1, address: 'x' }, { address: 'x' }, { address: 'x', city: 1 }],
+  ],
+  [
+    'titled choices',
+    {
+      properties: {
+        a: {
+          type: 'string',
+          oneOf: [
+            { const: 'x', title: 'X' },
+            { const: 'y', title: 'Y' },
+          ],
+        },
+      },
+    },
+    [{}, { a: 'x' }, { a: 'y' }, { a: 'X' }, { a: 1 }],
+  ],
+  [
+    'times of day and addresses',
+    {
+      properties: {
+        time: { type: 'string', format: 'time' },
+        moment: { type: 'string', format: 'date-time' },
+        page: { type: 'string', format: 'uri' },
+      },
+    },
+    [
+      {},
+      { time: '10:30:00' },
+      { time: '24:30:00' },
+      { moment: '2024-02-29T10:30:00Z' },
+      { moment: '2024-02-30T10:30:00Z' },
+      { page: 'https://a.id' },
+      { page: 'a' },
+    ],
+  ],
+  [
     'patterns and lengths',
     { properties: { zip: { type: 'string', pattern: '^[0-9]{5}$' }, bio: { type: 'string', maxLength: 5 } } },
     [{}, { zip: '40111' }, { zip: '4011' }, { bio: '12345' }, { bio: '123456' }, { bio: '😀😀😀😀😀' }],
@@ -113,12 +166,8 @@ const drawn: [string, Json, Json[]][] = [
 const refused: [string, Json, string][] = [
   ['fixed items', { properties: { pair: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/schema/properties/pair/prefixItems'],
   ['oneOf', { properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }, '/schema/oneOf'],
-  ['oneOf as titled choices', { properties: { a: { type: 'string', oneOf: [{ const: 'x', title: 'X' }] } } }, '/schema/properties/a/oneOf'],
   ['anyOf', { properties: { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } } }, '/schema/properties/a/anyOf'],
   ['allOf', { properties: { a: { allOf: [{ type: 'string' }, { minLength: 1 }] } } }, '/schema/properties/a/allOf'],
-  ['if, then, else', { properties: { a: { type: 'string' } }, if: { required: ['a'] }, then: {}, else: {} }, '/schema/if'],
-  ['dependencies', { properties: { card: { type: 'number' } }, dependencies: { card: ['address'] } }, '/schema/dependencies'],
-  ['dependent schemas', { properties: { card: { type: 'number' } }, dependentSchemas: { card: {} } }, '/schema/dependentSchemas'],
   ['recursion', { $defs: { node: { type: 'array', items: { $ref: '#/$defs/node' } } }, properties: { a: { $ref: '#/$defs/node' } } }, '/schema/$defs/node/items/$ref'],
   ['the whole again', { properties: { tree: { $ref: '#' } } }, '/schema/properties/tree/$ref'],
   ['patternProperties', { properties: { a: { type: 'string' } }, patternProperties: { '^x-': { type: 'string' } } }, '/schema/patternProperties'],
@@ -126,7 +175,6 @@ const refused: [string, Json, string][] = [
   ['not', { properties: { a: { type: 'string', not: { const: 'x' } } } }, '/schema/properties/a/not'],
   ['two types', { properties: { a: { type: ['string', 'number'] } } }, '/schema/properties/a/type'],
   ['files', { properties: { a: { type: 'string', contentEncoding: 'base64' } } }, '/schema/properties/a/contentEncoding'],
-  ['times of day', { properties: { a: { type: 'string', format: 'time' } } }, '/schema/properties/a/format'],
   ['no properties', { properties: {} }, '/schema/properties'],
 ] // prettier-ignore
 

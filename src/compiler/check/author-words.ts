@@ -19,8 +19,13 @@ function words(list: string, mend: string): Mends {
 
 /** For `"type": word`. */
 const typeMends: Mends = {
-  ...words('date tanggal tgl datetime timestamp time', date),
-  ...words('text teks str char varchar phone telepon tel telp url password', text),
+  ...words('date tanggal tgl', date),
+  ...words('datetime timestamp', `${text}, "format": "date-time"`),
+  ...words('time jam', `${text}, "format": "time"`),
+  ...words('text teks str char varchar', text),
+  ...words('phone telepon tel telp', `${text} dan "uiSchema": {"FIELD": {"ui:widget": "tel"}}`),
+  ...words('password sandi', `${text} dan "uiSchema": {"FIELD": {"ui:widget": "password"}}`),
+  ...words('url uri', `${text}, "format": "uri"`),
   ...words('textarea longtext memo multiline', textarea),
   ...words('email', `${text}, "format": "email"`),
   ...words('money currency rupiah uang', money),
@@ -35,8 +40,15 @@ const typeMends: Mends = {
 
 /** For `"format": word`. */
 const formatMends: Mends = {
-  ...words('tanggal datetime date-time', '"format": "date"'),
-  ...words('phone telepon tel telp', `hapus "format": cukup ${text}`),
+  ...words('tanggal', '"format": "date"'),
+  ...words('datetime timestamp', '"format": "date-time"'),
+  ...words('jam', '"format": "time"'),
+  ...words('url', '"format": "uri"'),
+  ...words(
+    'data-url file berkas',
+    'hapus "format": berkas tidak didukung; simpan berkas di tempat lain dan tulis alamatnya ("format": "uri")',
+  ),
+  ...words('phone telepon tel telp', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "tel"}}`),
   ...words('money currency rupiah uang', `hapus "format": ${money}`),
   ...words('textarea multiline', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "textarea"}}`),
 }
@@ -44,13 +56,16 @@ const formatMends: Mends = {
 /** For `"ui:widget": word`. */
 const widgetMends: Mends = {
   ...words('currency rupiah uang', '"ui:widget": "money"'),
-  ...words('textbox input string teks phone tel email', '"ui:widget": "text"'),
+  ...words('textbox input string teks email uri url', '"ui:widget": "text"'),
+  ...words('phone telepon telp', '"ui:widget": "tel"'),
+  ...words('slider', '"ui:widget": "range"'),
+  ...words('date-time alt-datetime', '"ui:widget": "datetime"'),
   ...words('dropdown combobox enum', '"ui:widget": "select"'),
-  ...words('datepicker calendar tanggal', '"ui:widget": "date"'),
+  ...words('datepicker calendar tanggal alt-date', '"ui:widget": "date"'),
   ...words('switch toggle boolean bool', '"ui:widget": "checkbox"'),
   ...words('lookup autocomplete relation', '"ui:widget": "picker"'),
   ...words('multiline memo longtext', '"ui:widget": "textarea"'),
-  ...words('integer int updown range', '"ui:widget": "number"'),
+  ...words('integer int', '"ui:widget": "number"'),
 }
 
 /** For a keyword beside a field's type. */

@@ -7,14 +7,15 @@ import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
-type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
+export type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
 
 /** Checks each field by itself: its name, and each of its keywords. */
 export function checkFields({ source, format }: DefinitionContext, owner: FieldsSchema, pointer: string): void {
   checkLevel({ source, format, owner, level: 'form', variables: ['doc'] }, owner.properties, `${pointer}/properties`)
 }
 
-function checkLevel(fields: Fields, properties: Readonly<Record<string, Property>>, pointer: string): void {
+/** Checks fields that stand at one level. */
+export function checkLevel(fields: Fields, properties: Readonly<Record<string, Property>>, pointer: string): void {
   for (const [name, property] of Object.entries(properties)) {
     const field = { ...fields, name, property, pointer: pointer + step(name) }
     if (!isUsableName(name)) fields.source.report('unsafe-name', field.pointer, `"${name}"`)

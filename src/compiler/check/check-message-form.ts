@@ -12,12 +12,17 @@ type Work = Pick<DefinitionContext, 'source' | 'format'>
  * and takes `${…}` in a text for a template, so nothing else may reach it. What `checkMessages` has told, with the
  * mend, is not told again.
  */
-export function checkMessageForm(work: Work, schema: FieldsSchema | Property, pointer: string): void {
+export function checkMessageForm(
+  work: Work,
+  schema: FieldsSchema | Property,
+  pointer: string,
+  known = Object.keys(schema.properties ?? {}),
+): void {
   const { source } = work
   const messages: unknown = schema.errorMessage
   const at = `${pointer}/errorMessage`
   if (isRecord(messages)) {
-    for (const [key, value] of Object.entries(messages)) checkEntry(work, schema, key, value, at + step(key))
+    for (const [key, value] of Object.entries(messages)) checkEntry(work, schema, key, value, at + step(key), known)
   } else if (messages !== undefined) checkText(source, messages, at)
   for (const [name, property] of Object.entries(schema.properties ?? {}))
     checkMessageForm(work, property, `${pointer}/properties${step(name)}`)
@@ -31,16 +36,20 @@ function checkEntry(
   key: string,
   value: unknown,
   pointer: string,
+  known: readonly string[],
 ): void {
   if (key !== 'required' && key !== 'properties') {
     // Beside these keywords a message may stand under their own name.
-    if (![...format.constraints, 'enum', 'type'].includes(key) && !isTold(source, pointer))
+    if (
+      ![...format.constraints, 'enum', 'oneOf', 'anyOf', 'type', 'dependentRequired', 'dependencies'].includes(key) &&
+      !isTold(source, pointer)
+    )
       source.report('unused-message', pointer, `"${key}"`)
     checkText(source, value, pointer)
     return
   }
   // A picker without parts of its own has those of every option.
-  const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : Object.keys(schema.properties ?? {})
+  const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : known
   if (!isRecord(value)) {
     source.report('wrong-value', pointer, `"${key}" harus berupa objek: pesan untuk setiap kolom`)
     return

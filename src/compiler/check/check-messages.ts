@@ -2,6 +2,7 @@ import { hint, step } from '../read/pointer.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { choicesOf } from './choices-of.ts'
 import { itemsOf, kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
@@ -14,13 +15,18 @@ type Work = Pick<DefinitionContext, 'source' | 'format'>
 type Messages = Readonly<Record<string, unknown>>
 
 /** Every constraint has a message in the definition's own words, and every message a constraint. */
-export function checkMessages(work: Work, schema: FieldsSchema | Property, pointer: string): void {
+export function checkMessages(
+  work: Work,
+  schema: FieldsSchema | Property,
+  pointer: string,
+  known: Readonly<Record<string, Property>> = schema.properties ?? {},
+): void {
   const { source, format } = work
   // The parts of a picker's option are constrained by their type: an answer may lack them.
   const inOption = 'x-options' in schema
   const properties = schema.properties ?? {}
   const messages = object(schema.errorMessage)
-  checkRequired(source, schema.required ?? [], properties, object(messages['required']), pointer)
+  checkRequired(source, schema.required ?? [], known, object(messages['required']), pointer)
   const shared = object(messages['properties'])
   for (const name of Object.keys(shared)) {
     const property = own(properties, name)
@@ -76,7 +82,7 @@ function checkProperty(
     source.report('unused-message', `${pointer}/errorMessage`, withoutConstraint(name, property))
   }
   for (const keyword of Object.keys(byKeyword).filter(
-    (key) => !['required', 'properties', 'type', ...used].includes(key),
+    (key) => !['required', 'properties', 'type', ...choiceKeywords(property), ...used].includes(key),
   )) {
     source.report(
       'unused-message',
@@ -93,6 +99,11 @@ function checkProperty(
   if (property.properties) checkMessages(work, property, pointer)
   const items = itemsOf(property)
   if (items) checkProperty(work, name, items, false, `${pointer}/items`)
+}
+
+/** People only pick what is there, but other clients send what they like: a message is welcome, and not needed. */
+function choiceKeywords(property: Property): string[] {
+  return choicesOf(property) ? ['enum', 'oneOf', 'anyOf'].filter((keyword) => property[keyword] !== undefined) : []
 }
 
 function labelOf(name: string, property: Property | undefined): string {

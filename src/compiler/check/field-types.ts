@@ -6,7 +6,8 @@ import { printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
-import { propertiesOf, typeOfSchema } from './schema-type.ts'
+import { choicesOf } from './choices-of.ts'
+import { propertiesOf, typeOfEnum, typeOfSchema } from './schema-type.ts'
 import { own } from '../runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
@@ -34,7 +35,8 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
         : typeOfProperty(property.items, sources),
     }
   if (property.properties) return typeOfFields({ type: 'object', properties: property.properties }, sources)
-  return typeOfSchema(property, sources.openapi)
+  const choices = choicesOf(property)
+  return choices ? typeOfEnum(choices.map(({ value }) => value)) : typeOfSchema(property, sources.openapi)
 }
 
 /** Refuses a field whose values are of another kind than the part that names it can take. */

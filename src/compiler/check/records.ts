@@ -3,6 +3,7 @@ import type { AppDefinition } from '../kinds/app.ts'
 import type { Definition } from '../kinds/kind.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { withCaseFields } from './cases.ts'
 import { own } from '../runtime/own.ts'
 
 /**
@@ -46,7 +47,7 @@ export function findRecords(
     const name = nameIn(folder, source)
     if (definition.kind !== 'dialog' || name === undefined) continue
     const { operation } = definition.submit
-    if (operation === undefined) types.set(name, definition.schema)
+    if (operation === undefined) types.set(name, withCaseFields(definition.schema))
     else stored.set(name, operation)
   }
   const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])

@@ -1,6 +1,7 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { fittingVariant, type Payload } from '../emit/payload.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
+import { choicesOf } from './choices-of.ts'
 import { own } from '../runtime/own.ts'
 import { isRowSchema, typesOf } from './field-types.ts'
 import { propertiesOf } from './schema-type.ts'
@@ -78,7 +79,7 @@ function fieldAt(bound: Bound, path: readonly string[] | null): Property | undef
 
 function limit(property: Property, request: JsonSchema, openapi: OpenApiDocument): void {
   const type = typesOf(property)
-  if (property['x-options'] || property.enum || type.length !== 1) return
+  if (property['x-options'] || choicesOf(property) || type.length !== 1) return
   for (const [keyword, { types, message }] of Object.entries(limits)) {
     const most = request[keyword]
     if (typeof most === 'number' && types.includes(type[0] ?? '')) add(property, keyword, most, message(most))

@@ -46,7 +46,8 @@ function typeOfName(name: unknown, schema: JsonSchema, openapi: OpenApiDocument)
   }
 }
 
-function typeOfEnum(values: readonly unknown[]): Type {
+/** The type of values that are all known. */
+export function typeOfEnum(values: readonly unknown[]): Type {
   const present = values.filter((value) => value !== null)
   if (present.every((value) => typeof value === 'string')) return { kind: 'string', values: present }
   if (present.every((value) => typeof value === 'number')) return { kind: 'number' }

@@ -17,7 +17,7 @@ export function describeMisfit(name: string, rules: WidgetRules, kind: string, f
   const [wanted = ''] = rules.draws
   const others = widgetNames.filter((other) => {
     const { draws, choices }: WidgetRules = widgetRules[other]
-    return !choices && draws.some((type) => type === kind)
+    return !choices && other !== 'hidden' && draws.some((type) => type === kind)
   })
   return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
 }
@@ -29,6 +29,6 @@ function kindWord(kind: string): string {
 /** A widget for choices beside a field without them, or the other way round. */
 export function describeChoices(name: string, { choices }: WidgetRules): string {
   return choices
-    ? `"${name}" perlu "enum"; tambahkan "enum": ["…", "…"]`
-    : `"${name}" tidak menampilkan "enum"; pakai "select" atau "radio"`
+    ? `"${name}" perlu pilihan; tambahkan "enum": ["…", "…"]`
+    : `"${name}" tidak menampilkan pilihan; pakai "select" atau "radio"`
 }

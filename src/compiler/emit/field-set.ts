@@ -2,12 +2,11 @@ import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
-import { kindOfProperty, typesOf } from '../check/field-types.ts'
-import { suggest } from '../check/suggest.ts'
-import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
-import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import { checkWidget, defaultWidget, rulesOfWidget } from '../check/check-widget.ts'
+import { answers, choiceTitles } from '../check/choices-of.ts'
+import { kindOfProperty } from '../check/field-types.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
-import { checkNested, checkOrder, inOrder, nestedUi, type DrawnField } from './nested-ui.ts'
+import { checkOrder, inOrder, nestedUi } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
 /** The fields of a schema that are drawn. */
@@ -69,76 +68,36 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
   }
 }
 
-/** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
+/**
+ * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
+ * author says of a field's type stands in its schema.
+ */
 function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
   if (isNested(property)) return nestedUi(property, ui, rjsfUi)
-  const { 'ui:widget': name, ...rest } = ui
-  const rules = lookUpWidget(name ?? defaultWidget(property))
-  return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
+  const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
+  const { 'ui:options': options, ...rules } = rulesOfWidget(name)?.rjsf ?? {}
+  const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
+  const all = { ...(inputType === undefined ? {} : { inputType }), ...(options as object), ...rest['ui:options'] }
+  const titles = choiceTitles(property) ?? (isAnswer(property, name) ? [...answers.values()] : undefined)
+  return {
+    ...rules,
+    ...(titles === undefined ? {} : { 'ui:enumNames': titles }),
+    ...(rest as Record<string, Emittable>),
+    ...(Object.keys(all).length > 0 ? { 'ui:options': all } : {}),
+  }
 }
 
-function defaultWidget(property: Property): WidgetName {
-  if (property['x-options']) return 'picker'
-  if (property.enum) return 'select'
-  const kind = kindOfProperty(property)
-  if (kind === 'boolean') return 'checkbox'
-  if (kind === 'number' || kind === 'integer') return 'number'
-  return property['format'] === 'date' ? 'date' : 'text'
-}
+/** The keyboard that suits a text. */
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' }
 
 /** A group or a list: RJSF draws its parts. */
 function isNested(property: Property): boolean {
   return ['list', 'object'].includes(kindOfProperty(property))
 }
 
-/** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(field: DrawnField): void {
-  const { at, ui } = field
-  const property = at.value
-  if (property['x-table'])
-    return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
-  const kind = kindOfProperty(property)
-  if (kind === 'list' || kind === 'object') return checkNested(field, checkWidget)
-  for (const name of namedIn(ui.value))
-    ui.in(name, name).report('unknown-keyword', `"${name}"`, suggest(name, uiKeywords))
-  checkDrawable(at)
-  const named = ui.key('ui:widget')
-  const name = named?.value ?? defaultWidget(property)
-  const rules = lookUpWidget(name)
-  if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
-  const problem = !rules.draws.includes(kind)
-    ? describeMisfit(name, rules, kind, field.name)
-    : rules.choices !== (property.enum !== undefined)
-      ? describeChoices(name, rules)
-      : undefined
-  if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
-  checkUiOptions(ui, name, rules)
-}
-
-/** One input holds values of one type, and its choices are what people read. */
-function checkDrawable(at: At<Property>): void {
-  const { enum: choices, 'x-options': options } = at.value
-  if (typesOf(at.value).length > 1 && !options) {
-    const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
-    at.key('type')?.report('unsupported-schema', message)
-  }
-  if (choices?.some((value) => value !== null && typeof value !== 'string' && typeof value !== 'number')) {
-    const message = 'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"'
-    at.key('enum')?.report('unsupported-schema', message)
-  }
-}
-
-function checkUiOptions(ui: At<FieldUi>, name: string, rules: WidgetRules): void {
-  if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
-  const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
-  for (const [option, at] of ui.key('ui:options')?.entries() ?? [])
-    if (!rules.options.includes(option)) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
-}
-
-const uiKeywords = ['ui:widget', 'ui:placeholder', 'ui:options']
-
-function lookUpWidget(name: string): WidgetRules | undefined {
-  return own(widgetRules, name)
+/** Yes and no as two choices. */
+function isAnswer(property: Property, widget: string): boolean {
+  return kindOfProperty(property) === 'boolean' && (widget === 'radio' || widget === 'select')
 }
 
 /** The given lines, then every field that they do not name, one a line. */

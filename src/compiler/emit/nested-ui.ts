@@ -1,7 +1,7 @@
 import { itemsOf } from '../check/field-types.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
-import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
+import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives } from '../read/json-type.ts'
@@ -105,10 +105,13 @@ function checkListOptions(options: At<Readonly<Record<string, unknown>>> | undef
   }
 }
 
+/** What is told beside any part of a form. */
+const texts = ['ui:title', 'ui:description', 'ui:help']
+
 /** What says nothing about a group or a list would be dropped without a word. */
 function refuseOthers({ name, ui }: DrawnField, allowed: readonly string[]): void {
-  for (const keyword of ['ui:widget', 'ui:placeholder', 'ui:options', 'ui:order']) {
-    if (ui.value[keyword] === undefined || allowed.includes(keyword)) continue
+  for (const keyword of uiKeywords) {
+    if (ui.value[keyword] === undefined || allowed.includes(keyword) || texts.includes(keyword)) continue
     ui.in(keyword, ui.value[keyword]).report('widget-mismatch', `"${keyword}" tidak berlaku untuk "${name}"; hapus`)
   }
 }

@@ -1,6 +1,9 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { itemsOf } from '../check/field-types.ts'
+import { choicesOf } from '../check/choices-of.ts'
+import { demandsOf } from '../check/cases.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
+import { withoutMessages } from './without-messages.ts'
 import { own } from '../runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */
@@ -12,7 +15,8 @@ const annotations = new Set(['title', 'description', 'default', 'readOnly', 'exa
  * a row's draft.
  */
 export function formSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
-  const wanted = (name: string): boolean => only === undefined || only.includes(name)
+  const passing = schema.caseFields ?? []
+  const wanted = (name: string): boolean => (only === undefined || only.includes(name)) && !passing.includes(name)
   const properties = Object.entries(schema.properties).filter(([name]) => wanted(name))
   const messages = schema.errorMessage ?? {}
   return {
@@ -22,6 +26,7 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
     ),
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),
+    ...(only === undefined ? caseSchemas(schema) : {}),
   }
 }
 
@@ -30,11 +35,65 @@ export function validationSchema(schema: FieldsSchema, only?: readonly string[])
   return withoutAnnotations(formSchema(schema, only))
 }
 
+/**
+ * The parts of a schema that hold in some cases, in the words that RJSF knows: `dependencies`, whose one message for
+ * fields that others demand is ours when the definition has none.
+ */
+function caseSchemas(schema: FieldsSchema | Property): JsonSchema {
+  const { if: condition, then, else: otherwise, allOf, dependentSchemas = {}, dependencies = {} } = schema
+  const dependent = Object.entries({ ...dependentSchemas, ...dependencies }).flatMap(([name, part]) =>
+    Array.isArray(part) ? [] : [[name, caseSchema(part)] as const],
+  )
+  // A field may have a list of demands and a part besides; `dependencies` has one of both.
+  const demands = demandsOf(schema).map(([, name, names]) => ({
+    dependencies: { [name]: names },
+    errorMessage: { dependencies: demandMessage(schema) },
+  }))
+  const all = [...(allOf ?? []).map(caseSchema), ...demands]
+  return {
+    ...(condition ? { if: bare(condition) } : {}),
+    ...(then ? { then: caseSchema(then) } : {}),
+    ...(otherwise ? { else: caseSchema(otherwise) } : {}),
+    ...(all.length > 0 ? { allOf: all } : {}),
+    ...(dependent.length > 0 ? { dependencies: Object.fromEntries(dependent) } : {}),
+  }
+}
+
+function demandMessage({ errorMessage }: FieldsSchema | Property): string {
+  const said: Readonly<Record<string, unknown>> = typeof errorMessage === 'object' ? errorMessage : {}
+  const message = said['dependentRequired'] ?? said['dependencies']
+  return typeof message === 'string' ? message : 'Wajib diisi.'
+}
+
+/** What holds in a case: fields, demands and messages like those of a form. */
+function caseSchema(part: Property): JsonSchema {
+  const { properties, required, errorMessage } = part
+  const messages = typeof errorMessage === 'object' ? groupsOf(errorMessage) : {}
+  return {
+    ...(properties ? { properties: mapValues(properties, (inner) => propertySchema(inner, undefined)) } : {}),
+    ...(required ? { required } : {}),
+    ...(Object.keys(messages).length > 0 ? { errorMessage: messages } : {}),
+    ...caseSchemas(part),
+  }
+}
+
+function groupsOf(messages: Readonly<Record<string, unknown>>): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(messages).filter(([group]) => group === 'required' || group === 'properties'),
+  )
+}
+
+/** A condition: `properties` and `required`, without messages. */
+function bare({ properties, required }: Property): JsonSchema {
+  const parts = properties && mapValues(properties, (inner) => withoutMessages(plain(inner)))
+  return { ...(parts ? { properties: parts } : {}), ...(required ? { required } : {}) }
+}
+
 function withMessages(
-  messages: NonNullable<FieldsSchema['errorMessage']>,
+  { required = {}, properties = {} }: NonNullable<FieldsSchema['errorMessage']>,
   wanted: (name: string) => boolean,
 ): JsonSchema {
-  const kept = Object.entries(messages).map(
+  const kept = Object.entries({ required, properties }).map(
     ([group, texts]) => [group, Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))] as const,
   )
   const filled = kept.filter(([, texts]) => Object.keys(texts).length > 0)
@@ -47,7 +106,7 @@ export function propertySchema(property: Property, demanded: string | undefined)
   const { properties, ...rest } = property
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
-    ...plain({ ...rest, items: undefined }),
+    ...plain(withoutTitles({ ...rest, items: undefined })),
     ...(properties ? partSchemas(property, properties) : {}),
     ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
   }
@@ -79,6 +138,24 @@ function listMessages({ errorMessage: said, ...property }: Property): JsonSchema
   return { errorMessage: Object.fromEntries(keywords.map((name) => [name, said])) }
 }
 
+/**
+ * Titled choices as an `enum`: their titles stand in the `uiSchema`, so that RJSF needs no validator to find out which of
+ * them is chosen, and a wrong value is one problem.
+ */
+function withoutTitles(property: Property): Property {
+  const choices = property.enum === undefined ? choicesOf(property) : undefined
+  if (!choices) return property
+  const { errorMessage } = property
+  const rest = Object.entries(property).filter(([name]) => !['oneOf', 'anyOf'].includes(name))
+  const said = typeof errorMessage === 'object' ? Object.entries(errorMessage) : undefined
+  const messages = said?.map(([name, text]) => [['oneOf', 'anyOf'].includes(name) ? 'enum' : name, text] as const)
+  return {
+    ...Object.fromEntries(rest),
+    enum: choices.map(({ value }) => value),
+    ...(errorMessage === undefined ? {} : { errorMessage: messages ? Object.fromEntries(messages) : errorMessage }),
+  }
+}
+
 /** A picker's value: an option, whose value may not be null. Its own messages win. */
 function optionSchema(property: Property, demanded: string | undefined): JsonSchema {
   const parts = property.properties ?? { value: { type: ['number', 'string'] }, label: { type: ['string', 'null'] } }
@@ -105,15 +182,17 @@ function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   )
 }
 
-function withoutAnnotations(schema: JsonSchema): JsonSchema {
+/** The same without what says nothing about data. */
+export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([name]) => !annotations.has(name))
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutInside(name, value)]))
 }
 
 /** The names of properties are no keywords, whatever they are called. */
 function withoutInside(keyword: string, value: unknown): unknown {
-  if (keyword === 'items' && isSchema(value)) return withoutAnnotations(value)
-  if (keyword !== 'properties' || !isSchema(value)) return value
+  if (Array.isArray(value)) return keyword === 'allOf' ? value.map((part) => withoutInside('items', part)) : value
+  if (['items', 'if', 'then', 'else'].includes(keyword) && isSchema(value)) return withoutAnnotations(value)
+  if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isSchema(value)) return value
   return mapValues(value, (inner) => (isSchema(inner) ? withoutAnnotations(inner) : inner))
 }
 

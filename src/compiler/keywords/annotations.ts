@@ -3,7 +3,7 @@ import type { Keyword } from './keyword.ts'
 
 const schemas = {
   title: word('The label.'),
-  description: word('A note for authors; nobody else reads it.'),
+  description: word('A text below the label; a note for authors is `$comment`.'),
   readOnly: boolean('Shown, never typed.'),
   $comment: anyText('A note for authors; nothing reads it.'),
 }

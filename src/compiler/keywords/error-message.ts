@@ -13,6 +13,8 @@ const ofFields = object(
   {
     required: optional(byName(word(), 'When a demanded field is empty.')),
     properties: optional(byName(word(), 'When a field breaks any of its constraints.')),
+    dependentRequired: optional(word('When a field is empty that another one demands.')),
+    dependencies: optional(word('The same.')),
   },
   'Messages by field.',
 )

@@ -4,6 +4,7 @@ import { checkValueType } from '../check/value-type.ts'
 import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
+import { choicesOf } from '../check/choices-of.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 import type { Keyword } from './keyword.ts'
@@ -26,9 +27,11 @@ export const initial: Keyword = {
     const { source, property, pointer } = field
     const value = property.default
     if (value === undefined || !checkValueType(field, value, '/default')) return
-    if (property.enum && !property.enum.includes(value) && value !== null) {
-      const among = alternatives(property.enum.map((choice) => JSON.stringify(choice)))
-      const message = `${JSON.stringify(value)} tidak ada dalam "enum"; tulis ${among}`
+    const choices = choicesOf(property)?.map((choice) => choice.value)
+    if (choices && !choices.includes(value) && value !== null) {
+      const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
+      const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
+      const message = `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`
       source.report('type-mismatch', `${pointer}/default`, message)
     } else checkDefaultValue(field)
   },

@@ -1,6 +1,7 @@
 import { comment, description, readOnly, title } from './annotations.ts'
 import { rowName } from './as.ts'
-import { choices, onlyValue } from './choices.ts'
+import { cases } from './cases.ts'
+import { choices, onlyValue, otherTitledChoices, suggestions, titledChoices } from './choices.ts'
 import { clears } from './clears.ts'
 import { demand, disabled, visible } from './conditions.ts'
 import { create } from './create.ts'
@@ -26,16 +27,20 @@ export const keywords: readonly Keyword[] = [
   title,
   description,
   choices,
+  titledChoices,
+  otherTitledChoices,
   onlyValue,
   initial,
   textFormat,
   pattern,
+  suggestions,
   readOnly,
   ...limits,
   errorMessage,
   items,
   properties,
   required,
+  ...cases,
   computedInitial,
   derive,
   restore,

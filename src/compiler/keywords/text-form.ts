@@ -4,7 +4,10 @@ import { oneOf, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
-  format: oneOf(['date', 'email'], 'What a text stands for.'),
+  format: oneOf(
+    ['date', 'time', 'date-time', 'email', 'uri'],
+    'What a text stands for. `date` is `2026-01-31`, `time` `13:45:00`; `date-time` is UTC, `2026-01-31T06:45:00.000Z`, and people read and type it in the time of their own clock. A telephone number has no format: `"ui:widget": "tel"`.',
+  ),
   pattern: word('A regular expression that a text matches.'),
 }
 

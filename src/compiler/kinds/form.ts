@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { withCaseFields } from '../check/cases.ts'
 import { isRowSchema } from '../check/field-types.ts'
 import type { Reference } from '../check/reference.ts'
 import { step } from '../read/pointer.ts'
@@ -50,7 +51,7 @@ export function fieldReferences(owner: FieldsSchema, format: Format, pointer = '
 
 /** What the fields of a form do, in Indonesian: for people who wonder why a field behaves as it does. */
 export function explainFields(owner: FieldsSchema, format: Format): string[] {
-  const fields = fieldsOf(owner, format, '').flatMap((field) => [
+  const fields = fieldsOf(withCaseFields(owner), format, '').flatMap((field) => [
     `${field.name}${field.property.title === undefined ? '' : ` "${field.property.title}"`}`,
     ...indented(format.keywords.flatMap((keyword) => keyword.explain?.(field) ?? [])),
     ...indented(explainRows(field.property, format)),

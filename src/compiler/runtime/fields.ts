@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
 import { bounded } from './bounded.ts'
+import { type CasesSpec, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
 import { own } from './own.ts'
@@ -23,7 +24,7 @@ export interface FieldSpec extends CompiledField {
   each?: { variable: string; rules: RuleSpec[] }
 }
 
-export interface FieldsSpec {
+export interface FieldsSpec extends CasesSpec {
   variable: string
   fields: FieldSpec[]
   /** Names of derived fields, each after those that it reads. */
@@ -32,6 +33,8 @@ export interface FieldsSpec {
   validator: SchemaValidator
   /** What RJSF draws; rows it does not. */
   schema?: JsonObject
+  /** The validators that RJSF asks for while it draws, by RJSF's hash of each. */
+  branches?: Record<string, SchemaValidator>
   readsOutside: boolean
 }
 
@@ -39,11 +42,12 @@ export interface FieldsSpec {
 export function createFields(spec: FieldsSpec): CompiledFields {
   const fields = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
   const derive = (values: Values, scope: Scope, edited?: ReadonlySet<string>): Values =>
-    deriveValues(spec, fields, values, scope, edited)
+    derivedOfCase(spec, fields, values, scope, edited)
   return {
     variable: spec.variable,
     fields,
     readsOutside: spec.readsOutside,
+    cut: (values) => withoutOtherCases(spec, values),
     derive,
     initial: (scope) => complete(spec, derive, {}, scope),
     validate: (values, scope) => validateValues(spec, values, scope),
@@ -60,6 +64,14 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   }
   return derive(values, scope)
 }
+
+/** What a case that is over takes away is gone before anything is computed, and after that. */
+function derivedOfCase(spec: FieldsSpec, ...[fields, values, scope, edited]: Given): Values {
+  const derived = deriveValues(spec, fields, withoutOtherCases(spec, values), scope, edited)
+  return withoutOtherCases(spec, derived)
+}
+
+type Given = [Record<string, FieldSpec>, Values, Scope, ReadonlySet<string> | undefined]
 
 function deriveValues(
   spec: FieldsSpec,
@@ -95,7 +107,7 @@ export function visibleValues(
 
 function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] {
   const byName = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
-  const values = visibleValues(byName, spec.variable, given, outer)
+  const values = visibleValues(byName, spec.variable, withoutOtherCases(spec, given), outer)
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
     const field = own(byName, String(issue.path[0]))

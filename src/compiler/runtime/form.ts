@@ -83,6 +83,9 @@ function createEntry(spec: EntrySpec, rowSpec: FieldsSpec, row: CompiledFields):
   return { ...spec, ...draft, makeRow, fieldSet: createFieldSet(spec.fieldSet, spec.fields) }
 }
 
-function createFieldSet({ uiSchema, layout }: DrawnSpec, { schema = {}, validator }: FieldsSpec): FieldSet {
-  return { ...freeze({ schema, uiSchema, layout }), validate: validator, branches: {} }
+function createFieldSet(
+  { uiSchema, layout }: DrawnSpec,
+  { schema = {}, validator, branches = {} }: FieldsSpec,
+): FieldSet {
+  return { ...freeze({ schema, uiSchema, layout }), validate: validator, branches }
 }

@@ -22,7 +22,15 @@ export interface SchemaValidator {
  */
 export function schemaIssues(validate: SchemaValidator, data: unknown): Issue[] {
   if (validate(data)) return []
-  return (validate.errors ?? []).filter((error) => error.keyword !== 'if').map(toIssue)
+  return (validate.errors ?? []).filter((error) => error.keyword !== 'if').flatMap(toIssues)
+}
+
+/** One message may stand for several fields that another one demands. */
+function toIssues(error: SchemaError): Issue[] {
+  const { errors } = error.params
+  const causes = Array.isArray(errors) ? (errors as SchemaError[]) : []
+  if (error.keyword !== 'errorMessage' || causes[0]?.keyword !== 'dependencies') return [toIssue(error)]
+  return causes.map((cause) => toIssue({ ...error, params: { errors: [cause] } }))
 }
 
 function toIssue(error: SchemaError): Issue {

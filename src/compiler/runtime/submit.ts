@@ -22,7 +22,7 @@ export function createSubmit(
 }
 
 function visibleForm(form: CompiledFields, lists: Record<string, CompiledList>, values: Values): Values {
-  let visible = visibleValues(form.fields, form.variable, values, {})
+  let visible = visibleValues(form.fields, form.variable, form.cut?.(values) ?? values, {})
   for (const list of Object.values(lists)) {
     const rows = visible[list.name]
     if (!Array.isArray(rows)) continue

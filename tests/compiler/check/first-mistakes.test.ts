@@ -19,7 +19,7 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   // 1. Words of other systems for a type.
   ['"type": "date"', withField({ type: 'date' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "date" tidak dikenal; tulis "type": "string", "format": "date" [wrong-value]']],
   ['"type": "text"', withField({ type: 'text' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "text" tidak dikenal; tulis "type": "string" [wrong-value]']],
-  ['"type": "phone"', withField({ type: 'phone' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "phone" tidak dikenal; tulis "type": "string" [wrong-value]']],
+  ['"type": "phone"', withField({ type: 'phone' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "phone" tidak dikenal; tulis "type": "string" dan "uiSchema": {"since": {"ui:widget": "tel"}} [wrong-value]']],
   ['"type": "bool"', withField({ type: 'bool' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "bool" tidak dikenal; tulis "type": "boolean" [wrong-value]']],
   ['"type": "Int"', withField({ type: 'Int' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "Int" tidak dikenal; tulis "type": "integer" [wrong-value]']],
   ['"type": "money"', withField({ type: 'money' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "money" tidak dikenal; tulis "type": "number" dan "uiSchema": {"since": {"ui:widget": "money"}} [wrong-value]']],
@@ -27,7 +27,7 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['"type": "select"', withField({ type: 'select', enum: ['a'] }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "select" tidak dikenal; tulis "type": "string", "enum": ["…", "…"] [wrong-value]']],
   ['"type": "strng"', withField({ type: 'strng' }), ['/schema/properties/since/type: Nilai tidak sesuai format definisi: "strng" tidak dikenal; pilihannya "string", "number", "integer", "boolean", "object", "array" atau "null" — maksud Anda "string"? [wrong-value]']],
   ['no type', withField({}), ['/schema/properties/since: Kata kunci wajib belum ada: tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak) [missing-keyword]']],
-  ['"format": "phone"', withField({ type: 'string', format: 'phone' }), ['/schema/properties/since/format: Nilai tidak sesuai format definisi: "phone" tidak dikenal; hapus "format": cukup "type": "string" [wrong-value]']],
+  ['"format": "phone"', withField({ type: 'string', format: 'phone' }), ['/schema/properties/since/format: Nilai tidak sesuai format definisi: "phone" tidak dikenal; hapus "format": "uiSchema": {"since": {"ui:widget": "tel"}} [wrong-value]']],
   // 2. A constraint without its message, and a message without its constraint.
   ['no message', (d) => delete field(d, 'height')['errorMessage'], ['/schema/properties/height/minimum: Batasan tanpa pesan dalam bahasa Indonesia: "minimum" pada "height"; tambahkan "errorMessage": "Height tidak sesuai" di samping "minimum" [missing-message]']],
   ['a message without a constraint', (d) => delete field(d, 'height')['minimum'], ['/schema/properties/height/errorMessage: Pesan tanpa batasan: "height" tidak punya batasan; tambahkan batasan (seperti "minimum": 1) atau hapus pesan ini [unused-message]']],
@@ -41,7 +41,7 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['a picker of nothing', (d) => (field(d, 'shelf')['x-options'] = {}), ['/schema/properties/shelf/x-options: Kata kunci wajib belum ada: tambahkan "operation" atau "record" [missing-keyword]']],
   ['the picker widget alone', (d) => (d['uiSchema'] = { name: { 'ui:widget': 'picker' } }), ['/uiSchema/name/ui:widget: Widget tidak cocok dengan kolom: "picker" untuk pilihan ("x-options"), sedangkan "name" adalah teks; tambahkan "x-options": {"operation": "…"} pada "name", atau hapus "ui:widget" [widget-mismatch]']],
   ['a widget of another word', (d) => (d['uiSchema'] = { height: { 'ui:widget': 'currency' } }), ['/uiSchema/height/ui:widget: Widget tidak dikenal: "currency"; tulis "ui:widget": "money" [unknown-widget]']],
-  ['a widget for another type', (d) => (d['uiSchema'] = { name: { 'ui:widget': 'money' } }), ['/uiSchema/name/ui:widget: Widget tidak cocok dengan kolom: "money" untuk angka atau bilangan bulat, sedangkan "name" adalah teks; tulis "type": "number" pada "name", atau "ui:widget": "text", "textarea" atau "date" [widget-mismatch]']],
+  ['a widget for another type', (d) => (d['uiSchema'] = { name: { 'ui:widget': 'money' } }), ['/uiSchema/name/ui:widget: Widget tidak cocok dengan kolom: "money" untuk angka atau bilangan bulat, sedangkan "name" adalah teks; tulis "type": "number" pada "name", atau "ui:widget": "text", "textarea", "password", "tel", "color", "date", "time" atau "datetime" [widget-mismatch]']],
   // 5. Names in expressions.
   ['a misspelt field', (d) => (field(d, 'name')['x-visible'] = 'doc.heigth > 1'), ['/schema/properties/name/x-visible: Ekspresi salah: "doc" tidak memiliki kolom "heigth". — maksud Anda "height"? [expression]']],
   ['a field without its owner', (d) => (field(d, 'name')['x-visible'] = 'height > 1'), ['/schema/properties/name/x-visible: Ekspresi salah: Kolom "height" ditulis dengan pemiliknya: doc.height. — maksud Anda "doc.height"? [expression]']],

@@ -1,0 +1,138 @@
+import type { DefinitionContext } from '../definition-context.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { step } from '../read/pointer.ts'
+import { own } from '../runtime/own.ts'
+import { allCasesOf, casesOf, demandsOf, withCaseFields } from './cases.ts'
+import { checkLevel } from './check-fields.ts'
+import { checkMessageForm } from './check-message-form.ts'
+import { checkMessages } from './check-messages.ts'
+import { isRowSchema, typesOf } from './field-types.ts'
+import { suggest } from './suggest.ts'
+import { hint } from '../read/pointer.ts'
+
+/** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */
+const mostConditions = 6
+const keywords = ['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const
+const inCase = ['properties', 'required', 'errorMessage', 'title', 'description', '$comment', 'type', ...keywords]
+const inCondition = ['properties', 'required', 'type', '$comment']
+
+/** What is known of all fields of a form while its cases are checked. */
+interface Work {
+  context: DefinitionContext
+  owner: FieldsSchema
+}
+
+/** The parts of a form that hold in some cases: like the form itself, over the form's fields and their own. */
+export function checkCases(context: DefinitionContext, schema: FieldsSchema, pointer: string): void {
+  checkRows(context, schema, `${pointer}/properties`)
+  const work = { context, owner: withCaseFields(schema) }
+  checkWords(work, schema, pointer)
+  const all = allCasesOf(schema, pointer)
+  const conditions = all.filter(({ when }) => when !== undefined)
+  const extra = conditions[mostConditions]
+  if (extra)
+    context.source.report(
+      'unsupported-schema',
+      extra.at,
+      `paling banyak ${mostConditions} bagian bersyarat; pakai "x-visible" untuk yang lain`,
+    )
+  for (const { schema: part, at } of all) checkCase(work, part, at)
+}
+
+/** Rows are validated one at a time, and drawn by their table. */
+function checkRows({ source }: DefinitionContext, { properties }: FieldsSchema, pointer: string): void {
+  for (const [name, { items }] of Object.entries(properties)) {
+    if (!items || !isRowSchema(items)) continue
+    for (const keyword of keywords.filter((one) => items[one] !== undefined))
+      source.report(
+        'unsupported-schema',
+        `${pointer}${step(name)}/items/${keyword}`,
+        `"${keyword}": hanya di akar "schema" sebuah formulir; pakai "x-visible" atau "x-required"`,
+      )
+  }
+}
+
+function checkCase(work: Work, part: Property, pointer: string): void {
+  const { context, owner } = work
+  checkKeywords(work, part, inCase, pointer)
+  checkMessages(context, part, pointer, owner.properties)
+  checkMessageForm(context, part, pointer, Object.keys(owner.properties))
+  checkParts(work, part, pointer)
+  checkWords(work, part, pointer)
+}
+
+/** The conditions of a schema, and its lists of demands. */
+function checkWords(work: Work, part: FieldsSchema | Property, pointer: string): void {
+  const { source } = work.context
+  const { if: condition, then, else: otherwise } = part
+  if (condition) {
+    checkCondition(work, condition, `${pointer}/if`)
+    if (!then && !otherwise) source.report('missing-keyword', `${pointer}/if`, 'tambahkan "then": {…} atau "else": {…}')
+  } else if (then ?? otherwise)
+    source.report('missing-keyword', pointer, 'tambahkan "if": {…} di samping "then" atau "else"')
+  for (const [keyword, field, names] of demandsOf(part)) {
+    const at = `${pointer}/${keyword}${step(field)}`
+    checkName(work, field, at)
+    for (const [index, name] of names.entries()) checkName(work, name, `${at}/${index}`)
+  }
+  for (const { when, at } of casesOf(part, pointer)) if (when?.kind === 'has') checkName(work, when.field, at)
+}
+
+function checkCondition(work: Work, condition: Property, pointer: string): void {
+  checkKeywords(work, condition, inCondition, pointer)
+  for (const [name, property] of Object.entries(condition.properties ?? {})) {
+    const at = `${pointer}/properties${step(name)}`
+    checkName(work, name, at)
+    if (property.errorMessage !== undefined)
+      work.context.source.report('unused-message', `${at}/errorMessage`, 'syarat tidak punya pesan; hapus')
+  }
+  for (const [index, name] of (condition.required ?? []).entries())
+    checkName(work, name, `${pointer}/required/${index}`)
+  checkParts(work, condition, pointer)
+}
+
+/** Each field by itself; one that is declared elsewhere has its type from there. */
+function checkParts({ context, owner }: Work, { properties = {} }: Property, pointer: string): void {
+  const { source, format } = context
+  for (const [name, property] of Object.entries(properties)) {
+    const declared = own(owner.properties, name)
+    const at = `${pointer}/properties${step(name)}`
+    const types = typesOf(property)
+    if (
+      declared &&
+      types.length > 0 &&
+      typesOf(declared).length > 0 &&
+      !types.every((type) => typesOf(declared).includes(type))
+    )
+      source.report(
+        'type-mismatch',
+        `${at}/type`,
+        `"${name}" di tempat lain bertipe "${typesOf(declared).join('", "')}"; samakan`,
+      )
+    const typed =
+      property.type === undefined && declared?.type !== undefined ? { type: declared.type, ...property } : property
+    checkLevel({ source, format, owner, level: 'part', variables: [] }, { [name]: typed }, `${pointer}/properties`)
+  }
+}
+
+function checkKeywords({ context }: Work, part: Property, allowed: readonly string[], pointer: string): void {
+  for (const name of Object.keys(part).filter((key) => !allowed.includes(key)))
+    context.source.report(
+      'misplaced-keyword',
+      pointer + step(name),
+      `"${name}" tidak berlaku di sini; yang berlaku ${allowed.slice(0, 3).join(', ')}`,
+    )
+  if (part.type !== undefined && part.type !== 'object')
+    context.source.report('wrong-value', `${pointer}/type`, '"type" di sini harus "object"; hapus')
+}
+
+function checkName({ context, owner }: Work, name: string, pointer: string): void {
+  const known = Object.keys(owner.properties)
+  if (known.includes(name)) return
+  context.source.report(
+    'unknown-field',
+    pointer,
+    `"${name}"; tambahkan kolomnya ke dalam "properties"`,
+    hint(suggest(name, known)),
+  )
+}

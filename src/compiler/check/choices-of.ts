@@ -1,0 +1,36 @@
+import type { Property } from '../keywords/property.ts'
+import { step } from '../read/pointer.ts'
+
+/** One of the only values of a field. */
+interface Choice {
+  value: unknown
+  /** What people read; absent in an `enum`, whose values are read as they are. */
+  title?: string | undefined
+  /** Where the value stands in the field. */
+  place: string
+}
+
+/** The only values of a field, with or without titles; nothing for a field that takes others too. */
+export function choicesOf(property: Property): Choice[] | undefined {
+  if (property.enum) return property.enum.map((value, index) => ({ value, place: `/enum${step(index)}` }))
+  const [keyword, entries] = titled(property)
+  if (!entries?.some((entry) => entry.const !== undefined)) return undefined
+  return entries.map(({ const: value, title }, index) => ({ value, title, place: `/${keyword}/${index}/const` }))
+}
+
+/** What people read for each choice, where that is not the value itself. */
+export function choiceTitles(property: Property): string[] | undefined {
+  const choices = property.enum === undefined ? choicesOf(property) : undefined
+  return choices?.map(({ value, title }) => title ?? answers.get(value) ?? String(value))
+}
+
+/** What the two truth values are called when nobody says otherwise. */
+export const answers: ReadonlyMap<unknown, string> = new Map([
+  [true, 'Ya'],
+  [false, 'Tidak'],
+])
+
+/** The list of titled choices, and the keyword that it stands under. */
+export function titled({ oneOf, anyOf }: Property): ['oneOf' | 'anyOf', Property[] | undefined] {
+  return oneOf === undefined ? ['anyOf', anyOf] : ['oneOf', oneOf]
+}

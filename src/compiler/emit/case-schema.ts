@@ -1,0 +1,41 @@
+// RJSF's list of the schemas that it asks a validator for is a pure function of the schema: it draws nothing, and it
+// has to be RJSF's own, since RJSF looks its validators up by it.
+// eslint-disable-next-line no-restricted-imports
+import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
+// eslint-disable-next-line no-restricted-imports
+import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { JsonSchema } from '../read/openapi-document.ts'
+import type { Code } from './code.ts'
+import { standaloneValidator } from './standalone-validator.ts'
+import { withoutMessages } from './without-messages.ts'
+import { formSchema, withoutAnnotations } from './validation-schema.ts'
+
+/** A condition: people never see what it finds, so it has no messages. */
+export function bareSchema(schema: Property): JsonSchema {
+  return withoutMessages(withoutAnnotations(schema))
+}
+
+/** The validators that RJSF asks for while it draws a form in which fields come and go, by RJSF's hash of each. */
+export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
+  const schema = formSchema(owner)
+  const whole = hashForSchema(schema)
+  const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
+  // RJSF names each schema by its hash: in the code the name would say nothing.
+  return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(bareSchema(part)))]))
+}
+
+function unnamed(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== '$id'))
+}
+
+/** RJSF complains of choices that exclude each other, while it looks at all cases at once: that says nothing here. */
+function silently<Result>(work: () => Result): Result {
+  const { error, warn } = console
+  Object.assign(console, { error: () => undefined, warn: () => undefined })
+  try {
+    return work()
+  } finally {
+    Object.assign(console, { error, warn })
+  }
+}

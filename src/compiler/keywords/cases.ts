@@ -1,0 +1,72 @@
+import { type Case, casesOf, demandsOf } from '../check/cases.ts'
+import { bareSchema, rjsfValidators } from '../emit/case-schema.ts'
+import type { Emittable } from '../emit/code.ts'
+import { standaloneValidator } from '../emit/standalone-validator.ts'
+import { anyOf, byName, list, meant, part, type Says, word } from '../format/schema.ts'
+import type { CompiledFields, Keyword } from './keyword.ts'
+import type { Property } from './property.ts'
+
+const shape = part<Property>('property')
+const names = list(word(), 'Fields.', { uniqueItems: true })
+
+const schemas = {
+  if: meant(
+    shape,
+    'What the data are like for `then` to hold: `properties` with `const`, `enum` or limits, and `required`.',
+  ),
+  then: meant(shape, 'What holds when the data are as `if` says: further fields, demands, limits.'),
+  else: meant(shape, 'What holds when they are not.'),
+  allOf: list(shape, 'Parts that all hold, such as several `if`.', { minItems: 1 }),
+  dependentRequired: byName(names, 'When the field has a value, these are demanded too.'),
+  dependentSchemas: byName(shape, 'When the field has a value, this holds too.'),
+  dependencies: byName(
+    anyOf([names, shape], 'Fields, or what holds.'),
+    'Both of these in one, as older drafts have it.',
+  ),
+}
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+  interface FieldsSchema extends Says<typeof schemas> {
+    /** Fields that only parts of the schema name: they come and go. Found by the compiler, never written. */
+    caseFields?: readonly string[]
+  }
+}
+
+/** The keywords of a form in which some fields come and go. */
+export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, schema]) => ({
+  name,
+  schema,
+  inFields: schema,
+  types: ['object'],
+  check({ source, property, pointer }) {
+    if (property[name] !== undefined)
+      source.report('unsupported-schema', `${pointer}/${name}`, `"${name}": hanya di akar "schema" sebuah formulir`)
+  },
+  ...(name === 'if' ? { compileFields } : {}),
+}))
+
+/** What cuts the fields away whose case is over, and what RJSF draws the others by. */
+function compileFields({ at, isDraft }: CompiledFields): Record<string, Emittable> {
+  const { value: owner } = at
+  const found = casesOf(owner, '')
+  const hasCases = found.length > 0 || demandsOf(owner).length > 0
+  // Ajv, and RJSF, only get schemas in which nothing wrong was found.
+  if (isDraft || !hasCases || at.context.source.errors.length > 0) return {}
+  try {
+    return { cases: found.map(emitCase), caseFields: [...(owner.caseFields ?? [])], branches: rjsfValidators(owner) }
+  } catch (error) {
+    at.report('invalid-schema', error instanceof Error ? error.message : String(error))
+    return {}
+  }
+}
+
+function emitCase({ schema, when, at }: Case): Emittable {
+  return {
+    names: Object.keys(schema.properties ?? {}),
+    has: when?.kind === 'has' ? when.field : undefined,
+    fits: when?.kind === 'fits' ? standaloneValidator(bareSchema(when.schema)) : undefined,
+    is: when?.kind === 'fits' ? when.is : undefined,
+    inner: casesOf(schema, at).map(emitCase),
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import { createSchemaUtils, hashForSchema, type RJSFSchema } from '@rjsf/utils'
+import { describe, expect, test } from 'vitest'
+import type { CompiledDialog } from '../../../src/compiler/module.ts'
+import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
+import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
+
+type Json = Record<string, unknown>
+
+const demand = (...names: string[]): Json => ({ required: names, errorMessage: { required: Object.fromEntries(names.map((name) => [name, `${name} wajib`])) } }) // prettier-ignore
+const text = (more: Json = {}): Json => ({ type: 'string', ...more })
+const kind = { type: 'string', enum: ['a', 'b', 'c'] }
+const isKind = (value: string): Json => ({ properties: { kind: { const: value } }, required: ['kind'] })
+
+function dialogWith(properties: Json, more: Json): Json {
+  const dialog = shelfDialog()
+  Object.assign(dialog, { schema: { type: 'object', properties, ...more } })
+  return { ...dialog, submit: {} }
+}
+
+const ifThenElse = dialogWith(
+  { kind },
+  {
+    if: isKind('a'),
+    then: { properties: { left: text() }, ...demand('left') },
+    else: { properties: { right: text() } },
+  },
+)
+const dependent = dialogWith(
+  { card: text(), address: text() },
+  {
+    dependentRequired: { card: ['address'] },
+    dependentSchemas: { address: { properties: { city: text() }, ...demand('city') } },
+  },
+)
+const nested = dialogWith(
+  { kind },
+  {
+    allOf: [
+      {
+        if: isKind('a'),
+        then: {
+          properties: { more: { type: 'boolean' } },
+          if: { properties: { more: { const: true } }, required: ['more'] },
+          then: { properties: { deep: { type: 'number' } }, ...demand('deep') },
+        },
+      },
+      { if: isKind('b'), then: { properties: { other: text({ enum: ['x', 'y'] }) } } },
+      demand('kind'),
+    ],
+  },
+)
+
+const drawn = ({ fieldSet }: CompiledDialog, values: Json): string[] => {
+  const schema = fieldSet.schema as RJSFSchema
+  const validator = createPrecompiledValidator(
+    { ...fieldSet.branches, [hashForSchema(schema)]: fieldSet.validate },
+    schema,
+  )
+  const utils = createSchemaUtils(validator, schema)
+  return Object.keys(utils.retrieveSchema(schema, values).properties ?? {})
+}
+
+describe('fields that come and go', () => {
+  test.each<[string, Json, Json, string[], Json, string[]]>([
+    ['then', ifThenElse, { kind: 'a', right: 'x' }, ['kind', 'left'], { kind: 'a' }, ['left left wajib']],
+    ['then, filled', ifThenElse, { kind: 'a', left: 'x' }, ['kind', 'left'], { kind: 'a', left: 'x' }, []],
+    ['else', ifThenElse, { kind: 'b', left: 'x', right: 'y' }, ['kind', 'right'], { kind: 'b', right: 'y' }, []],
+    ['nothing chosen', ifThenElse, {}, ['kind', 'right'], {}, []],
+    ['no card', dependent, {}, ['card', 'address'], {}, []],
+    ['a card', dependent, { card: '1' }, ['card', 'address'], { card: '1' }, ['address Wajib diisi.']],
+    ['an address', dependent, { address: 'x' }, ['card', 'address', 'city'], { address: 'x' }, ['city city wajib']],
+    ['what an address brings, without it', dependent, { city: 'x' }, ['card', 'address'], {}, []],
+    ['a case in a case', nested, { kind: 'a', more: true }, ['kind', 'more', 'deep'], { kind: 'a', more: true }, ['deep deep wajib']],
+    ['both over', nested, { kind: 'b', more: true, deep: 1 }, ['kind', 'other'], { kind: 'b' }, []],
+    ['none', nested, { other: 'x' }, ['kind'], {}, ['kind kind wajib']],
+  ])('%s: drawn, kept and judged alike', async (_, definition, values, fields, kept, issues) => {
+    const form = await loadForm(definition)
+    const derived = deriveForm(form, values)
+    expect(derived).toEqual(kept)
+    expect(drawn(form, derived)).toEqual(fields)
+    const found = (data: Json) => form.validate(data, {}).map(({ path, message }) => `${path.join('.')} ${message}`)
+    expect(found(derived)).toEqual(issues)
+    // Another client's data: what no case has is as if it were not there.
+    expect(found(values)).toEqual(issues)
+    expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
+  }) // prettier-ignore
+
+  test('they are names for expressions, widgets, examples and the payload', async () => {
+    const properties = { kind, note: text({ 'x-visible': 'doc.left == "x"' }) }
+    const schema = (ifThenElse as { schema: Json }).schema
+    const definition = {
+      ...dialogWith(properties, { if: schema['if'], then: schema['then'] }),
+      uiSchema: { left: { 'ui:widget': 'textarea' } },
+      layout: [['kind', 'left']],
+      examples: [
+        { data: { kind: 'a', left: 'x' } },
+        { data: { kind: 'a' }, issues: [{ at: '/left', message: 'left wajib' }] },
+      ],
+      submit: { body: { x: '=doc.left' } },
+    }
+    expect(await compileDialogText(definition)).toEqual([])
+    const form = await loadForm(definition)
+    expect(form.fieldSet.uiSchema['left']).toEqual({ 'ui:widget': 'textarea' })
+    expect(form.submit.build({ kind: 'a', left: 'x' }, { extensions: true }).body).toEqual({ x: 'x' })
+    expect(form.submit.build({ kind: 'b', left: 'x' }, { extensions: true }).body).toEqual({})
+  })
+
+  test('the sample of the playground works as in RJSF', async () => {
+    const sample = JSON.parse(readFileSync('tests/playground/samples/if-then-else.json', 'utf8')) as Json
+    delete sample['$schema']
+    const definition = { ...sample, button: { screen: 'home', label: 'X', order: 1 } }
+    expect(await compileDialogText(definition)).toEqual([])
+    const form = await loadForm(definition)
+    expect(drawn(form, { hewan: 'Ikan' })).toEqual(['hewan', 'makanan', 'air'])
+    expect(drawn(form, { hewan: 'Kucing' })).toEqual(['hewan', 'makanan', 'kandang'])
+  })
+
+  const problems = async (properties: Json, more: Json): Promise<string[]> =>
+    (await compileDialogText(dialogWith(properties, more))).map(({ pointer, message }) => `${pointer} ${message}`)
+
+  test.each<[string, Json, string[]]>([
+    ['an unknown field in a condition', { if: { properties: { knd: { const: 'a' } } }, then: {} }, ['/schema/if/properties/knd "knd"; tambahkan kolomnya ke dalam "properties"']],
+    ['a condition without consequence', { if: isKind('a') }, ['/schema/if tambahkan "then": {…} atau "else": {…}']],
+    ['a consequence without condition', { then: {} }, ['/schema tambahkan "if": {…} di samping "then" atau "else"']],
+    ['a demand without a message', { if: isKind('a'), then: { properties: { x: text() }, required: ['x'] } }, ['/schema/then/required/0 "x" wajib diisi; tambahkan "errorMessage": {"required": {"x": "x wajib diisi"}} di samping "required"']],
+    ['a limit without a message', { if: isKind('a'), then: { properties: { x: text({ minLength: 2 }) } } }, ['/schema/then/properties/x/minLength "minLength" pada "x"; tambahkan "errorMessage": "x tidak sesuai" di samping "minLength"']],
+    ['a demand for an unknown field', { dependentRequired: { kind: ['x'] } }, ['/schema/dependentRequired/kind/0 "x"; tambahkan kolomnya ke dalam "properties"']],
+    ['what depends on an unknown field', { dependencies: { x: { properties: { y: text() } } } }, ['/schema/dependencies/x "x"; tambahkan kolomnya ke dalam "properties"']],
+    ['behaviour in a case', { if: isKind('a'), then: { properties: { x: text({ 'x-visible': 'true' }) } } }, ['/schema/then/properties/x/x-visible "x-visible" tidak berlaku di sini']],
+    ['another type elsewhere', { if: isKind('a'), then: { properties: { kind: { type: 'number' } } } }, ['/schema/then/properties/kind/type "kind" di tempat lain bertipe "string"; samakan']],
+    ['a keyword that says nothing there', { if: isKind('a'), then: { minLength: 1 } }, ['/schema/then/minLength "minLength" tidak berlaku di sini; yang berlaku properties, required, errorMessage']],
+    ['a message in a condition', { if: { properties: { kind: { const: 'a', errorMessage: 'X' } } }, then: {} }, ['/schema/if/properties/kind/errorMessage syarat tidak punya pesan; hapus']],
+    ['a hostile message', { if: isKind('a'), then: { ...demand('kind'), errorMessage: { required: { kind: '${0}' } } } }, ['/schema/then/errorMessage/required/kind pesan tidak dapat memuat "${"; pakai "x-rules"']],
+    ['too many conditions', { allOf: Array.from({ length: 7 }, () => ({ if: isKind('a'), then: {} })) }, ['/schema/allOf/6/then paling banyak 6 bagian bersyarat; pakai "x-visible" untuk yang lain']],
+  ])('refused: %s', async (_, more, expected) => {
+    expect(await problems({ kind }, more)).toEqual(expected)
+  }) // prettier-ignore
+})
