@@ -15,16 +15,13 @@ import {
 
 const lookups = '**/api/penjualan/scanimei*'
 
-/**
- * Every lookup takes a random time, and one in twenty fails the first time. Half a second at most shuffles the answers
- * as two would, and the queue is as long: all codes are typed before a quarter of them is looked up.
- */
+/** Every lookup takes 0 to 2 s, and one in twenty fails the first time. */
 async function slowLookups(page: Page, codes: readonly string[]): Promise<{ failed: () => number }> {
   const random = seeded(7)
   const failing = new Set(codes.filter((_, index) => index % 20 === 7))
   let failed = 0
   await page.route(lookups, async (route: Route) => {
-    const delay = random() * 500
+    const delay = random() * 2000
     await new Promise((resolve) => setTimeout(resolve, delay))
     const code = new URL(route.request().url()).searchParams.get('imei') ?? ''
     if (!failing.delete(code)) return route.continue()

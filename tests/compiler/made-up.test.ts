@@ -11,12 +11,20 @@ import { constant, expression, object, text, word } from '../../src/compiler/for
 import { shippedFormat } from '../../src/compiler/format/shipped-format.ts'
 import type { Keyword } from '../../src/compiler/keywords/keyword.ts'
 import { Project } from '../../src/compiler/project.ts'
+import type { Fn } from '../../src/compiler/module.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import type { SectionKind } from '../../src/compiler/sections/section.ts'
 import { roomDocument, workspaceTexts } from './workspace.ts'
 
 type Json = Record<string, unknown>
 
+declare module '../../src/compiler/runtime/fields.ts' {
+  interface FieldSpec {
+    shout?: Fn
+  }
+}
+
+// What a section or a column from outside emits, only its own drawing knows: hence `as never`.
 // Each of the three is what one new file would hold; `made` below is the one line in each list.
 
 const shout: Keyword = {
@@ -28,9 +36,9 @@ const shout: Keyword = {
     if (property['x-shout'] !== undefined && property.readOnly === true)
       source.report('misplaced-keyword', `${pointer}/x-shout`, 'kolom yang hanya dibaca tidak berteriak')
   },
-  compile({ context, property, pointer, variables }) {
+  compile({ at, property }) {
     const when = property['x-shout']
-    return typeof when === 'string' ? { shout: context.condition(when, `${pointer}/x-shout`, variables).code } : {}
+    return typeof when === 'string' ? { shout: at.in('x-shout', when).condition().code } : {}
   },
   explain({ property }) {
     const when = property['x-shout']
@@ -46,7 +54,7 @@ const bannerSchema = object(
 const banner: SectionKind<Static<typeof bannerSchema>> = {
   name: 'banner',
   schema: bannerSchema,
-  compile: (at) => ({ section: 'banner', says: at.key('says').text() }),
+  compile: (at) => ({ section: 'banner', says: at.key('says').text() }) as never,
   shows: ({ says }) => [{ what: 'banner', name: says, at: '/says' }],
   explain: ({ says }) => [`spanduk: ${says}`],
 }
@@ -63,7 +71,7 @@ const starsSchema = object(
 const stars: ColumnKind<Static<typeof starsSchema>> = {
   name: 'stars',
   schema: starsSchema,
-  compile: (at) => ({ ...at.value, many: at.key('many').expression(numberType).code }),
+  compile: (at) => ({ ...at.value, many: at.key('many').expression(numberType).code }) as never,
   explain: ({ title, many }) => [`bintang "${title}": ${many}`],
 }
 

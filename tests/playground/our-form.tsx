@@ -1,16 +1,19 @@
-import type { ResolvedForm } from './resolved-forms.ts'
-import { FormFields } from '../../src/engine/form-fields.tsx'
-import { createFormStore } from '../../src/engine/form-store.ts'
+import { FormFields } from '../../src/engine/form/form-fields.tsx'
+import { createFormStore } from '../../src/engine/form/form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
+import type { ResolvedForm } from './resolved-forms.ts'
 
 /** The same fields in our engine and theme. */
 export function drawOurs({
-  fieldSet,
+  fieldSets,
   fields,
   outer,
-}: Pick<ResolvedForm, 'fieldSet' | 'fields' | 'outer'>): HTMLElement {
+}: Pick<ResolvedForm, 'fieldSets' | 'fields' | 'outer'>): HTMLElement {
   // prettier-ignore
   addModalRoot()
   const store = createFormStore(fields, { validateOn: 'submit', outer: () => outer })
-  return drawPage({ content: <FormFields fieldSet={fieldSet} store={store} idPrefix="ours" /> }).container
+  const content = fieldSets.map((fieldSet, index) => (
+    <FormFields key={index} fieldSet={fieldSet} store={store} idPrefix={`ours-${String(index)}`} />
+  ))
+  return drawPage({ content }).container
 }

@@ -1,81 +1,72 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { FieldsSchema, FieldUi, Property } from '../../src/compiler/definition.ts'
-import type { CompiledFields, FieldSet, Scope, Values } from '../../src/compiler/module.ts'
-import { own } from '../../src/compiler/runtime/own.ts'
+import { loadModule } from '../../src/compiler/read/load.ts'
+import type {
+  CompiledDialog,
+  CompiledDocument,
+  CompiledFields,
+  FieldSet,
+  Scope,
+  Values,
+} from '../../src/compiler/module.ts'
+import { compileShipped } from '../schemas/compiled.ts'
 
 /** One form that RJSF draws, as plain RJSF input beside what our engine draws and checks it with. */
 export interface ResolvedForm {
   name: string
-  /** Complete: any stock theme and validator draw and judge it. */
   schema: RJSFSchema
   uiSchema: UiSchema
-  fieldSet: FieldSet
+  /** A document's fields stand in several places; all of them are one form. */
+  fieldSets: readonly FieldSet[]
   fields: CompiledFields
   /** The variables around the fields: an entry's document. */
   outer: Scope
   examples: readonly Values[]
 }
 
-/** What of a definition makes a form. */
-export interface FormSource {
-  schema: FieldsSchema
-  uiSchema: Readonly<Record<string, FieldUi>>
+interface Source {
+  examples?: { data: Values }[]
 }
 
-/** The widgets that our theme alone has: to a stock theme they are the type's own. */
-const ourWidgets = ['money', 'number', 'picker']
-
-/**
- * The complete schema and uiSchema of some fields. It stands in for `fieldSet`, of which the compiler gives titles and
- * types only; once `fieldSet` is complete, these two are taken from there and this function goes.
- */
-export function resolve(
-  { schema, uiSchema }: FormSource,
-  names: readonly string[],
-): Pick<ResolvedForm, 'schema' | 'uiSchema'> {
-  // prettier-ignore
-  const chosen = names.flatMap((name) => {
-    const property = own(schema.properties, name)
-    return property ? [[name, property] as const] : []
+/** Every dialog, document header and row entry of the shipped definitions. */
+export async function shippedForms(): Promise<ResolvedForm[]> {
+  const { sources, files } = await compileShipped()
+  return sources.flatMap(({ id, code }) => {
+    const module = loadModule(code)
+    if (module.kind !== 'dialog' && module.kind !== 'document') return []
+    const { examples = [] } = JSON.parse(files.get(`${id}.json`) ?? '{}') as Source
+    const data = examples.map((example) => example.data)
+    return module.kind === 'dialog' ? [formOf(module, [module.fieldSet], data)] : documentForms(module, data)
   })
-  const { required = {}, properties = {} } = schema.errorMessage ?? {}
-  const messages = { required: only(required, names), properties: only(properties, names) }
-  const filled = Object.entries(messages).filter(([, texts]) => Object.keys(texts).length > 0)
-  return {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(
-        chosen.map(([name, property]) => [name, resolveProperty(property, own(required, name))]),
-      ),
-      required: (schema.required ?? []).filter((name) => names.includes(name)),
-      ...(filled.length > 0 ? { errorMessage: Object.fromEntries(filled) } : {}),
-    },
-    uiSchema: Object.fromEntries(
-      chosen.map(([name, property]) => [name, resolveUi(property, own(uiSchema, name) ?? {})]),
-    ),
-  }
 }
 
-function only(texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)))
+function formOf(
+  form: CompiledDialog | CompiledDocument,
+  fieldSets: readonly FieldSet[],
+  examples: readonly Values[],
+): ResolvedForm {
+  // prettier-ignore
+  return { name: form.id, ...plainInput(fieldSets), fieldSets, fields: form, outer: {}, examples }
 }
 
-function resolveProperty(property: Property, demanded: string | undefined): object {
-  const plain = Object.fromEntries(Object.entries(property).filter(([keyword]) => !keyword.startsWith('x-')))
-  if (!property['x-options']) return plain
-  const message = property.errorMessage ?? demanded
-  return {
-    properties: { value: { type: ['number', 'string'] }, label: { type: ['string', 'null'] } },
-    required: ['value'],
-    ...plain,
-    type: 'object',
-    ...(message === undefined ? {} : { errorMessage: message }),
-  }
+/** RJSF takes what nothing is written into; its own types say otherwise. */
+function plainInput(fieldSets: readonly FieldSet[]): Pick<ResolvedForm, 'schema' | 'uiSchema'> {
+  const schema = (fieldSets[0]?.schema ?? {}) as RJSFSchema
+  return { schema, uiSchema: Object.assign({}, ...fieldSets.map(({ uiSchema }) => uiSchema)) as UiSchema }
 }
 
-function resolveUi(property: Property, { 'ui:widget': widget, ...ui }: FieldUi): UiSchema {
-  // RJSF's type for options leaves out nothing that JSON has.
-  const plain = ui as UiSchema
-  if (property['x-options']) return { ...plain, 'ui:field': 'picker' }
-  return widget === undefined || ourWidgets.includes(widget) ? plain : { ...plain, 'ui:widget': widget }
+/** A document's header, and the entry of each list that has a form. */
+function documentForms(form: CompiledDocument, examples: readonly Values[]): ResolvedForm[] {
+  const headers = form.sections.flatMap((section) => (section.section === 'fields' ? [section.fieldSet] : []))
+  const entries = Object.values(form.lists).flatMap(({ name, entry }): ResolvedForm[] => {
+    if (entry?.kind !== 'form') return []
+    const fieldSets = [entry.fieldSet]
+    const rows = examples.flatMap((data) => (data[name] ?? []) as Values[])
+    const outer = { doc: form.initial({}) }
+    return [{ name: `${form.id}, ${name}`, ...plainInput(fieldSets), fieldSets, fields: entry, outer, examples: rows }]
+  })
+  return [formOf(form, headers, examples), ...entries]
+}
+
+export function drawnNames({ fieldSets }: Pick<ResolvedForm, 'fieldSets'>): string[] {
+  return fieldSets.flatMap(({ layout }) => layout.flat())
 }

@@ -6,7 +6,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { definitionsStep, lintStep, typesStep } from './checks.ts'
-import { longTests } from './longest-first.ts'
 import { runLanes, type Step } from './step.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -23,12 +22,11 @@ const files = filesSince(since)
 const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
 const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
-const left = longTests.map((file) => `--exclude ${file}`).join(' ')
 
 const lint: Step[] = code.length > 0 ? [lintStep(`--no-warn-ignored ${quoted(code)}`)] : []
 const tests: Step[] =
   modules.length > 0
-    ? [{ name: 'unit tests', command: `npx vitest related --run --passWithNoTests ${left} ${quoted(modules)}` }]
+    ? [{ name: 'unit tests', command: `LEAVE_LONG=1 npx vitest related --run --passWithNoTests ${quoted(modules)}` }]
     : []
 const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
 

@@ -1,4 +1,5 @@
-import { step, type DefinitionContext } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRecord } from '../runtime/record.ts'
 import type { SourceFile } from '../read/source-file.ts'

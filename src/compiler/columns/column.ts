@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { CompiledColumn } from '../module.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 
 /** A table's column as definitions say it, by its kind: each kind's own file adds itself. */
@@ -21,7 +22,7 @@ export interface ColumnOwner {
 export interface ColumnKind<Value extends { column: string } = { column: string }> {
   name: Value['column']
   schema: TSchema
-  compile(at: At<Value>, table: ColumnOwner): Emittable
+  compile(at: At<Value>, table: ColumnOwner): Emitted<CompiledColumn>
   /** Fields that people edit in it. */
   edits?(column: Value): readonly string[]
   /** Names of dialogs that it opens. */

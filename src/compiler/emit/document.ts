@@ -7,7 +7,8 @@ import { together } from '../keywords/keyword.ts'
 import type { Property } from '../keywords/property.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import type { SectionKind } from '../sections/section.ts'
-import { call, type Code, type Emittable } from './code.ts'
+import type { DocumentSpec, ListSpec } from '../runtime/form.ts'
+import { call, type Code, type Emitted } from './code.ts'
 import { compileFields } from './fields.ts'
 import { compileSubmit } from './submit.ts'
 
@@ -18,9 +19,9 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
   const { submit, schema } = compileSubmit(at)
   const form = { doc: typeOfFields(schema.value, context) }
   checkSections(source, definition, format)
-  const owner = { schema: schema.value, uiSchema: definition.uiSchema ?? {} }
+  const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
   const sections = at.with(form).key('sections')
-  const spec: Emittable = {
+  const spec: Emitted<DocumentSpec> = {
     kind: 'document',
     id: source.id,
     title: definition.title,
@@ -34,12 +35,14 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
 }
 
 /** The rows of a list with a table; what else is in a list belongs to the field. */
-function compileList([name, list]: [string, At<Property>]): Emittable[] {
+function compileList([name, list]: [string, At<Property>]): Emitted<ListSpec>[] {
   const { items, 'x-as': variable, 'x-table': table } = list.value
   if (variable === undefined || !table || !items || !isRowSchema(items)) return []
   const { context } = list
   const row = list.in('items', items)
   const rows = { at: list.with({ [variable]: typeOfFields(items, context) }), row, variable }
   const fields = compileFields(row, variable, { rows: true })
-  return [{ name, fields, ...together(context.format.keywords.map((keyword) => keyword.compileRows?.(rows))) }]
+  return [
+    { ...together<ListSpec>(context.format.keywords.map((keyword) => keyword.compileRows?.(rows))), name, fields },
+  ]
 }

@@ -1,58 +1,48 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import { type FieldUi, uiOf } from '../format/ui-schema.ts'
+import type { At } from '../cursor.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
-import { checkNested, checkOrder, inOrder, nestedUi, type UiPlace } from './nested-ui.ts'
+import { checkNamed, checkNested, checkOrder, inOrder, nestedUi, refuseNamed } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
-/** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
-export interface DrawnFields {
-  names: readonly string[]
-  namesPointer?: string
-  layout: readonly (readonly string[])[]
-  /** Absent when the layout does not stand in the file. */
-  layoutPointer?: string
-  uiPointer: string
-  schemaPointer: string
+/** The fields of a schema that are drawn. */
+interface Drawn {
+  names: At<readonly string[]>
+  ui: At<FieldUi>
+  /** Absent when it is not written: then they stand in `lines`. */
+  layout: At<Layout> | undefined
+  lines: Layout
 }
 
+type Layout = readonly (readonly string[])[]
+
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
-export function compileFieldSet(
-  context: DefinitionContext,
-  schema: FieldsSchema,
-  uiSchema: FieldUi,
-  drawn: DrawnFields,
-): Emitted<DrawnSpec> {
-  const properties = drawn.names.flatMap((name) => {
-    const property = own(schema.properties, name)
-    return property ? [[name, property] as const] : []
+export function compileFieldSet(schema: At<FieldsSchema>, drawnFields: Drawn): Emitted<DrawnSpec> {
+  const { names, ui, layout, lines } = drawnFields
+  const properties = schema.key('properties')
+  const all = Object.keys(properties.value)
+  checkNames(
+    names.map((name) => name),
+    all,
+  )
+  checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
+  checkRootOrder(drawnFields)
+  checkNamed(ui, all)
+  const drawn = names.value.flatMap((name) => {
+    const property = own(properties.value, name)
+    if (!property) return []
+    const fieldUi = uiOf(ui.value, name)
+    checkWidget(properties.in(name, property), ui.in(name, fieldUi), name)
+    return [[name, rjsfUi(property, fieldUi)] as const]
   })
-  checkNames(context, schema, drawn)
-  checkRootOrder(context, uiSchema, drawn)
-  for (const name of namedIn(uiSchema)) {
-    context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
-  }
-  for (const [name, property] of properties) {
-    const ui = uiOf(uiSchema, name)
-    const place = {
-      field: name,
-      ui: drawn.uiPointer + step(name),
-      property: `${drawn.schemaPointer}/properties${step(name)}`,
-    }
-    checkWidget(context, property, ui, place)
-  }
   return {
-    uiSchema: {
-      ...hiddenLists(schema),
-      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, uiOf(uiSchema, name))])),
-    },
-    layout: compileLayout(inOrder(drawn.names, uiSchema['ui:order']), drawn.layout),
+    uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
+    layout: compileLayout(inOrder(names.value, ui.value['ui:order']), layout?.value ?? lines),
   }
 }
 
@@ -63,34 +53,21 @@ function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
 }
 
 /** The order of a whole form; where its lines are named one by one they say it already. */
-function checkRootOrder(context: DefinitionContext, ui: FieldUi, { names, layout, namesPointer }: DrawnFields): void {
-  const at = '/uiSchema/ui:order'
-  const lines = namesPointer === undefined ? 'layout' : 'fields'
-  if (ui['ui:order'] && (namesPointer !== undefined || layout.length > 0))
-    context.source.report('misplaced-keyword', at, `"${lines}" sudah menentukan urutan; pakai salah satu`)
-  else checkOrder(context, ui['ui:order'], names, at)
+function checkRootOrder({ names, ui, layout, lines }: Drawn): void {
+  const { 'ui:order': order } = ui.value
+  const at = order && ui.in('ui:order', order)
+  const said = layout ? 'layout' : 'fields'
+  if (layout || lines.length > 0) at?.report('misplaced-keyword', `"${said}" sudah menentukan urutan; pakai salah satu`)
+  else checkOrder(at, names.value)
 }
 
 /** Names of fields that exist, each once. */
-function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: DrawnFields): void {
-  const all = Object.keys(schema.properties)
-  const { namesPointer, layoutPointer } = drawn
-  if (namesPointer !== undefined) {
-    drawn.names.forEach((name, index) => {
-      context.known(name, all, namesPointer + step(index))
-      if (drawn.names.indexOf(name) < index)
-        context.source.report('field-twice', namesPointer + step(index), `"${name}"; hapus salah satu`)
-    })
-  }
-  if (layoutPointer === undefined) return
-  const placed = new Set<string>()
-  for (const [line, fields] of drawn.layout.entries()) {
-    for (const [index, name] of fields.entries()) {
-      const at = layoutPointer + step(line) + step(index)
-      context.known(name, drawn.names, at)
-      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"; hapus salah satu`)
-      placed.add(name)
-    }
+function checkNames(names: readonly At<string>[], known: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of names) {
+    name.known(known)
+    if (seen.has(name.value)) name.report('field-twice', `"${name.value}"; hapus salah satu`)
+    seen.add(name.value)
   }
 }
 
@@ -117,79 +94,53 @@ function isNested(property: Property): boolean {
 }
 
 /** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(context: DefinitionContext, property: Property, ui: FieldUi, place: UiPlace): void {
-  const { source } = context
+function checkWidget(at: At<Property>, ui: At<FieldUi>, field: string): void {
+  const property = at.value
   const kind = kindOfProperty(property)
-  if (property['x-table']) {
-    source.report(
-      'unsupported-schema',
-      place.property,
-      'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen',
-    )
-    return
-  }
-  if (kind === 'list' || kind === 'object') {
-    checkNested(context, property, ui, place, checkWidget)
-    return
-  }
-  for (const name of namedIn(ui))
-    source.report('unknown-keyword', place.ui + step(name), `"${name}"`, hint(suggest(name, uiKeywords)))
-  checkDrawable(source, property, place.property)
-  const name = ui['ui:widget'] ?? defaultWidget(property)
+  if (property['x-table'])
+    return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
+  if (kind === 'list' || kind === 'object') return checkNested(at, ui, field, checkWidget)
+  refuseNamed(ui)
+  checkDrawable(at)
+  const named = ui.key('ui:widget')
+  const name = named?.value ?? defaultWidget(property)
   const rules = lookUpWidget(name)
-  const at = `${place.ui}/ui:widget`
-  if (!rules) {
-    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
-    return
-  }
+  if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
   const problem = !rules.draws.includes(kind)
-    ? describeMisfit(name, rules, kind, place.field)
+    ? describeMisfit(name, rules, kind, field)
     : rules.choices !== (property.enum !== undefined)
       ? describeChoices(name, rules)
       : undefined
-  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
-  checkUiOptions(context, name, rules, ui, place.ui)
+  if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
+  checkUiOptions(ui, name, rules)
 }
 
 /** One input holds values of one type, and its choices are what people read. */
-function checkDrawable(source: SourceFile, property: Property, pointer: string): void {
-  if (typesOf(property).length > 1 && !property['x-options']) {
+function checkDrawable(at: At<Property>): void {
+  const { enum: choices, 'x-options': options } = at.value
+  if (typesOf(at.value).length > 1 && !options) {
     const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
-    source.report('unsupported-schema', `${pointer}/type`, message)
+    at.key('type')?.report('unsupported-schema', message)
   }
-  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
+  if (choices?.some((value) => value !== null && typeof value !== 'string' && typeof value !== 'number')) {
     const message = 'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"'
-    source.report('unsupported-schema', `${pointer}/enum`, message)
+    at.key('enum')?.report('unsupported-schema', message)
   }
 }
 
-function checkUiOptions(
-  context: DefinitionContext,
-  name: string,
-  rules: WidgetRules,
-  ui: FieldUi,
-  pointer: string,
-): void {
-  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
-    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
-  for (const option of Object.keys(ui['ui:options'] ?? {}).filter((key) => !rules.options.includes(key))) {
-    const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
-    context.source.report('widget-mismatch', `${pointer}/ui:options${step(option)}`, `"${option}"; "${name}": ${known}`)
-  }
+function checkUiOptions(ui: At<FieldUi>, name: string, rules: WidgetRules): void {
+  if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
+  const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
+  for (const [option, at] of ui.key('ui:options')?.entries() ?? [])
+    if (!rules.options.includes(option)) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
 }
-
-function isChoice(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
-}
-
-const uiKeywords = ['ui:widget', 'ui:placeholder', 'ui:options']
 
 function lookUpWidget(name: string): WidgetRules | undefined {
   return own(widgetRules, name)
 }
 
 /** The given lines, then every field that they do not name, one a line. */
-function compileLayout(names: readonly string[], lines: readonly (readonly string[])[]): string[][] {
+function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
   const rest = names.filter((name) => !placed.has(name)).map((name) => [name])
   return [...lines.map((line) => [...line]), ...rest]

@@ -2,8 +2,9 @@ import { typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import { type CompiledFields, together } from '../keywords/keyword.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { FieldsSpec } from '../runtime/fields.ts'
-import { type Code, type Emittable, type Emitted, js } from './code.ts'
+import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
+import { type Code, type Emitted, js } from './code.ts'
+import type { JsonObject } from '../runtime/freeze.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { formSchema, validationSchema } from './validation-schema.ts'
 
@@ -23,32 +24,29 @@ export function compileFields(
   variable: string,
   { only, rows }: Part = {},
 ): Emitted<FieldsSpec> {
-  const { context, value: owner, pointer: place } = outer
+  const { context, value: owner } = outer
   const { format } = context
-  const { variables } = outer.with({ [variable]: typeOfFields(owner, context) })
-  const names = Object.keys(owner.properties).filter((name) => only?.includes(name) ?? true)
+  const at = outer.with({ [variable]: typeOfFields(owner, context) })
   const reads: CompiledFields['reads'] = []
-  const fields = { context, owner, place, names, isDraft: only !== undefined, variables, variable, reads }
-  const compiled = outer
+  const compiled = at
     .key('properties')
     .entries()
-    .flatMap(([name, { value: property, pointer }]) => {
-      const field = { ...fields, format, name, property, pointer }
-      return names.includes(name)
-        ? { name, ...together(format.keywords.map((keyword) => keyword.compile?.(field))) }
-        : []
+    .flatMap(([name, field]): Emitted<FieldSpec>[] => {
+      if (only?.includes(name) === false) return []
+      const { value: property, pointer } = field
+      const work = { at: field, name, property, pointer, owner, format, variable, reads }
+      return [{ ...together<FieldSpec>(format.keywords.map((keyword) => keyword.compile?.(work))), name }]
     })
-  const spec: Emittable = {
+  const fields = { at, names: compiled.map(({ name }) => name), isDraft: only !== undefined, variable, reads }
+  return {
+    ...together<FieldsSpec>(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     variable,
     fields: compiled,
-    ...together(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     validator: compileValidator(outer, only),
     // What Ajv compiled is what RJSF draws: plain data.
-    schema: rows ? undefined : (formSchema(owner, only) as Emittable),
+    schema: rows ? undefined : (formSchema(owner, only) as Emitted<JsonObject>),
     readsOutside: reads.some(({ path }) => path[0] !== variable),
   }
-  // Each keyword's own file emits its part of what the run time takes.
-  return spec as Emitted<FieldsSpec>
 }
 
 /** Ajv writes names and messages into code as they are: it only gets schemas in which nothing wrong was found. */

@@ -1,74 +1,56 @@
 import { itemsOf } from '../check/field-types.ts'
 import { suggest } from '../check/suggest.ts'
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Property } from '../keywords/property.ts'
-import type { Emittable } from './code.ts'
 import { alternatives } from '../read/json-type.ts'
+import type { Emittable } from './code.ts'
 
-/** A field that is drawn, by its name, and where it stands in the file. */
-export interface UiPlace {
-  field: string
-  ui: string
-  property: string
-}
-
-type Check = (context: DefinitionContext, property: Property, ui: FieldUi, place: UiPlace) => void
+type Check = (at: At<Property>, ui: At<FieldUi>, field: string) => void
 type Draw = (property: Property, ui: FieldUi) => Readonly<Record<string, Emittable>>
 
 const listOptions = ['addable', 'removable', 'orderable', 'copyable']
 const choiceWidgets = ['select', 'checkboxes']
 
 /** A group (an object with fields) or a list: every part of it has to be drawn by something; `check` looks at each. */
-export function checkNested(
-  context: DefinitionContext,
-  property: Property,
-  ui: FieldUi,
-  place: UiPlace,
-  check: Check,
-): void {
-  const items = itemsOf(property)
-  if (property.properties) checkGroup(context, property.properties, ui, place, check)
-  else if (items) checkList(context, property, items, ui, place, check)
+export function checkNested(at: At<Property>, ui: At<FieldUi>, field: string, check: Check): void {
+  const properties = at.key('properties')
+  const items = itemsOf(at.value)
+  if (properties) checkGroup(properties, ui, field, check)
+  else if (items) checkList(at, at.in('items', items), ui, field, check)
   else {
-    const missing = property.type === 'array' ? '"items": {"type": "string"}' : '"properties": {…}'
-    context.source.report('missing-keyword', place.property, `tambahkan ${missing}`)
+    const missing = at.value.type === 'array' ? '"items": {"type": "string"}' : '"properties": {…}'
+    at.report('missing-keyword', `tambahkan ${missing}`)
   }
 }
 
 /** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
 export function nestedUi(property: Property, ui: FieldUi, draw: Draw): Record<string, Emittable> {
-  const own = Object.fromEntries(Object.entries(ui).filter(([name]) => name.startsWith('ui:')))
-  if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
+  // A list of choices is drawn as a select unasked.
+  const isSaid = (name: string): boolean => name.startsWith('ui:') && !(name === 'ui:widget' && ui[name] === 'select')
+  const said = Object.fromEntries(Object.entries(ui).filter(([name]) => isSaid(name)))
   const items = isMultiSelect(property) ? undefined : itemsOf(property)
   const parts = Object.entries(property.properties ?? (items ? { items } : {}))
   const drawn = parts.map(([name, part]) => [name, draw(part, uiOf(ui, name))] as const)
   // What stands below `ui:` is data of a JSON file.
   return {
-    ...(own as Record<string, Emittable>),
+    ...(said as Record<string, Emittable>),
     ...Object.fromEntries(drawn.filter(([, part]) => Object.keys(part).length > 0)),
   }
 }
 
 /** `ui:order` names every field once, or `*` for the others. */
-export function checkOrder(
-  context: DefinitionContext,
-  order: readonly string[] | undefined,
-  names: readonly string[],
-  pointer: string,
-): void {
+export function checkOrder(order: At<readonly string[]> | undefined, names: readonly string[]): void {
   if (!order) return
-  for (const [index, name] of order.entries()) {
-    const at = pointer + step(index)
-    if (order.indexOf(name) < index) context.source.report('field-twice', at, `"${name}"; hapus salah satu`)
-    else if (name !== '*') context.known(name, names, at)
-  }
-  const missing = order.includes('*') ? [] : names.filter((name) => !order.includes(name))
-  if (missing.length > 0) {
-    const list = missing.map((name) => `"${name}"`).join(', ')
-    context.source.report('not-shown', pointer, `${list} tidak disebut; tambahkan, atau "*" untuk semua yang lain`)
-  }
+  const given = order.value
+  order.map((name, index) => {
+    if (given.indexOf(name.value) < index) name.report('field-twice', `"${name.value}"; hapus salah satu`)
+    else if (name.value !== '*') name.known(names)
+  })
+  const missing = given.includes('*') ? [] : names.filter((name) => !given.includes(name))
+  const list = missing.map((name) => `"${name}"`).join(', ')
+  if (list !== '') order.report('not-shown', `${list} tidak disebut; tambahkan, atau "*" untuk semua yang lain`)
 }
 
 /** The names in that order. */
@@ -78,70 +60,65 @@ export function inOrder(names: readonly string[], order: readonly string[] | und
   return order.flatMap((name) => (name === '*' ? others : [name]))
 }
 
+/** Names in a `uiSchema` that are not among the fields. */
+export function checkNamed(ui: At<FieldUi>, names: readonly string[]): void {
+  for (const name of namedIn(ui.value)) ui.in(name, name).known(names)
+}
+
+/** Names beside a field that has no parts, or not these. */
+export function refuseNamed(ui: At<FieldUi>, allowed: readonly string[] = []): void {
+  for (const name of namedIn(ui.value).filter((one) => !allowed.includes(one)))
+    ui.in(name, name).report('unknown-keyword', `"${name}"`, suggest(name, allowed))
+}
+
 function checkGroup(
-  context: DefinitionContext,
-  properties: Readonly<Record<string, Property>>,
-  ui: FieldUi,
-  place: UiPlace,
+  properties: At<Readonly<Record<string, Property>>>,
+  ui: At<FieldUi>,
+  field: string,
   check: Check,
 ): void {
-  const names = Object.keys(properties)
-  for (const name of namedIn(ui)) context.known(name, names, place.ui + step(name))
-  refuseOthers(context, ui, ['ui:order'], place)
-  checkOrder(context, ui['ui:order'], names, `${place.ui}/ui:order`)
-  for (const [name, property] of Object.entries(properties)) {
-    const inner = {
-      field: name,
-      ui: place.ui + step(name),
-      property: `${place.property}/properties${step(name)}`,
-    }
-    check(context, property, uiOf(ui, name), inner)
-  }
+  const names = Object.keys(properties.value)
+  checkNamed(ui, names)
+  refuseOthers(ui, ['ui:order'], field)
+  const { 'ui:order': order } = ui.value
+  checkOrder(order && ui.in('ui:order', order), names)
+  for (const [name, part] of properties.entries()) check(part, ui.in(name, uiOf(ui.value, name)), name)
 }
 
 function checkList(
-  context: DefinitionContext,
-  property: Property,
-  items: Property,
-  ui: FieldUi,
-  place: UiPlace,
+  { value: property }: At<Property>,
+  items: At<Property>,
+  ui: At<FieldUi>,
+  field: string,
   check: Check,
 ): void {
-  const isChoice = isMultiSelect(property)
-  const allowed = isChoice ? [] : ['items']
-  for (const name of namedIn(ui).filter((one) => !allowed.includes(one)))
-    context.source.report('unknown-keyword', place.ui + step(name), `"${name}"`, hint(suggest(name, allowed)))
-  refuseOthers(context, ui, isChoice ? ['ui:widget'] : ['ui:options'], place)
-  if (isChoice) {
-    const widget = ui['ui:widget']
+  if (isMultiSelect(property)) {
+    refuseNamed(ui)
+    refuseOthers(ui, ['ui:widget'], field)
+    const { 'ui:widget': widget } = ui.value
+    const known = alternatives(choiceWidgets.map((name) => `"${name}"`))
     if (widget !== undefined && !choiceWidgets.includes(widget))
-      context.source.report(
-        'widget-mismatch',
-        `${place.ui}/ui:widget`,
-        `"${widget}"; untuk pilihan ganda tulis ${alternatives(choiceWidgets.map((name) => `"${name}"`))}`,
-      )
+      ui.in('ui:widget', widget).report('widget-mismatch', `"${widget}"; untuk pilihan ganda tulis ${known}`)
     return
   }
-  checkListOptions(context, ui['ui:options'] ?? {}, `${place.ui}/ui:options`)
-  const inner = { field: place.field, ui: `${place.ui}/items`, property: `${place.property}/items` }
-  check(context, items, uiOf(ui, 'items'), inner)
+  refuseNamed(ui, ['items'])
+  refuseOthers(ui, ['ui:options'], field)
+  checkListOptions(ui.in('ui:options', ui.value['ui:options'] ?? {}))
+  check(items, ui.in('items', uiOf(ui.value, 'items')), field)
 }
 
-function checkListOptions(context: DefinitionContext, options: Readonly<Record<string, unknown>>, at: string): void {
-  for (const [name, value] of Object.entries(options)) {
-    if (!listOptions.includes(name)) {
-      const message = `"${name}"; daftar: ${listOptions.join(', ')}`
-      context.source.report('widget-mismatch', at + step(name), message, hint(suggest(name, listOptions)))
-    } else if (typeof value !== 'boolean')
-      context.source.report('wrong-value', at + step(name), `"${name}" harus true atau false`)
+function checkListOptions(options: At<Readonly<Record<string, unknown>>>): void {
+  for (const [name, at] of options.entries()) {
+    if (!listOptions.includes(name))
+      at.report('widget-mismatch', `"${name}"; daftar: ${listOptions.join(', ')}`, suggest(name, listOptions))
+    else if (typeof at.value !== 'boolean') at.report('wrong-value', `"${name}" harus true atau false`)
   }
 }
 
 /** What says nothing about a group or a list would be dropped without a word. */
-function refuseOthers(context: DefinitionContext, ui: FieldUi, allowed: readonly string[], place: UiPlace): void {
+function refuseOthers(ui: At<FieldUi>, allowed: readonly string[], field: string): void {
   for (const name of ['ui:widget', 'ui:placeholder', 'ui:options', 'ui:order']) {
-    if (ui[name] === undefined || allowed.includes(name)) continue
-    const message = `"${name}" tidak berlaku untuk "${place.field}"; hapus`
-    context.source.report('widget-mismatch', place.ui + step(name), message)
+    if (ui.value[name] === undefined || allowed.includes(name)) continue
+    ui.in(name, name).report('widget-mismatch', `"${name}" tidak berlaku untuk "${field}"; hapus`)
   }
 }

@@ -1,7 +1,7 @@
 import { checkDefaultValue } from '../check/check-default.ts'
 import { typeOfProperty } from '../check/field-types.ts'
 import { checkValueType } from '../check/value-type.ts'
-import { Code, emit, type Emittable } from '../emit/code.ts'
+import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
@@ -35,8 +35,8 @@ export const initial: Keyword = {
   compile({ property }) {
     const value = defaultOf(property)
     // A literal of a JSON file is plain data.
-    if (value !== undefined) return { initial: new Code(`()=>(${emit(value as Emittable)})`) }
-    return property.type === 'array' ? { initial: new Code('()=>[]') } : {}
+    if (value !== undefined) return { initial: fn(value as Emittable) }
+    return property.type === 'array' ? { initial: fn([]) } : {}
   },
   explain: ({ property }) =>
     property.default === undefined ? [] : [`nilai awal: ${JSON.stringify(property.default)}`],
@@ -62,11 +62,9 @@ export const computedInitial: Keyword = {
     if (property['x-default'] !== undefined && property.default !== undefined)
       source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada; hapus salah satu')
   },
-  compile({ context, property, pointer, variables }) {
-    const text = property['x-default']
-    if (text === undefined) return {}
-    const type = typeOfProperty(property, context)
-    return { initial: context.expression(text, `${pointer}/x-default`, variables, type).code }
+  compile({ at }) {
+    const computed = at.key('x-default')?.expression(typeOfProperty(at.value, at.context))
+    return computed ? { initial: computed.code } : {}
   },
   explain: ({ property }) => (property['x-default'] === undefined ? [] : [`nilai awal: ${property['x-default']}`]),
 }

@@ -1,4 +1,4 @@
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
 import type { CheckedField, Keyword } from './keyword.ts'

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import type { Column, ColumnKind } from '../columns/column.ts'
 import type { At } from '../cursor.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { CompiledTable } from '../module.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
 import { compileRowDialog, type RowDialog } from '../row-dialogs/row-dialog.ts'
@@ -58,7 +59,7 @@ function kindOf({ columns }: Format, { column }: Column): ColumnKind {
   return kindNamed(columns, column)
 }
 
-function compileTable(at: At<Table>, schema: FieldsSchema): Emittable {
+function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTable> {
   const { format } = at.context
   const { columns, dialogs = {}, empty } = at.value
   const opened = columns.flatMap((column) => kindOf(format, column).opens?.(column) ?? [])

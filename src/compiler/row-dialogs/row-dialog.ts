@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
 import { expectKind, isRowSchema } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { CompiledRowDialog } from '../module.ts'
 import { kindNamed } from '../format/format.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import { own } from '../runtime/own.ts'
@@ -15,11 +16,11 @@ export interface RowDialogKind<Value extends { widget: string; list: string } = 
   name: Value['widget']
   schema: TSchema
   /** `row` are the fields of the row. */
-  compile(at: At<Value>, row: FieldsSchema): Emittable
+  compile(at: At<Value>, row: FieldsSchema): Emitted<CompiledRowDialog>
 }
 
 /** A dialog about one row, drawn by the widget that it names. */
-export function compileRowDialog(at: At<RowDialog>, row: FieldsSchema): Emittable {
+export function compileRowDialog(at: At<RowDialog>, row: FieldsSchema): Emitted<CompiledRowDialog> {
   expectKind(at.in('list', at.value.list), row, 'list')
   return kindNamed<RowDialogKind>(at.context.format.rowDialogs, at.value.widget).compile(at, row)
 }

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import { expectKind } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
-import type { Emittable } from '../emit/code.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { CompiledSerials } from '../module.ts'
 import { numberType, stringType } from '../expression/type.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
@@ -87,7 +88,11 @@ export const serialsDialog: RowDialogKind<SerialsDialog> = {
   },
 }
 
-function compileColumn(at: At<SerialColumn>, row: FieldsSchema, entries: FieldsSchema): Emittable {
+function compileColumn(
+  at: At<SerialColumn>,
+  row: FieldsSchema,
+  entries: FieldsSchema,
+): Emitted<CompiledSerials['columns'][number]> {
   expectKind(at.key('field'), entries, 'string')
   const length = at.key('length')
   expectKind(length.key('field'), row, 'number')

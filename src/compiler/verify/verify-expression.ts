@@ -81,7 +81,6 @@ function verifyUnary(node: UnaryExpression, names: readonly string[]): void {
 
 function verifyCall(node: CallExpression, names: readonly string[]): void {
   const given = argumentsOf(node)
-  if (node.callee.type === 'ArrowFunctionExpression') return verifyInnerFunction(node.callee, given, names)
   const called = plainMember(node.callee)
   if (called?.owner === 'kit' && called.name === 'option') {
     for (const argument of given) verifyExpression(argument, names)
@@ -93,17 +92,6 @@ function verifyCall(node: CallExpression, names: readonly string[]): void {
     if (isWalk && index === 1) verifyStep(argument, names)
     else verifyExpression(argument, names)
   }
-}
-
-/** `((s)=>…)(s)`: an expression within an option or a row. */
-function verifyInnerFunction(
-  callee: ArrowFunctionExpression,
-  given: readonly Expression[],
-  names: readonly string[],
-): void {
-  const [scope, ...more] = given
-  demand(scope?.type === 'Identifier' && names.includes(scope.name) && more.length === 0, callee, 'call')
-  verifyFunction(callee)
 }
 
 /** `(v1)=>…`: what a walk does with each item. */

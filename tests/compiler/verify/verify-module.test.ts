@@ -62,6 +62,7 @@ const attacks: [string, string][] = [
   ['optional access', expression('s?.constructor')],
   ['an optional call', expression('x.get?.(s,"a")')],
   ['a call of what was read', expression('x.get(s,"a")(s)')],
+  ['a function that is called where it is written', expression('((s)=>s)(s)')],
   ['a function that the runtime does not have', expression('x.constructor(s)')],
   ['call of a runtime function', expression('x.get.call(s,s)')],
   ['the runtime itself', expression('x.get(x,"add")')],
