@@ -129,3 +129,39 @@ describe('a form with groups and lists', () => {
     expect(form.fieldSet.layout.flat()).toEqual(['extra', 'height', 'shelf', 'name'])
   })
 })
+
+describe('what is nested keeps to the request', () => {
+  const shelf = (properties: Json): Json => {
+    const dialog = shelfDialog()
+    const schema = { type: 'object', properties: { name: text, note: text, ...properties } }
+    return { ...dialog, schema, submit: { operation: 'addShelf' } }
+  }
+  const boxes = (properties: Json): Json => ({ boxes: list(group(properties)) })
+
+  test.each<[string, Json, string[]]>([
+    ['all that is demanded', boxes({ size: { type: 'number' }, kind: text }), []],
+    ['a field that is not known', boxes({ size: { type: 'number' }, kid: text }), ['/schema/properties/boxes "kid" tidak dikenal kind']],
+    ['a field that is demanded', boxes({ kind: text }), ['/schema/properties/boxes "size" wajib dikirim; tambahkan kolom "size" di sini ']],
+  ])('%s', async (_, properties, expected) => {
+    const errors = await compileDialogText(shelf(properties))
+    expect(errors.map(({ pointer, message, suggestion }) => `${pointer} ${message} ${suggestion ?? ''}`)).toEqual(expected) // prettier-ignore
+  }) // prettier-ignore
+
+  test('limits come from it, and each part has its place', async () => {
+    const crate = { ...shelf({}), schema: { type: 'object', properties: { name: text, tags: list(text) } }, submit: { operation: 'addCrate' } } // prettier-ignore
+    const form = await loadForm(crate)
+    expect(form.validate({ tags: ['long', 'a', 'b'] }, {}).map(({ path, message }) => `${path.join('/')} ${message}`)).toEqual([
+      'tags/0 Paling banyak 3 huruf',
+      'tags Paling banyak 2 buah',
+    ]) // prettier-ignore
+    const { body, sources } = form.submit.build({ tags: ['a', 'b'] }, { extensions: true })
+    expect(body).toEqual({ tags: ['a', 'b'] })
+    expect(sources.get('/tags/1')).toEqual(['tags', 1])
+  })
+
+  test('an example names what is there', async () => {
+    const data = { name: 'x', extra: { a: 'b', c: 'd' } }
+    const errors = await compileDialogText(dialogWith(group({ a: text }), {}, { examples: [{ data }] }))
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['unknown-field /examples/0/data/extra/c'])
+  })
+})
