@@ -38,7 +38,7 @@ export function drawSchema({ schema, uiSchema = {}, initial = {}, strict = false
     readsOutside: false,
   }
   const fieldSet: FieldSet = {
-    schema: schema as FieldSet['schema'],
+    schema,
     uiSchema: { ...Object.fromEntries(names.map((name) => [name, {}])), ...uiSchema },
     layout: names.map((name) => [name]),
     validate: () => true,
@@ -59,7 +59,5 @@ function typeOf(schema: RJSFSchema[string]): CompiledField['type'] {
 /** Stands in for the compiled validators of the schema's parts. */
 function branchesOf(schema: RJSFSchema, validator: ValidatorType): FieldSet['branches'] {
   const parts = Object.entries(schemaParser(schema))
-  return Object.fromEntries(
-    parts.map(([key, part]) => [key, (data: unknown) => validator.isValid(part, data as never, schema)]),
-  )
+  return Object.fromEntries(parts.map(([key, part]) => [key, (data: unknown) => validator.isValid(part, data, schema)]))
 }

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { focusFirstProblem } from '../../src/engine/form/focus.ts'
-import { drawSchema } from './draw-schema.tsx'
+import { drawSchema, type Ui } from './draw-schema.tsx'
 
 const address: RJSFSchema = {
   type: 'object',
@@ -66,10 +66,10 @@ describe('a group', () => {
 })
 
 describe('a list of groups', () => {
-  const draw = async (initial: Record<string, unknown> = {}, ui: Record<string, unknown> = {}) => {
+  const draw = async (initial: Record<string, unknown> = {}, ui: Ui = {}) => {
     const drawn = drawSchema({
       schema: { type: 'object', properties: { tugas: tasks } },
-      uiSchema: { tugas: ui as never },
+      uiSchema: { tugas: ui },
       initial,
       strict: true,
     })
