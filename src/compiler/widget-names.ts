@@ -23,7 +23,7 @@ export interface WidgetRules {
   /** The names that `ui:options` may have. */
   options: readonly string[]
   /** What RJSF calls it in a `uiSchema`; nothing for what it draws unasked. */
-  rjsf: Readonly<Record<string, string>>
+  rjsf: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
 const typed = { choices: false, placeholder: true, options: [] }
@@ -33,7 +33,7 @@ export const widgetRules = {
   text: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text' } },
   textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
   number: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'updown' } },
-  money: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'money' } },
+  money: { ...typed, draws: ['number', 'integer'], rjsf: { 'ui:widget': 'updown', 'ui:options': { kind: 'money' } } },
   date: { ...typed, draws: ['string'], placeholder: false, rjsf: { 'ui:widget': 'date' } },
   checkbox: { ...typed, draws: ['boolean'], placeholder: false, rjsf: {} },
   radio: {

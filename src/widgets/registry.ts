@@ -2,7 +2,6 @@ import type { FormTheme } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
 import { LookupBox } from './lookup-box.tsx'
-import { MoneyWidget } from './money.tsx'
 import { UpDownWidget } from './number.tsx'
 import { PickerField } from './picker.tsx'
 import { RadioWidget } from './radio.tsx'
@@ -12,12 +11,11 @@ import { ObjectFieldTemplate } from './templates/object-field-template.tsx'
 import { TextareaWidget } from './textarea.tsx'
 import { TextWidget } from './text.tsx'
 
-/** Everything that RJSF draws our forms with, under its own names; `money` and `picker` are names of ours. */
+/** Everything that RJSF draws our forms with, under its own names; `picker` is a name of ours. */
 export const theme: FormTheme = {
   widgets: {
     CheckboxWidget,
     DateWidget,
-    money: MoneyWidget,
     RadioWidget,
     SelectWidget,
     TextWidget,

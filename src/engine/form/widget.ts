@@ -23,8 +23,8 @@ export interface WidgetProps extends Drawn {
   value?: unknown
   onChange: (value: unknown) => void
   placeholder?: string
-  /** `required`: demanded now, by `x-required`. */
-  options: { required?: boolean; enumOptions?: { value?: unknown; label: string }[] }
+  /** `required`: demanded now, by `x-required`. `kind`: what else the number is. */
+  options: { required?: boolean; enumOptions?: { value?: unknown; label: string }[]; kind?: unknown }
 }
 
 /** What our fields read of RJSF's `FieldProps`: a field draws a value that is an object. */
