@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { controlsOf, drawnFields } from './drawn-fields.ts'
+import { expectSame, expectSameForRandom } from './judge-both.ts'
+import { drawOurForm } from './our-form.tsx'
+import { sampleOutcome, type SampleOutcome } from './sample-forms.ts'
+import { samples } from './samples.ts'
+import { drawStock } from './stock-form.tsx'
+
+/** What works stays so: a sample that is refused one day is missing here. */
+const works: string[] = []
+
+const outcomes: SampleOutcome[] = []
+for (const sample of samples) outcomes.push(await sampleOutcome(sample))
+const forms = outcomes.flatMap(({ form }) => form ?? [])
+
+test('the table of the samples says what is', async () => {
+  const readme = 'tests/playground/README.md'
+  const text = await format(tableText(), { ...(await resolveConfig(readme)), parser: 'markdown' })
+  await expect(text).toMatchFileSnapshot('README.md')
+})
+
+test('these samples work', () => {
+  expect(outcomes.filter(({ form }) => form !== null).map(({ name }) => name)).toEqual(works)
+})
+
+describe.each(forms)('$name works as in RJSF', (form) => {
+  test('the same errors', () => {
+    for (const data of form.examples) expectSame(form, data)
+    expectSameForRandom(form, 11)
+  })
+
+  test.each([{}, ...form.examples])('the same fields: %j', async (data) => {
+    const ours = drawOurForm(form, data).container
+    await drawn(ours)
+    const inOurs = drawnFields(ours)
+    cleanup()
+    const formData = { ...form.fields.initial({}), ...data }
+    expect(inOurs).toEqual(drawnFields(drawStock({ ...form, formData })))
+  })
+
+  test('what is typed arrives', async () => {
+    const { container, store } = drawOurForm(form, form.examples[0])
+    await drawn(container)
+    fill(container)
+    const entered = store.values()
+    cleanup()
+    let data: unknown
+    const stock = drawStock({ ...form, formData: { ...form.fields.initial({}), ...form.examples[0] }, onData: (now) => (data = now) }) // prettier-ignore
+    fill(stock)
+    expect(entered).toEqual(data)
+  })
+})
+
+/** Rarely used widgets load when they are first drawn. */
+async function drawn(container: HTMLElement): Promise<void> {
+  await waitFor(() => expect(controlsOf(container).length).toBeGreaterThan(0))
+}
+
+/** Types into every box and ticks every box, one after the other, as they stand at that moment. */
+function fill(container: HTMLElement): void {
+  for (let index = 0; index < controlsOf(container).length; index++) {
+    const control = controlsOf(container)[index]
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    if (control.disabled || control.readOnly || control.getAttribute('role') === 'combobox') continue
+    if (control.type === 'checkbox') fireEvent.click(control)
+    else fireEvent.change(control, { target: { value: typed[control.type] ?? '7' } })
+    fireEvent.blur(control)
+  }
+}
+
+/** By the type of the box. */
+const typed: Readonly<Record<string, string>> = {
+  date: '2026-03-04',
+  time: '10:30:00',
+  'datetime-local': '2026-03-04T10:30',
+  color: '#123456',
+  range: '60',
+}
+
+/** The page of what works and what is refused, generated. */
+function tableText(): string {
+  const rows = outcomes.map(({ name, form, errors }) => {
+    const reasons = errors.map(({ pointer, message }) => `\`${pointer}\`: ${escaped(message)}`)
+    return `| [${name}](samples/${name}.json) | ${form ? 'works as in RJSF' : `refused: ${reasons.join('<br>')}`} |`
+  })
+  const count = String(forms.length)
+  return `# The samples of RJSF's playground
+
+Each sample is written anew as a definition. What works is drawn by our theme with the controls that RJSF's stock MUI
+theme draws from the same schema, and judged as RJSF's stock validator judges it, for its examples and 500 random data.
+Generated: \`npx vitest run tests/playground/table.test.tsx -u\`.
+
+${count} of ${String(outcomes.length)} work.
+
+| sample | outcome |
+| --- | --- |
+${rows.join('\n')}
+`
+}
+
+function escaped(message: string): string {
+  return message.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*')
+}
