@@ -1,6 +1,6 @@
 import type { Definition } from './kinds/kind.ts'
 import type { Example } from './kinds/form.ts'
-import { hint, step } from './definition-context.ts'
+import { hint, step } from './read/pointer.ts'
 import { loadModule } from './read/load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'
 import { formatPointer } from './runtime/schema-issues.ts'

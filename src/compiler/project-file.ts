@@ -3,6 +3,7 @@ import type { CheckedDefinition } from './check/cross-checks.ts'
 import { checkForm } from './check/meta-schema.ts'
 import type { Format } from './format/format.ts'
 import { isDefinitionFile } from './read/file-name.ts'
+import { inlineReferences } from './read/inline-references.ts'
 import { SourceFile } from './read/source-file.ts'
 
 /** What was read of a file: a definition whose form is right, or a source with what is wrong. */
@@ -30,7 +31,8 @@ export class ProjectFile {
     const source = new SourceFile(this.name, this.text)
     const definition = source.untilEnough((): Definition | undefined => {
       if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
-      return checkForm(source, this.format)
+      const form = checkForm(source, this.format)
+      return form && inlineReferences(source, form)
     })
     return { source, definition }
   }

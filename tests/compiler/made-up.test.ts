@@ -36,9 +36,9 @@ const shout: Keyword = {
     if (property['x-shout'] !== undefined && property.readOnly === true)
       source.report('misplaced-keyword', `${pointer}/x-shout`, 'kolom yang hanya dibaca tidak berteriak')
   },
-  compile({ context, property, pointer, variables }) {
+  compile({ at, property }) {
     const when = property['x-shout']
-    return typeof when === 'string' ? { shout: context.condition(when, `${pointer}/x-shout`, variables).code } : {}
+    return typeof when === 'string' ? { shout: at.in('x-shout', when).condition().code } : {}
   },
   explain({ property }) {
     const when = property['x-shout']

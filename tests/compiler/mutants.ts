@@ -1,4 +1,4 @@
-import { step } from '../../src/compiler/definition-context.ts'
+import { step } from '../../src/compiler/read/pointer.ts'
 import {
   object,
   type JsonSchema,

@@ -98,6 +98,11 @@ const drawn: [string, Json, Json[]][] = [
     [{}, { name: null }, { name: 'a' }, { name: 'ab' }, { rating: null }, { rating: 4 }, { rating: '4' }],
   ],
   [
+    'references',
+    { properties: { a: { $ref: '#/$defs/text' }, b: { $ref: '#/$defs/text' } }, $defs: { text: { type: 'string' } } },
+    [{}, { a: 'x', b: 'y' }, { a: 1 }, { b: null }],
+  ],
+  [
     'constants',
     { properties: { agreed: { type: 'string', const: 'yes' } } },
     [{}, { agreed: 'yes' }, { agreed: 'no' }],
@@ -118,8 +123,8 @@ const refused: [string, Json, string][] = [
   ['if, then, else', { properties: { a: { type: 'string' } }, if: { required: ['a'] }, then: {}, else: {} }, '/schema/if'],
   ['dependencies', { properties: { card: { type: 'number' } }, dependencies: { card: ['address'] } }, '/schema/dependencies'],
   ['dependent schemas', { properties: { card: { type: 'number' } }, dependentSchemas: { card: {} } }, '/schema/dependentSchemas'],
-  ['references', { $defs: { node: { type: 'string' } }, properties: { a: { $ref: '#/$defs/node' } } }, '/schema/properties/a/$ref'],
-  ['recursion', { properties: { tree: { $ref: '#' } } }, '/schema/properties/tree/$ref'],
+  ['recursion', { $defs: { node: { type: 'array', items: { $ref: '#/$defs/node' } } }, properties: { a: { $ref: '#/$defs/node' } } }, '/schema/$defs/node/items/$ref'],
+  ['the whole again', { properties: { tree: { $ref: '#' } } }, '/schema/properties/tree/$ref'],
   ['patternProperties', { properties: { a: { type: 'string' } }, patternProperties: { '^x-': { type: 'string' } } }, '/schema/patternProperties'],
   ['additionalProperties', { properties: { a: { type: 'string' } }, additionalProperties: { type: 'string' } }, '/schema/additionalProperties'],
   ['not', { properties: { a: { type: 'string', not: { const: 'x' } } } }, '/schema/properties/a/not'],

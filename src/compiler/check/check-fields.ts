@@ -1,4 +1,5 @@
-import { step, type DefinitionContext } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import { isUsableName } from '../expression/name.ts'
 import type { CheckedField } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'

@@ -1,5 +1,5 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
 import type { SourceFile } from '../read/source-file.ts'
 

@@ -1,4 +1,4 @@
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { isUsableKey } from '../expression/name.ts'
 import type { SourceFile } from '../read/source-file.ts'
 

@@ -1,4 +1,5 @@
-import { step, type DefinitionContext } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRecord } from '../runtime/record.ts'
 import type { SourceFile } from '../read/source-file.ts'
@@ -51,8 +52,9 @@ function checkEntry(
   }
 }
 
-function isTold({ errors }: SourceFile, pointer: string): boolean {
-  return errors.some((error) => error.pointer === pointer)
+function isTold(source: SourceFile, pointer: string): boolean {
+  const origin = source.originOf(pointer)
+  return source.errors.some((error) => error.pointer === origin)
 }
 
 function checkText(source: SourceFile, text: unknown, pointer: string): void {

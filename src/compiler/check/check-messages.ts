@@ -1,4 +1,5 @@
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import { hint, step } from '../read/pointer.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { kindOfProperty } from './field-types.ts'

@@ -1,4 +1,4 @@
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import type { SourceFile } from '../read/source-file.ts'

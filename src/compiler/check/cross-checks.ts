@@ -1,4 +1,4 @@
-import { hint } from '../definition-context.ts'
+import { hint } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { shippedFormat } from '../format/shipped-format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'

@@ -3,9 +3,9 @@
  * could check most of them, but no widget could draw them, or their problems had no field to stand at.
  */
 export const unsupportedKeywords: Readonly<Record<string, string>> = {
-  $ref: 'tulis skema itu di tempatnya',
-  $defs: 'tulis skema di tempatnya',
-  definitions: 'tulis skema di tempatnya',
+  $ref: 'hanya untuk kolom dan butir daftar; tulis skema formulir di tempatnya',
+  $defs: 'hanya di samping "properties" milik formulir; pindahkan ke sana',
+  definitions: 'tulis "$defs" di samping "properties" milik formulir',
   $dynamicRef: 'tulis skema itu di tempatnya',
   $id: 'nama definisi adalah jalur berkasnya',
   $anchor: 'tulis skema di tempatnya',

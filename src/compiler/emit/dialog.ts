@@ -24,12 +24,11 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     button: definition.button,
     heading: compileHeading(at.key('heading')),
     validateOn: definition.validate ?? 'submit',
-    fieldSet: compileFieldSet(context, schema.value, definition.uiSchema ?? {}, {
-      names: Object.keys(schema.value.properties),
-      layout: definition.layout ?? [],
-      layoutPointer: '/layout',
-      schemaPointer: '/schema',
-      uiPointer: '/uiSchema',
+    fieldSet: compileFieldSet(schema, {
+      names: schema.of(Object.keys(schema.value.properties)),
+      ui: at.key('uiSchema') ?? at.in('uiSchema', {}),
+      layout: at.key('layout'),
+      lines: [],
     }),
     fields: compileFields(schema, 'doc'),
     submit,

@@ -19,7 +19,7 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
   const { submit, schema } = compileSubmit(at)
   const form = { doc: typeOfFields(schema.value, context) }
   checkSections(source, definition, format)
-  const owner = { schema: schema.value, uiSchema: definition.uiSchema ?? {} }
+  const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
   const sections = at.with(form).key('sections')
   const spec: Emitted<DocumentSpec> = {
     kind: 'document',

@@ -1,56 +1,45 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
 import { own } from '../runtime/own.ts'
 
-/** Which fields of a schema are drawn, in which lines, and where each of these stands in the file. */
-export interface DrawnFields {
-  names: readonly string[]
-  namesPointer?: string
-  layout: readonly (readonly string[])[]
-  /** Absent when the layout does not stand in the file. */
-  layoutPointer?: string
-  uiPointer: string
-  schemaPointer: string
+/** The fields of a schema that are drawn. */
+interface Drawn {
+  names: At<readonly string[]>
+  ui: At<Readonly<Record<string, FieldUi>>>
+  /** Absent when it is not written: then they stand in `lines`. */
+  layout: At<Layout> | undefined
+  lines: Layout
 }
 
+type Layout = readonly (readonly string[])[]
+
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
-export function compileFieldSet(
-  context: DefinitionContext,
-  schema: FieldsSchema,
-  uiSchema: Readonly<Record<string, FieldUi>>,
-  drawn: DrawnFields,
-): Emitted<DrawnSpec> {
-  const properties = drawn.names.flatMap((name) => {
-    const property = own(schema.properties, name)
-    return property ? [[name, property] as const] : []
+export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
+  const properties = schema.key('properties')
+  const all = Object.keys(properties.value)
+  checkNames(
+    names.map((name) => name),
+    all,
+  )
+  checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
+  for (const [name, one] of ui.entries()) one.of(name).known(all)
+  const drawn = names.value.flatMap((name) => {
+    const property = own(properties.value, name)
+    if (!property) return []
+    const fieldUi = own(ui.value, name) ?? {}
+    checkWidget(properties.in(name, property), ui.in(name, fieldUi), name)
+    return [[name, rjsfUi(property, fieldUi)] as const]
   })
-  checkNames(context, schema, drawn)
-  for (const name of Object.keys(uiSchema)) {
-    context.known(name, Object.keys(schema.properties), drawn.uiPointer + step(name))
-  }
-  for (const [name, property] of properties) {
-    const ui = own(uiSchema, name) ?? {}
-    const place = {
-      field: name,
-      ui: drawn.uiPointer + step(name),
-      property: `${drawn.schemaPointer}/properties${step(name)}`,
-    }
-    checkWidget(context, property, ui, place)
-  }
   return {
-    uiSchema: {
-      ...hiddenLists(schema),
-      ...Object.fromEntries(properties.map(([name, property]) => [name, rjsfUi(property, own(uiSchema, name))])),
-    },
-    layout: compileLayout(drawn.names, drawn.layout),
+    uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
+    layout: compileLayout(names.value, layout?.value ?? lines),
   }
 }
 
@@ -61,30 +50,17 @@ function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
 }
 
 /** Names of fields that exist, each once. */
-function checkNames(context: DefinitionContext, schema: FieldsSchema, drawn: DrawnFields): void {
-  const all = Object.keys(schema.properties)
-  const { namesPointer, layoutPointer } = drawn
-  if (namesPointer !== undefined) {
-    drawn.names.forEach((name, index) => {
-      context.known(name, all, namesPointer + step(index))
-      if (drawn.names.indexOf(name) < index)
-        context.source.report('field-twice', namesPointer + step(index), `"${name}"; hapus salah satu`)
-    })
-  }
-  if (layoutPointer === undefined) return
-  const placed = new Set<string>()
-  for (const [line, fields] of drawn.layout.entries()) {
-    for (const [index, name] of fields.entries()) {
-      const at = layoutPointer + step(line) + step(index)
-      context.known(name, drawn.names, at)
-      if (placed.has(name)) context.source.report('field-twice', at, `"${name}"; hapus salah satu`)
-      placed.add(name)
-    }
+function checkNames(names: readonly At<string>[], known: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of names) {
+    name.known(known)
+    if (seen.has(name.value)) name.report('field-twice', `"${name.value}"; hapus salah satu`)
+    seen.add(name.value)
   }
 }
 
 /** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
-function rjsfUi(property: Property, ui: FieldUi = {}): Record<string, Emittable> {
+function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
   const { 'ui:widget': name, ...rest } = ui
   const rules = lookUpWidget(name ?? defaultWidget(property))
   return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
@@ -100,65 +76,45 @@ function defaultWidget(property: Property): WidgetName {
 }
 
 /** A field that no widget can draw, or that the named one cannot, is refused. */
-function checkWidget(
-  context: DefinitionContext,
-  property: Property,
-  ui: FieldUi,
-  place: { field: string; ui: string; property: string },
-): void {
-  const { source } = context
+function checkWidget(at: At<Property>, ui: At<FieldUi>, field: string): void {
+  const property = at.value
   const kind = kindOfProperty(property)
   if (kind === 'list' || kind === 'object') {
     const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
-    source.report('unsupported-schema', place.property, `tidak ada widget untuk ${what}`)
-    return
+    return at.report('unsupported-schema', `tidak ada widget untuk ${what}`)
   }
-  checkDrawable(source, property, place.property)
-  const name = ui['ui:widget'] ?? defaultWidget(property)
+  checkDrawable(at)
+  const named = ui.key('ui:widget')
+  const name = named?.value ?? defaultWidget(property)
   const rules = lookUpWidget(name)
-  const at = `${place.ui}/ui:widget`
-  if (!rules) {
-    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
-    return
-  }
+  if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
   const problem = !rules.draws.includes(kind)
-    ? describeMisfit(name, rules, kind, place.field)
+    ? describeMisfit(name, rules, kind, field)
     : rules.choices !== (property.enum !== undefined)
       ? describeChoices(name, rules)
       : undefined
-  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
-  checkUiOptions(context, name, rules, ui, place.ui)
+  if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
+  checkUiOptions(ui, name, rules)
 }
 
 /** One input holds values of one type, and its choices are what people read. */
-function checkDrawable(source: SourceFile, property: Property, pointer: string): void {
-  if (typesOf(property).length > 1 && !property['x-options']) {
+function checkDrawable(at: At<Property>): void {
+  const { enum: choices, 'x-options': options } = at.value
+  if (typesOf(at.value).length > 1 && !options) {
     const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
-    source.report('unsupported-schema', `${pointer}/type`, message)
+    at.key('type')?.report('unsupported-schema', message)
   }
-  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
+  if (choices?.some((value) => value !== null && typeof value !== 'string' && typeof value !== 'number')) {
     const message = 'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"'
-    source.report('unsupported-schema', `${pointer}/enum`, message)
+    at.key('enum')?.report('unsupported-schema', message)
   }
 }
 
-function checkUiOptions(
-  context: DefinitionContext,
-  name: string,
-  rules: WidgetRules,
-  ui: FieldUi,
-  pointer: string,
-): void {
-  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
-    context.source.report('widget-mismatch', `${pointer}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
-  for (const option of Object.keys(ui['ui:options'] ?? {}).filter((key) => !rules.options.includes(key))) {
-    const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
-    context.source.report('widget-mismatch', `${pointer}/ui:options${step(option)}`, `"${option}"; "${name}": ${known}`)
-  }
-}
-
-function isChoice(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
+function checkUiOptions(ui: At<FieldUi>, name: string, rules: WidgetRules): void {
+  if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
+  const known = rules.options.length > 0 ? rules.options.join(', ') : 'tidak punya pilihan apa pun'
+  for (const [option, at] of ui.key('ui:options')?.entries() ?? [])
+    if (!rules.options.includes(option)) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
 }
 
 function lookUpWidget(name: string): WidgetRules | undefined {
@@ -166,7 +122,7 @@ function lookUpWidget(name: string): WidgetRules | undefined {
 }
 
 /** The given lines, then every field that they do not name, one a line. */
-function compileLayout(names: readonly string[], lines: readonly (readonly string[])[]): string[][] {
+function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
   const rest = names.filter((name) => !placed.has(name)).map((name) => [name])
   return [...lines.map((line) => [...line]), ...rest]

@@ -24,21 +24,20 @@ export function compileFields(
   variable: string,
   { only, rows }: Part = {},
 ): Emitted<FieldsSpec> {
-  const { context, value: owner, pointer: place } = outer
+  const { context, value: owner } = outer
   const { format } = context
-  const { variables } = outer.with({ [variable]: typeOfFields(owner, context) })
-  const names = Object.keys(owner.properties).filter((name) => only?.includes(name) ?? true)
+  const at = outer.with({ [variable]: typeOfFields(owner, context) })
   const reads: CompiledFields['reads'] = []
-  const fields = { context, owner, place, names, isDraft: only !== undefined, variables, variable, reads }
-  const compiled = outer
+  const compiled = at
     .key('properties')
     .entries()
-    .flatMap(([name, { value: property, pointer }]) => {
-      const field = { ...fields, format, name, property, pointer }
-      return names.includes(name)
-        ? { ...together<FieldSpec>(format.keywords.map((keyword) => keyword.compile?.(field))), name }
-        : []
+    .flatMap(([name, field]): Emitted<FieldSpec>[] => {
+      if (only?.includes(name) === false) return []
+      const { value: property, pointer } = field
+      const work = { at: field, name, property, pointer, owner, format, variable, reads }
+      return [{ ...together<FieldSpec>(format.keywords.map((keyword) => keyword.compile?.(work))), name }]
     })
+  const fields = { at, names: compiled.map(({ name }) => name), isDraft: only !== undefined, variable, reads }
   return {
     ...together<FieldsSpec>(format.keywords.map((keyword) => keyword.compileFields?.(fields))),
     variable,

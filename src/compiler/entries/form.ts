@@ -28,23 +28,16 @@ declare module './entry.ts' {
 export const formEntry: EntryKind<FormEntry> = {
   name: 'form',
   schema,
-  compile: (
-    { context, pointer, value: { title, button, fields, layout: lines, uiSchema: ui = {} } },
-    row,
-    variable,
-  ) => ({
-    kind: 'form',
-    title,
-    button,
-    fieldSet: compileFieldSet(context, row.value, ui, {
-      names: fields,
-      namesPointer: `${pointer}/fields`,
-      layout: lines ?? [fields],
-      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
-      uiPointer: `${pointer}/uiSchema`,
-      schemaPointer: row.pointer,
-    }),
-    fields: compileFields(row, variable, { only: fields }),
-  }),
+  compile(at, row, variable) {
+    const { title, button, fields } = at.value
+    const ui = at.key('uiSchema') ?? at.in('uiSchema', {})
+    return {
+      kind: 'form',
+      title,
+      button,
+      fieldSet: compileFieldSet(row, { names: at.key('fields'), ui, layout: at.key('layout'), lines: [fields] }),
+      fields: compileFields(row, variable, { only: fields }),
+    }
+  },
   given: ({ fields }) => [fields],
 }

@@ -127,8 +127,7 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
   const operation = readingOperation(lookup.key('operation'))
   const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
   const answered = entered.with({ answer })
-  const given = lookup.key('params')
-  const params = operation && compileParams(context, operation, given.value, given.pointer, given.variables, [])
+  const params = operation && compileParams(lookup.key('params'), operation)
   const { found = 'answer != null' } = lookup.value
   const duplicate = answered.key('duplicate')
   return {
@@ -156,7 +155,7 @@ function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['in
     pick: (pick) => ({
       kind: 'pick',
       title: pick.value.title,
-      options: compileOptions(pick.context, pick.value.options, `${pick.pointer}/options`, {}),
+      options: compileOptions(pick.key('options').only({})),
     }),
   })
 }

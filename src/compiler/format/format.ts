@@ -59,7 +59,7 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
   const inFields = keywords.flatMap(({ name, inFields: schema, isNeeded }) =>
     schema ? [[name, isNeeded ? schema : optional(schema)] as const] : [],
   )
-  const beside = keywords.map(({ name, schema }) => [name, optional(schema)] as const)
+  const beside = keywords.flatMap(({ name, schema }) => (schema ? [[name, optional(schema)] as const] : []))
   return metaSchemaOf(
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

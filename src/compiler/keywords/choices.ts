@@ -1,5 +1,5 @@
 import { checkValueType } from '../check/value-type.ts'
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { anyList, anything, type Says } from '../format/schema.ts'
 import { jsonTypeOf, typeWord } from '../read/json-type.ts'
 import type { CheckedField, Keyword } from './keyword.ts'

@@ -1,4 +1,3 @@
-import { step } from '../definition-context.ts'
 import { list, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -13,11 +12,10 @@ export const clears: Keyword = {
   name: 'x-clears',
   schema: schemas['x-clears'],
   levels: ['form', 'row'],
-  compile({ context, property, pointer, owner }) {
-    const targets = property['x-clears'] ?? []
-    for (const [index, target] of targets.entries())
-      context.known(target, Object.keys(owner.properties), `${pointer}/x-clears${step(index)}`)
-    return { clears: targets }
+  compile({ at, owner }) {
+    const targets = at.key('x-clears')
+    targets?.map((target) => target.known(Object.keys(owner.properties)))
+    return { clears: targets?.value ?? [] }
   },
   explain({ name, property, owner }) {
     const clearing = Object.entries(owner.properties).filter(([, other]) => other['x-clears']?.includes(name))

@@ -26,9 +26,7 @@ function condition(name: 'x-visible' | 'x-disabled', emitted: string, words: str
     name,
     schema: schemas[name],
     levels: ['form', 'row'],
-    compile: ({ context, property, pointer, variables }) => ({
-      [emitted]: context.optionalCondition(property[name], `${pointer}/${name}`, variables),
-    }),
+    compile: ({ at }) => ({ [emitted]: at.key(name)?.condition().code }),
     explain: ({ property }) => (property[name] === undefined ? [] : [`${words}: ${property[name]}`]),
   }
 }
@@ -37,11 +35,11 @@ export const demand: Keyword = {
   name: 'x-required',
   schema: schemas['x-required'],
   levels: ['form', 'row'],
-  compile({ context, property, pointer, variables }) {
-    const demanded = property['x-required']
+  compile({ at }) {
+    const demanded = at.key('x-required')
     if (!demanded) return {}
-    const when = context.condition(demanded.when, `${pointer}/x-required/when`, variables).code
-    const message = context.text(demanded.message, `${pointer}/x-required/message`, variables)
+    const when = demanded.key('when').condition().code
+    const message = demanded.key('message').text()
     return { required: when, demanded: { when, message } }
   },
   explain({ property }) {

@@ -1,5 +1,4 @@
 import { typeOfProperty } from '../check/field-types.ts'
-import { step } from '../definition-context.ts'
 import { anyOf, constant, expression, object, type Says } from '../format/schema.ts'
 import type { CompiledFields, Keyword } from './keyword.ts'
 import type { Property } from './property.ts'
@@ -31,13 +30,13 @@ export const derive: Keyword = {
   name,
   schema: schemas[name],
   levels: ['form', 'row'],
-  compile({ context, name: field, property, pointer, variables, variable, reads }) {
-    const derived = property[name]
-    if (derived === undefined) return {}
-    const isPlain = typeof derived === 'string'
-    const at = `${pointer}/${name}${isPlain ? '' : '/value'}`
-    const type = typeOfProperty(property, context)
-    const compiled = context.expression(isPlain ? derived : derived.value, at, variables, type)
+  compile({ at, name: field, variable, reads }) {
+    const derived = at.key(name)
+    if (!derived) return {}
+    const { value } = derived
+    const isPlain = typeof value === 'string'
+    const formula = isPlain ? derived.of(value) : derived.of(value).key('value')
+    const compiled = formula.expression(typeOfProperty(at.value, at.context))
     reads.push(...compiled.reads.map((path) => ({ keyword: name, field, path })))
     return {
       derived: { value: compiled.code, untilEdited: !isPlain },
@@ -67,8 +66,9 @@ export function fieldsRead(reads: readonly string[][], variable: string): string
 }
 
 /** Derived fields in an order in which each comes after those that it reads; a cycle is refused. */
-function deriveOrder({ context, owner, place, names, variable, reads }: CompiledFields): string[] {
-  const derived = names.filter((field) => owner.properties[field]?.[name] !== undefined)
+function deriveOrder({ at, names, variable, reads }: CompiledFields): string[] {
+  const properties = at.key('properties')
+  const derived = names.filter((field) => properties.value[field]?.[name] !== undefined)
   const paths = new Map(derived.map((field): [string, string[][]] => [field, []]))
   for (const { keyword, field, path } of reads) if (keyword === name) paths.get(field)?.push(path)
   const readers = new Map(derived.map((field): [string, string[]] => [field, []]))
@@ -89,6 +89,9 @@ function deriveOrder({ context, owner, place, names, variable, reads }: Compiled
   }
   const [first, ...more] = derived.filter((field) => missing.get(field) !== 0)
   if (first !== undefined)
-    context.source.report('derive-cycle', `${place}/properties${step(first)}/${name}`, [first, ...more].join(' → '))
+    properties
+      .in(first, null)
+      .in(name, null)
+      .report('derive-cycle', [first, ...more].join(' → '))
   return order
 }

@@ -47,11 +47,9 @@ export const computedInitial: Keyword = {
     if (property['x-default'] !== undefined && property.default !== undefined)
       source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada; hapus salah satu')
   },
-  compile({ context, property, pointer, variables }) {
-    const text = property['x-default']
-    if (text === undefined) return {}
-    const type = typeOfProperty(property, context)
-    return { initial: context.expression(text, `${pointer}/x-default`, variables, type).code }
+  compile({ at }) {
+    const computed = at.key('x-default')?.expression(typeOfProperty(at.value, at.context))
+    return computed ? { initial: computed.code } : {}
   },
   explain: ({ property }) => (property['x-default'] === undefined ? [] : [`nilai awal: ${property['x-default']}`]),
 }

@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
@@ -33,25 +32,26 @@ export interface CheckedField extends Field {
   variables: readonly string[]
 }
 
-/** Fields that stand together while they become code: a form's, a row's, or those of a row's draft. */
-export interface CompiledFields {
-  context: DefinitionContext
-  owner: FieldsSchema
-  /** Where the object schema stands in the file. */
-  place: string
-  /** Those that are compiled: all, or those of a row's draft. */
-  names: readonly string[]
-  isDraft: boolean
-  /** What their expressions may name. */
-  variables: Variables
+/** What fields that become code together share: a form's, a row's, or those of a row's draft. */
+interface CompiledTogether {
   /** The name of their values: `doc`, or a row's. */
   variable: string
   /** What derived values and rules read, by the keyword and the field that do. */
   reads: { keyword: string; field: string; path: string[] }[]
 }
 
-/** One of them. */
-export type CompiledField = CompiledFields & Field
+/** Such fields; `at` is their object schema, where expressions may name them. */
+export interface CompiledFields extends CompiledTogether {
+  at: At<FieldsSchema>
+  /** Those that are compiled: all, or those of a row's draft. */
+  names: readonly string[]
+  isDraft: boolean
+}
+
+/** One of them; `at` is the field, where expressions may name them all. */
+export interface CompiledField extends CompiledTogether, Field {
+  at: At<Property>
+}
 
 /** A list of rows while its table becomes code; `at` is the list, where expressions may name the row. */
 export interface CompiledRows {
@@ -88,8 +88,8 @@ export function together<Spec>(parts: readonly (Emits<Spec> | undefined)[]): Emi
  */
 export interface Keyword {
   name: string
-  /** What it may say beside a field. */
-  schema: TSchema
+  /** What it may say beside a field, where that is possible. */
+  schema?: TSchema
   /** What it may say beside the fields of an object, where that is possible. */
   inFields?: TSchema
   /** There it always stands. */

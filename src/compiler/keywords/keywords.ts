@@ -11,6 +11,7 @@ import { computedInitial, initial } from './initial.ts'
 import type { Keyword } from './keyword.ts'
 import { limits } from './limits.ts'
 import { picker } from './picker.ts'
+import { definitions, reference } from './reference.ts'
 import { browserOnly, restore } from './restore.ts'
 import { rules } from './rules.ts'
 import { additionalProperties, items, properties, required } from './structure.ts'
@@ -52,4 +53,6 @@ export const keywords: readonly Keyword[] = [
   table,
   additionalProperties,
   comment,
+  reference,
+  definitions,
 ]

@@ -1,4 +1,4 @@
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { integer, number, type Says } from '../format/schema.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 

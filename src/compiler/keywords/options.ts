@@ -1,11 +1,11 @@
+import type { At } from '../cursor.ts'
 import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
-import { hint, step, type DefinitionContext, type Variables } from '../definition-context.ts'
 import { alternatives } from '../read/json-type.ts'
-import type { Type } from '../expression/type.ts'
+import { stringType } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf, noCall, readingOperation, recordLookup } from '../check/operation.ts'
 import type { CompiledOptions } from '../module.ts'
 import { suggest } from '../check/suggest.ts'
 import { own } from '../runtime/own.ts'
@@ -19,25 +19,14 @@ const noOptions: Emitted<CompiledOptions> = {
 }
 
 /** `x-options`: a lookup. Checked against the operation's request and response schemas. */
-export function compileOptions(
-  context: DefinitionContext,
-  options: Options,
-  pointer: string,
-  variables: Variables,
-): Emitted<CompiledOptions> {
-  const operation = lookupOperation(context, options, pointer)
+export function compileOptions(at: At<Options>): Emitted<CompiledOptions> {
+  const operation = lookupOperation(at)
   // The module of a wrong definition is never run.
   if (!operation) return noOptions
-  const search = searchField(context, options, operation, pointer)
-  const params = compileParams(
-    context,
-    operation,
-    options.params ?? {},
-    `${pointer}/params`,
-    variables,
-    search === null ? [] : [search],
-  )
-  const when = options.when === undefined ? undefined : context.condition(options.when, `${pointer}/when`, variables)
+  const search = searchField(at, operation)
+  const given = at.key('params') ?? at.in('params', {})
+  const params = compileParams(given, operation, search === null ? [] : [search])
+  const when = at.key('when')?.condition()
   const reads = [...params.reads, ...(when?.reads ?? [])]
     .filter((path) => path[0] === 'doc')
     .map((path) => path[1] ?? '')
@@ -46,125 +35,92 @@ export function compileOptions(
     search,
     params: params.code,
     when: when?.code,
-    item: compileItem(context, options, operation, pointer),
+    item: compileItem(at, operation),
     reads: [...new Set(reads)],
   }
 }
 
-function lookupOperation(context: DefinitionContext, options: Options, pointer: string): Operation | undefined {
-  return options.record === undefined
-    ? context.reading(options.operation ?? '', `${pointer}/operation`)
-    : context.recordLookup(options.record, `${pointer}/record`)
+function lookupOperation(at: At<Options>): Operation | undefined {
+  const record = at.key('record')
+  return record ? recordLookup(record) : readingOperation(at.in('operation', at.value.operation ?? ''))
 }
 
-/** Request fields that are given by expressions: each known, each of the right type, none missing. */
+/** Request fields that are given by expressions: each known, each of the right type, none missing but those in `given`. */
 export function compileParams(
-  context: DefinitionContext,
+  at: At<Readonly<Record<string, string>>>,
   operation: Operation,
-  params: Readonly<Record<string, string>>,
-  pointer: string,
-  variables: Variables,
-  given: readonly string[],
+  given: readonly string[] = [],
 ): { code: Record<string, Code>; reads: string[][] } {
+  const { openapi } = at.context
   const request = operation.request ?? {}
-  const known = propertiesOf(request, context.openapi)
+  const known = propertiesOf(request, openapi)
   const code: (readonly [string, Code])[] = []
   const reads: string[][] = []
-  for (const [name, text] of Object.entries(params)) {
+  for (const [name, part] of at.entries()) {
     const schema = own(known, name)
     if (!schema) {
-      context.source.report(
-        'lookup-mismatch',
-        pointer + step(name),
-        `"${name}" tidak diminta ${operation.operationId}; ${askedOf(Object.keys(known))}`,
-        hint(suggest(name, Object.keys(known))),
-      )
+      reportUnasked(part, name, operation, Object.keys(known))
       continue
     }
-    const compiled = context.expression(text, pointer + step(name), variables, typeOfSchema(schema, context.openapi))
+    const compiled = part.expression(typeOfSchema(schema, openapi))
     code.push([name, compiled.code])
     reads.push(...compiled.reads)
   }
-  const missing = requiredOf(request).filter((name) => !Object.hasOwn(params, name) && !given.includes(name))
+  const missing = requiredOf(request).filter((name) => !Object.hasOwn(at.value, name) && !given.includes(name))
   for (const name of missing)
-    context.source.report(
-      'lookup-mismatch',
-      pointer,
-      `${operation.operationId} meminta "${name}"; tambahkan "params": {"${name}": "…"}`,
-    )
+    at.report('lookup-mismatch', `${operation.operationId} meminta "${name}"; tambahkan "params": {"${name}": "…"}`)
   return { code: Object.fromEntries(code), reads }
 }
 
-function askedOf(names: readonly string[]): string {
-  return names.length === 0
-    ? 'operasi itu tidak meminta apa pun'
-    : `yang diminta ${alternatives(names.map((name) => `"${name}"`))}`
+function reportUnasked(at: At, name: string, { operationId }: Operation, known: readonly string[]): void {
+  const asked =
+    known.length === 0
+      ? 'operasi itu tidak meminta apa pun'
+      : `yang diminta ${alternatives(known.map((one) => `"${one}"`))}`
+  at.report('lookup-mismatch', `"${name}" tidak diminta ${operationId}; ${asked}`, suggest(name, known))
 }
 
-function searchField(
-  context: DefinitionContext,
-  options: Options,
-  operation: Operation,
-  pointer: string,
-): string | null {
-  const known = Object.keys(propertiesOf(operation.request ?? {}, context.openapi))
-  if (options.search === undefined) return known.includes('search') ? 'search' : null
-  if (!known.includes(options.search)) {
-    context.source.report(
-      'lookup-mismatch',
-      `${pointer}/search`,
-      `"${options.search}" tidak diminta ${operation.operationId}; ${askedOf(known)}`,
-      hint(suggest(options.search, known)),
-    )
-  }
-  return options.search
+function searchField(at: At<Options>, operation: Operation): string | null {
+  const known = Object.keys(propertiesOf(operation.request ?? {}, at.context.openapi))
+  const search = at.key('search')
+  if (!search) return known.includes('search') ? 'search' : null
+  if (!known.includes(search.value)) reportUnasked(search, search.value, operation, known)
+  return search.value
 }
 
 /** How an answer becomes an option: the definition's own `item`, or the app's field names. */
-function compileItem(context: DefinitionContext, options: Options, operation: Operation, pointer: string): Code {
-  const item = answerItem(context, operation, pointer)
-  if (options.item) {
-    const variables = { item: typeOfItem(item, context) }
-    const parts = Object.entries(options.item).map(([name, text]) => {
-      const expected: Type | undefined = name === 'label' ? { kind: 'string' } : undefined
-      return [name, context.expression(text, `${pointer}/item${step(name)}`, variables, expected).body] as const
-    })
-    return optionCode(parts)
+function compileItem(at: At<Options>, operation: Operation): Code {
+  const { app, openapi } = at.context
+  const item = answerItem(at, operation)
+  const written = at.key('item')
+  if (written) {
+    const fields = Object.entries(item).map(([name, schema]) => [name, typeOfSchema(schema, openapi)] as const)
+    const inItem = written.only({ item: { kind: 'object', fields: Object.fromEntries(fields) } })
+    const parts = inItem.mapValues((part, name) => part.expression(name === 'label' ? stringType : undefined).body)
+    return optionCode(Object.entries(parts))
   }
-  const optionFields = context.app?.optionFields ?? {}
-  for (const name of context.app ? ['value', 'label'] : []) {
+  const optionFields = app?.optionFields ?? {}
+  for (const name of app ? ['value', 'label'] : []) {
     const aliases = own(optionFields, name) ?? []
     if (aliases.some((alias) => Object.hasOwn(item, alias))) continue
-    context.source.report(
-      'lookup-mismatch',
-      `${pointer}/operation`,
-      `${operation.operationId} tidak menjawab ${alternatives(aliases)}; tulis "item": {"value": "item.…", "label": "item.…"}`,
-    )
+    const problem = `${operation.operationId} tidak menjawab ${alternatives(aliases)}`
+    const mend = 'tulis "item": {"value": "item.…", "label": "item.…"}'
+    at.in('operation', null).report('lookup-mismatch', `${problem}; ${mend}`)
   }
   const shared = Object.entries(optionFields).map(([name, aliases]) => [name, aliasCode(aliases)] as const)
-  return optionCode([...recordFields(context, options), ...shared])
+  return optionCode([...recordFields(at), ...shared])
 }
 
 /** A record's option carries the record's own fields. */
-function recordFields(context: DefinitionContext, options: Options): (readonly [string, Code])[] {
-  const schema = options.record === undefined ? undefined : context.records?.types.get(options.record)
+function recordFields({ context, value: { record } }: At<Options>): (readonly [string, Code])[] {
+  const schema = record === undefined ? undefined : context.records?.types.get(record)
   return Object.keys(schema?.properties ?? {}).map((name) => [name, aliasCode([name])] as const)
 }
 
-function answerItem(context: DefinitionContext, operation: Operation, pointer: string): Record<string, JsonSchema> {
-  if (operation.response?.['type'] !== 'array') {
-    context.source.report(
-      'lookup-mismatch',
-      `${pointer}/operation`,
-      `${operation.operationId} tidak menjawab daftar; pakai operasi yang menjawab daftar pilihan`,
-    )
-  }
-  return propertiesOf(object(operation.response)['items'], context.openapi)
-}
-
-function typeOfItem(item: Record<string, JsonSchema>, context: DefinitionContext): Type {
-  const fields = Object.entries(item).map(([name, schema]) => [name, typeOfSchema(schema, context.openapi)] as const)
-  return { kind: 'object', fields: Object.fromEntries(fields) }
+function answerItem(at: At<Options>, { operationId, response }: Operation): Record<string, JsonSchema> {
+  const problem = `${operationId} tidak menjawab daftar; pakai operasi yang menjawab daftar pilihan`
+  if (response?.['type'] !== 'array') at.in('operation', null).report('lookup-mismatch', problem)
+  return propertiesOf(object(response)['items'], at.context.openapi)
 }
 
 /** The first of several field names that the answer has: servers differ, the client takes all. */

@@ -52,9 +52,9 @@ export const picker: Keyword = {
     if (property['x-options'] && property.type !== undefined && property.type !== 'object')
       source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}; hapus "type"')
   },
-  compile({ context, property, pointer, variables }) {
-    const lookup = property['x-options']
-    return lookup ? { options: compileOptions(context, lookup, `${pointer}/x-options`, variables) } : {}
+  compile({ at }) {
+    const lookup = at.key('x-options')
+    return lookup ? { options: compileOptions(lookup) } : {}
   },
   explain: ({ property }) => (property['x-options'] ? [`pilihan dari: ${explainOptions(property['x-options'])}`] : []),
 }

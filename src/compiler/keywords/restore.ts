@@ -17,12 +17,9 @@ export const restore: Keyword = {
   name: 'x-restore',
   schema: schemas['x-restore'],
   levels: ['form', 'row'],
-  compile({ context, property, pointer, variables, variable }) {
-    const text = property['x-restore']
-    if (text === undefined) return {}
-    const type = typeOfProperty(property, context)
-    const { code, reads } = context.expression(text, `${pointer}/x-restore`, variables, type)
-    return { restored: code, from: fieldsRead(reads, variable) }
+  compile({ at, variable }) {
+    const compiled = at.key('x-restore')?.expression(typeOfProperty(at.value, at.context))
+    return compiled ? { restored: compiled.code, from: fieldsRead(compiled.reads, variable) } : {}
   },
   explain: ({ property }) =>
     property['x-restore'] === undefined ? [] : [`bagi server dihitung dari yang dikirim: ${property['x-restore']}`],

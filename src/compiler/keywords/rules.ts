@@ -1,5 +1,5 @@
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
-import { step, type DefinitionContext, type Variables } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { FieldSpec, RuleSpec } from '../runtime/fields.ts'
 import type { Emitted } from '../emit/code.ts'
 import { expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
@@ -42,15 +42,14 @@ export const rules: Keyword = {
       source.report('misplaced-keyword', `${pointer}/items/${name}`, `"${name}" tidak berlaku di sini`)
   },
   compile(field) {
-    const { context, name: own, property, pointer, owner, variables, reads } = field
-    const place = { own: [own], fields: Object.keys(owner.properties) }
-    const compiled = compileRules(context, property[name], `${pointer}/${name}`, variables, place)
+    const { at, name: own, owner, reads } = field
+    const compiled = compileRules(at.key(name), [own], Object.keys(owner.properties))
     reads.push(...compiled.reads.map((path) => ({ keyword: name, field: own, path })))
     return { rules: compiled.code, each: compileInner(field) }
   },
-  compileFields({ context, owner, place, names, isDraft, variables, reads }) {
+  compileFields({ at, names, isDraft, reads }) {
     if (isDraft) return { rules: [] }
-    const compiled = compileRules(context, owner[name], `${place}/${name}`, variables, { own: [], fields: names })
+    const compiled = compileRules(at.key(name), [], names)
     reads.push(...compiled.reads.map((path) => ({ keyword: name, field: '', path })))
     return { rules: compiled.code }
   },
@@ -63,21 +62,15 @@ function explainRule({ when, rule, message }: Rule): string {
 }
 
 /** Rules of the objects inside a list that belongs to a row, each under the list's `x-as` name. */
-function compileInner({
-  context,
-  name: list,
-  property,
-  pointer,
-  variables,
-  reads,
-}: CompiledField): Emitted<FieldSpec['each']> {
-  const { items, 'x-as': variable } = property
-  if (variable === undefined || property['x-table'] || !items || !isRowSchema(items)) return undefined
-  const inner = { ...variables, [variable]: typeOfFields(items, context) }
-  const fields = Object.keys(items.properties)
-  const code = Object.entries(items.properties).flatMap(([field, schema]) => {
-    const at = `${pointer}/items/properties${step(field)}/${name}`
-    const compiled = compileRules(context, schema[name], at, inner, { own: [field], fields })
+function compileInner({ at, name: list, reads }: CompiledField): Emitted<FieldSpec['each']> {
+  const { items, 'x-as': variable, 'x-table': table } = at.value
+  if (variable === undefined || table || !items || !isRowSchema(items)) return undefined
+  const inner = at
+    .in('items', items)
+    .with({ [variable]: typeOfFields(items, at.context) })
+    .key('properties')
+  const code = inner.entries().flatMap(([field, property]) => {
+    const compiled = compileRules(property.key(name), [field], Object.keys(inner.value))
     const outside = compiled.reads.filter((path) => path[0] !== variable)
     reads.push(...outside.map((path) => ({ keyword: name, field: list, path })))
     return compiled.code
@@ -85,26 +78,21 @@ function compileInner({
   return { variable, rules: code }
 }
 
+/** `own` is where a message stands that names no field; `fields` are those that it may name. */
 function compileRules(
-  context: DefinitionContext,
-  rules: readonly Rule[] = [],
-  pointer: string,
-  variables: Variables,
-  place: { own: string[]; fields: readonly string[] },
+  at: At<readonly Rule[]> | undefined,
+  own: string[],
+  fields: readonly string[],
 ): { code: Emitted<RuleSpec>[]; reads: string[][] } {
   const reads: string[][] = []
-  const code = rules.map((rule, index) => {
-    const at = `${pointer}${step(index)}`
-    const held = context.condition(rule.rule, `${at}/rule`, variables)
-    const when = rule.when === undefined ? undefined : context.condition(rule.when, `${at}/when`, variables)
-    if (rule.at !== undefined) context.known(rule.at, place.fields, `${at}/at`)
+  const code = at?.map((one) => {
+    const held = one.key('rule').condition()
+    const when = one.key('when')?.condition()
+    const shown = one.key('at')
+    shown?.known(fields)
     reads.push(...held.reads, ...(when?.reads ?? []))
-    return {
-      when: when?.code,
-      rule: held.code,
-      message: context.text(rule.message, `${at}/message`, variables),
-      at: rule.at === undefined ? place.own : [rule.at],
-    }
+    const message = one.key('message').text()
+    return { when: when?.code, rule: held.code, message, at: shown ? [shown.value] : own }
   })
-  return { code, reads }
+  return { code: code ?? [], reads }
 }

@@ -2,7 +2,10 @@ import type { Static } from 'typebox'
 import { checkLinks } from '../check/check-address.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
-import { hint, step, type DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
+import type { DefinitionContext } from '../definition-context.ts'
+import { hint, step } from '../read/pointer.ts'
+import { namedOperation } from '../check/operation.ts'
 import { byName, constant, exactlyOne, list, object, optional, word } from '../format/schema.ts'
 import { appFile } from '../read/app-of.ts'
 import { type Kind, notes, plain } from './kind.ts'
@@ -64,7 +67,7 @@ export const app: Kind<AppDefinition> = {
   schema,
   compile(at) {
     // Another file of this kind is refused as such.
-    if (at.context.source.file === appFile) checkApp(at.context, at.value)
+    if (at.context.source.file === appFile) checkApp(at)
     return plain(at)
   },
   refers: ({ sidebar }) =>
@@ -84,20 +87,15 @@ export const app: Kind<AppDefinition> = {
 }
 
 /** The names of answer fields occur in some answer, and the generic operations exist. */
-function checkApp(context: DefinitionContext, { sidebar, optionFields, records }: AppDefinition): void {
-  checkLinks(context.source, sidebar)
-  const answered = answerFields(context)
-  for (const [part, aliases] of Object.entries(optionFields)) {
-    aliases.forEach((name, index) => context.known(name, answered, `/optionFields${step(part)}${step(index)}`))
-  }
+function checkApp(at: At<AppDefinition>): void {
+  checkLinks(at.context.source, at.value.sidebar)
+  const answered = answerFields(at.context)
+  for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
   for (const key of ['save', 'lookup'] as const) {
-    const operation = records && context.operation(records[key], `/records/${key}`, true)
+    const named = at.key('records')?.key(key)
+    const operation = named && namedOperation(named, true)
     if (operation && !operation.path.includes('{type}'))
-      context.source.report(
-        'lookup-mismatch',
-        `/records/${key}`,
-        `${operation.path} tanpa {type}; pakai operasi yang jalurnya berisi {type}`,
-      )
+      named.report('lookup-mismatch', `${operation.path} tanpa {type}; pakai operasi yang jalurnya berisi {type}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { isRowSchema } from '../check/field-types.ts'
 import type { Reference } from '../check/reference.ts'
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import type { Format } from '../format/format.ts'
 import { anyObject, anyText, list, meant, object, optional, part, word } from '../format/schema.ts'
 import { uiSchema } from '../format/ui-schema.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Block, BlockKind } from '../blocks/block.ts'
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { constant, list, object, optional, part, word } from '../format/schema.ts'
 import { type Kind, notes, plain } from './kind.ts'

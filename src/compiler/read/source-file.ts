@@ -27,6 +27,8 @@ export class SourceFile {
   readonly text: string
   readonly #tree: Node | undefined
   readonly data: unknown
+  /** Where parts that were taken over stand in the file, by where they are now. */
+  #places: ReadonlyMap<string, string> = new Map()
 
   /** `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before. */
   constructor(
@@ -38,6 +40,7 @@ export class SourceFile {
       this.text = given.text
       this.#tree = given.#tree
       this.data = given.data
+      this.#places = given.#places
       this.errors.push(...given.errors)
       return
     }
@@ -78,11 +81,28 @@ export class SourceFile {
     more: { suggestion?: string; inText?: number } = {},
   ): void {
     if (this.errors.length >= mostErrors) throw new EnoughErrors(this)
-    const place = this.#place(code, pointer, this.#offset(pointer, more.inText))
+    const origin = this.originOf(pointer)
+    const place = this.#place(code, origin, this.#offset(origin, more.inText))
     const error = { ...place, message, ...(more.suggestion === undefined ? {} : { suggestion: more.suggestion }) }
-    // A part that is compiled twice (a row and its draft) is wrong once.
+    // A part that is compiled twice (a row and its draft) is wrong once, and one that several fields take over.
     const text = JSON.stringify(error)
-    if (!this.errors.some((other) => JSON.stringify(other) === text)) this.errors.push(error)
+    const isTold = (other: CompileError): boolean =>
+      origin === pointer ? JSON.stringify(other) === text : other.code === code && other.pointer === origin
+    if (!this.errors.some(isTold)) this.errors.push(error)
+  }
+
+  /** From now on pointers are those of a definition whose parts stand elsewhere in the file. */
+  moved(places: ReadonlyMap<string, string>): void {
+    this.#places = places
+  }
+
+  /** Where in the file the part stands that a pointer names. */
+  originOf(pointer: string): string {
+    for (let end = this.#places.size === 0 ? 0 : pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+      const origin = this.#places.get(pointer.slice(0, end))
+      if (origin !== undefined) return origin + pointer.slice(end)
+    }
+    return pointer
   }
 
   #tooLarge({ offset, length }: Node): string {

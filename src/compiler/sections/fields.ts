@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { step } from '../definition-context.ts'
+import { step } from '../read/pointer.ts'
 import { compileFieldSet } from '../emit/field-set.ts'
 import { constant, list, meant, object, optional, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
@@ -26,16 +26,14 @@ declare module './section.ts' {
 export const fieldsSection: SectionKind<FieldsSection> = {
   name: 'fields',
   schema,
-  compile: ({ context, pointer, value: { title, fields: names, layout: lines } }, { schema: owner, uiSchema }) => ({
+  compile: (at, { schema: fields, ui }) => ({
     section: 'fields',
-    title,
-    fieldSet: compileFieldSet(context, owner, uiSchema, {
-      names,
-      namesPointer: `${pointer}/fields`,
-      layout: lines ?? [names],
-      ...(lines ? { layoutPointer: `${pointer}/layout` } : {}),
-      uiPointer: '/uiSchema',
-      schemaPointer: '/schema',
+    title: at.value.title,
+    fieldSet: compileFieldSet(fields, {
+      names: at.key('fields'),
+      ui,
+      layout: at.key('layout'),
+      lines: [at.value.fields],
     }),
   }),
   shows: ({ fields }) => fields.map((name, index) => ({ what: 'field', name, at: `/fields${step(index)}` })),

@@ -38,7 +38,8 @@ export const tableSection: SectionKind<TableSection> = {
 }
 
 function compileRows<Part extends EntrySection | TableSection>(at: At<Part>, { schema }: SectionOwner): Part {
-  const lists = Object.keys(schema.properties).filter((name) => schema.properties[name]?.['x-table'])
+  const { properties } = schema.value
+  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
   at.in('list', at.value.list).known(lists)
   return at.value
 }

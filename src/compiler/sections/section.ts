@@ -12,8 +12,8 @@ export type Section = Sections[keyof Sections]
 
 /** The document that a section belongs to: its fields, and how they are drawn. */
 export interface SectionOwner {
-  schema: FieldsSchema
-  uiSchema: Readonly<Record<string, FieldUi>>
+  schema: At<FieldsSchema>
+  ui: At<Readonly<Record<string, FieldUi>>>
 }
 
 /** Something that a document shows at most once: a field, or a list's table or entry; `at` is its place in the section. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
-import { step } from '../../../src/compiler/definition-context.ts'
+import { step } from '../../../src/compiler/read/pointer.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

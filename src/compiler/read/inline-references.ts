@@ -1,0 +1,109 @@
+import { suggest } from '../check/suggest.ts'
+import type { Definition } from '../kinds/kind.ts'
+import { own } from '../runtime/own.ts'
+import { isRecord } from '../runtime/record.ts'
+import { type JsonSchema, object } from './openapi-document.ts'
+import { hint, step } from './pointer.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** So many values may come into one form by `$ref`: a few names that name each other twice are a million fields. */
+const mostValues = 5000
+
+const place = '/schema/$defs'
+
+/** Keywords whose value is a schema or a list of schemas, and those that have schemas by name. */
+const within = new Set(['items', 'prefixItems', 'additionalItems', 'contains', 'if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf']) // prettier-ignore
+const byName = new Set(['properties', 'dependencies', 'dependentSchemas'])
+
+/**
+ * The definition with every `$ref` of its schema replaced by what it names, so that nothing else has to know of
+ * references. Of what is wrong inside, the place in `$defs` is told. Undefined when a reference is wrong.
+ */
+export function inlineReferences(source: SourceFile, definition: Definition): Definition | undefined {
+  if (!('schema' in definition)) return definition
+  const { $defs = {}, ...schema } = definition.schema
+  const inliner = new Inliner(source, $defs)
+  const inlined = inliner.schema(schema, '/schema', '/schema', [])
+  if (source.errors.length > 0) return undefined
+  source.moved(inliner.places)
+  // What stands in `$defs` has the form of what it replaces.
+  return { ...definition, schema: inlined } as unknown as Definition
+}
+
+class Inliner {
+  /** Where the parts of the new schema stand in the file, when they stand elsewhere. */
+  readonly places = new Map<string, string>()
+  readonly #source: SourceFile
+  readonly #defs: Readonly<Record<string, unknown>>
+  #values = 0
+
+  constructor(source: SourceFile, defs: Readonly<Record<string, unknown>>) {
+    this.#source = source
+    this.#defs = defs
+  }
+
+  /** `at` is the place in the new schema, `origin` that in the file; `inside` the names that are being replaced. */
+  schema(schema: JsonSchema, at: string, origin: string, inside: readonly string[]): JsonSchema {
+    if (inside.length > 0) this.#count()
+    const { $ref, ...beside } = schema
+    const taken = $ref === undefined ? {} : this.#named($ref, at, origin, inside)
+    if (at !== origin || $ref !== undefined)
+      for (const name of Object.keys(beside)) this.places.set(at + step(name), origin + step(name))
+    const parts = Object.entries(beside).map(([name, value]) => [
+      name,
+      this.#part(name, value, at + step(name), origin + step(name), inside),
+    ])
+    return { ...taken, ...(Object.fromEntries(parts) as JsonSchema) }
+  }
+
+  #named($ref: unknown, at: string, origin: string, inside: readonly string[]): JsonSchema {
+    const name = /^#\/\$defs\/([^/]+)$/.exec(String($ref))?.[1]
+    const target = name === undefined ? undefined : own(this.#defs, name)
+    const problem = this.#problem(name, target, inside)
+    if (problem) {
+      this.#source.report(problem.code, `${origin}/$ref`, problem.message, hint(problem.suggestion))
+      return {}
+    }
+    if (name === undefined || this.#values > mostValues) return {}
+    return this.schema(object(target), at, place + step(name), [...inside, name])
+  }
+
+  #problem(name: string | undefined, target: unknown, inside: readonly string[]) {
+    if (name === undefined)
+      return { code: 'unsupported-schema', message: '"$ref": hanya "#/$defs/nama" dari berkas ini' } as const
+    const known = Object.keys(this.#defs)
+    if (target === undefined)
+      return {
+        code: 'unknown-definition',
+        message: `"${name}" dalam "$defs"`,
+        suggestion: suggest(name, known),
+      } as const
+    if (!inside.includes(name)) return undefined
+    const mend = 'tulis kedalaman yang tetap, atau tabel dengan "x-table"'
+    return { code: 'unsupported-schema', message: `"${name}" memuat dirinya sendiri; ${mend}` } as const
+  }
+
+  #part(keyword: string, value: unknown, at: string, origin: string, inside: readonly string[]): unknown {
+    const schema = (inner: unknown, name: string | number): unknown =>
+      isRecord(inner) ? this.schema(inner, at + step(name), origin + step(name), inside) : inner
+    if (within.has(keyword) && Array.isArray(value)) return value.map(schema)
+    if (within.has(keyword) && isRecord(value)) return this.schema(value, at, origin, inside)
+    if (byName.has(keyword) && isRecord(value))
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, schema(inner, name)]))
+    if (inside.length > 0) this.#countAll(value)
+    return value
+  }
+
+  #countAll(value: unknown): void {
+    this.#count()
+    if (this.#values <= mostValues && value !== null && typeof value === 'object')
+      for (const part of Object.values(value)) this.#countAll(part)
+  }
+
+  #count(): void {
+    this.#values += 1
+    if (this.#values !== mostValues + 1) return
+    const message = `lebih dari ${mostValues} bagian setelah setiap "$ref" diganti isinya; pakai lebih sedikit "$ref"`
+    this.#source.report('too-heavy', place, message)
+  }
+}
