@@ -1,9 +1,51 @@
 import type { Option } from '../compiler/module.ts'
+import { deepEqual } from '../compiler/runtime/equal.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 
+/** A choice as a control shows it: its place among the choices stands for a value that may be anything. */
+export interface Choice extends Option {
+  value: number
+  /** What is stored. */
+  stored: unknown
+  disabled: boolean
+}
+
 /** The choices of a field. Null is the empty field, which every control of choices has anyway. */
-export function choicesOf({ options }: Pick<WidgetProps, 'options'>): Option[] {
-  return (options.enumOptions ?? []).flatMap(({ value, label }) =>
-    typeof value === 'string' || typeof value === 'number' ? [{ value, label }] : [],
-  )
+export function choicesOf({ options }: Pick<WidgetProps, 'options'>): Choice[] {
+  const { enumOptions = [], enumDisabled } = options
+  const locked: readonly unknown[] = Array.isArray(enumDisabled) ? enumDisabled : []
+  return enumOptions
+    .map(({ value, label }, place) => ({
+      value: place,
+      label,
+      stored: value,
+      disabled: locked.some((one) => deepEqual(one, value)),
+    }))
+    .filter(({ stored }) => stored !== null && stored !== undefined)
+}
+
+/** The choice that a value is. */
+export function choiceOf(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find(({ stored }) => deepEqual(stored, value))
+}
+
+export function isAmong({ stored }: Choice, values: readonly unknown[]): boolean {
+  return values.some((value) => deepEqual(value, stored))
+}
+
+/** The stored values with one more or without it, in the order of the choices; what is no choice stays. */
+export function withChoice(
+  choices: readonly Choice[],
+  values: readonly unknown[],
+  choice: Choice,
+  on: boolean,
+): unknown[] {
+  const picked = choices.filter((one) => (one === choice ? on : isAmong(one, values)))
+  const others = values.filter((value) => choiceOf(choices, value) === undefined)
+  return [...picked.map(({ stored }) => stored), ...others]
+}
+
+/** The values of a list, as a control of several choices has them. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }

@@ -14,6 +14,10 @@ export interface ComboboxProps {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string | undefined
+  /** False where one of the options always holds (default true). */
+  clearable?: boolean
+  /** Whether an option is shown and cannot be picked. */
+  isLocked?: (option: Option) => boolean
   options: readonly Option[]
   loading?: boolean
   /** The list could not be loaded: said instead of "no choices". */
@@ -50,17 +54,18 @@ export function Combobox(props: ComboboxProps) {
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}
+      getOptionDisabled={(option) => props.isLocked?.(option) === true}
       open={open}
       autoHighlight
       handleHomeEndKeys={false}
       disabled={props.disabled ?? false}
       readOnly={props.readOnly ?? false}
       loading={props.loading ?? false}
-      {...texts}
-      noOptionsText={props.failed ? 'Gagal memuat data' : 'Tidak ada pilihan'}
+      {...comboboxTexts}
+      {...(props.failed && { noOptionsText: 'Gagal memuat data' })}
       slotProps={{ listbox: { style: { maxHeight: 300 } } }}
       // A way to clear that shows only under a mouse is none for a keyboard or a finger.
-      sx={{ '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } }}
+      sx={clearIndicator[props.clearable === false ? 'none' : 'always']}
       onOpen={() => {
         changeOpen(true)
       }}
@@ -68,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
         changeOpen(false)
       }}
       onChange={(_event, option) => {
-        props.onChange(option)
+        if (option !== null || props.clearable !== false) props.onChange(option)
       }}
       onInputChange={(_event, text, reason) => {
         const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
@@ -95,6 +100,11 @@ function useCloseAfterScan(input: RefObject<HTMLInputElement | null>, close: () 
   useEffect(() => (input.current ? onTakenBack(input.current, () => latest.current()) : undefined), [input])
 }
 
+const clearIndicator = {
+  always: { '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } },
+  none: { '& .MuiAutocomplete-clearIndicator': { display: 'none' } },
+} as const
+
 /** Whoever types a whole name and goes on has chosen it: the text would be emptied. */
 function onlyOneNamed(typed: string, options: readonly Option[]): Option | null {
   const name = typed.trim().toLowerCase()
@@ -102,11 +112,13 @@ function onlyOneNamed(typed: string, options: readonly Option[]): Option | null 
   return first && others.length === 0 ? first : null
 }
 
-const texts = {
+/** What the parts of such a list say of themselves. */
+export const comboboxTexts = {
   clearText: 'Hapus pilihan',
   openText: 'Buka pilihan',
   closeText: 'Tutup pilihan',
   loadingText: 'Memuat...',
+  noOptionsText: 'Tidak ada pilihan',
 }
 
 function renderInput(

@@ -3,45 +3,53 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { WidgetProps } from '../engine/form/widget.ts'
+import { problemMark } from '../engine/form/focus.ts'
+import { placeIdOf } from '../engine/form/form-context.ts'
+import type { WidgetOptions, WidgetProps } from '../engine/form/widget.ts'
 
 type Described = Pick<WidgetProps, 'id'> & {
   required?: boolean
+  autofocus?: boolean
   rawErrors?: readonly string[]
-  options?: { required?: boolean; help?: unknown }
+  options?: Pick<WidgetOptions, 'required' | 'help' | 'description' | 'autocomplete'>
   schema?: { description?: string }
 }
 
 /** What ties an input to the texts around it, and tells assistive technology about it. */
-export function inputAttributes({ id, required, rawErrors, options, schema }: Described) {
+export function inputAttributes({ id, required, autofocus, rawErrors, options, schema }: Described) {
   const isWrong = rawErrors !== undefined && rawErrors.length > 0
   const texts = [
     isWrong ? messageId(id) : '',
-    schema?.description ? descriptionId(id) : '',
-    typeof options?.help === 'string' ? helpId(id) : '',
+    options?.description || schema?.description ? descriptionId(id) : '',
+    typeof options?.help === 'string' && options.help !== '' ? helpId(id) : '',
   ]
   return {
     id,
     'aria-invalid': isWrong,
     'aria-required': required === true || options?.required === true || undefined,
     'aria-describedby': texts.filter((text) => text !== '').join(' ') || undefined,
-    autoComplete: 'off',
+    autoComplete: typeof options?.autocomplete === 'string' ? options.autocomplete : 'off',
+    'data-autofocus': autofocus === true || undefined,
   }
 }
 
-const messageId = (id: string): string => `${id}-message`
+/** One message a place: a control that chooses its shape shares it. */
+const messageId = (id: string): string => `${placeIdOf(id)}-message`
 const descriptionId = (id: string): string => `${id}-description`
 const helpId = (id: string): string => `${id}-help`
 /** Names a group of controls. */
 export const labelId = (id: string): string => `${id}-label`
 
-interface FieldFrameProps {
+interface FieldTexts {
   id: string
-  title: string
-  required?: boolean
   message?: string | undefined
   description?: string | undefined
   help?: string | undefined
+}
+
+interface FieldFrameProps extends FieldTexts {
+  title: string
+  required?: boolean
   /** A control with its label, a group that its title names, or one that has its label itself (default `control`). */
   labels?: 'control' | 'group' | 'none'
   children: ReactNode
@@ -55,12 +63,62 @@ export function FieldFrame({ id, message, description, help, children, ...title 
       {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
       {children}
       {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
-      {message !== undefined && (
-        <FormHelperText id={messageId(id)} error sx={{ mx: 0 }}>
-          {message}
-        </FormHelperText>
-      )}
+      <Message id={id} message={message} />
     </FormControl>
+  )
+}
+
+type GroupFrameProps = Omit<FieldFrameProps, 'labels'>
+
+/** A group or a list of fields under its title: a box, and inside of another group its title alone. */
+export function GroupFrame({ id, title, required = false, message, description, help, children }: GroupFrameProps) {
+  const { 'aria-describedby': describedBy } = inputAttributes({
+    id,
+    rawErrors: message === undefined ? [] : [message],
+    options: { description, help },
+  })
+  return (
+    <Box
+      component="fieldset"
+      className={groupClass}
+      aria-describedby={describedBy}
+      {...(message === undefined ? {} : { [problemMark]: true })}
+      sx={groupLook}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ px: 0.5, mx: -0.5 }}>
+        {title}
+        {required && <RequiredMark />}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
+        {children}
+        {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
+      </Box>
+      <Message id={id} message={message} />
+    </Box>
+  )
+}
+
+const groupClass = 'field-group'
+const groupLook = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  minWidth: 0,
+  m: 0,
+  px: 1.5,
+  pt: 0.5,
+  pb: 1.5,
+  [`& .${groupClass}`]: { border: 0, borderRadius: 0, p: 0 },
+}
+
+/** The problem of a place, below what it is about. */
+export function Message({ id, message }: Pick<FieldTexts, 'id' | 'message'>) {
+  if (message === undefined) return null
+  return (
+    <FormHelperText id={messageId(id)} error sx={{ mx: 0 }}>
+      {message}
+    </FormHelperText>
   )
 }
 
@@ -77,12 +135,16 @@ function FieldTitle({
       <Typography id={labelId(id)} variant="body2" color="textSecondary" {...label}>
         {title}
       </Typography>
-      {required && (
-        <Typography component="span" variant="body2" color="error" aria-hidden="true">
-          *
-        </Typography>
-      )}
+      {required && <RequiredMark />}
     </Box>
+  )
+}
+
+function RequiredMark() {
+  return (
+    <Typography component="span" variant="body2" color="error" aria-hidden="true">
+      *
+    </Typography>
   )
 }
 

@@ -2,30 +2,30 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choicesOf } from './choices.ts'
+import { choiceOf, choicesOf } from './choices.ts'
 import { inputAttributes, labelId } from './field-frame.tsx'
 
-/** The choices of an enum, all in sight. */
+/** The choices of a field, all in sight: beside each other unless `inline` is false. */
 export function RadioWidget(props: WidgetProps) {
-  const { id } = props
+  const { id, options } = props
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = inputAttributes(props)
   const choices = choicesOf(props)
   return (
     <RadioGroup
-      row
+      row={options.inline !== false}
       aria-labelledby={labelId(id)}
       aria-describedby={describedBy}
       name={id}
-      value={choices.find(({ value }) => value === props.value)?.label ?? ''}
-      onChange={(_event, picked) => props.onChange(choices.find(({ label }) => label === picked)?.value)}
+      value={choiceOf(choices, props.value)?.value ?? ''}
+      onChange={(_event, picked) => props.onChange(choices.find(({ value }) => String(value) === picked)?.stored)}
       onBlur={() => props.onBlur(id, props.value)}
     >
-      {choices.map(({ label }) => (
+      {choices.map(({ value, label, disabled }) => (
         <FormControlLabel
-          key={label}
-          value={label}
+          key={value}
+          value={value}
           label={label}
-          disabled={props.disabled === true || props.readonly === true}
+          disabled={disabled || props.disabled === true || props.readonly === true}
           control={<Radio size="small" slotProps={{ input: { 'aria-invalid': invalid } }} />}
         />
       ))}

@@ -1,11 +1,20 @@
 import { useState } from 'react'
+import { choosesShape } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choicesOf } from './choices.ts'
+import { choiceOf, choicesOf } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { inputAttributes } from './field-frame.tsx'
+import { rare } from './rare.tsx'
 
-/** One of the choices of an enum; the value is the choice itself. */
+const MultiSelectWidget = rare((all) => all.MultiSelectWidget)
+
+/** Choices of a field out of a list that is searched by typing. */
 export function SelectWidget(props: WidgetProps) {
+  return props.multiple === true ? <MultiSelectWidget {...props} /> : <SingleSelect {...props} />
+}
+
+/** One of the choices; the value is the choice itself, whatever its type. */
+function SingleSelect(props: WidgetProps) {
   const [search, setSearch] = useState('')
   const choices = choicesOf(props)
   const typed = search.trim().toLowerCase()
@@ -15,9 +24,11 @@ export function SelectWidget(props: WidgetProps) {
       disabled={props.disabled === true}
       readOnly={props.readonly === true}
       placeholder={props.placeholder}
-      value={choices.find(({ value }) => value === props.value) ?? null}
+      value={choiceOf(choices, props.value) ?? null}
       options={choices.filter(({ label }) => label.toLowerCase().includes(typed))}
-      onChange={(option) => props.onChange(option?.value)}
+      clearable={!choosesShape(props.id)}
+      isLocked={({ value }) => choices.some((choice) => choice.value === value && choice.disabled)}
+      onChange={(option) => props.onChange(choices.find(({ value }) => value === option?.value)?.stored)}
       onBlur={() => props.onBlur(props.id, props.value)}
       onSearch={setSearch}
     />

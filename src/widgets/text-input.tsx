@@ -1,22 +1,48 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { examplesId } from '@rjsf/utils'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 
-/** A box for text, shared by the widgets of one line and of several. */
-export function TextInput({ multiline = false, ...props }: WidgetProps & { multiline?: boolean }) {
+interface TextInputProps extends WidgetProps {
+  multiline?: boolean
+  /** Which keys a telephone shows. */
+  type?: 'text' | 'email' | 'url'
+}
+
+/** A box for text, shared by the widgets of one line and of several. What a definition suggests can be picked. */
+export function TextInput({ multiline = false, type = 'text', ...props }: TextInputProps) {
+  const { inputType } = props.options
+  const suggested = multiline ? [] : suggestionsOf(props)
+  const list = suggested.length > 0 ? { list: examplesId(props.id) } : {}
   return (
-    <OutlinedInput
-      size="small"
-      {...(multiline ? { multiline, minRows: 2, maxRows: 8 } : {})}
-      value={textOf(props.value)}
-      placeholder={props.placeholder}
-      disabled={props.disabled}
-      readOnly={props.readonly}
-      slotProps={{ input: inputAttributes(props) }}
-      onChange={(event) => props.onChange(event.target.value)}
-      onBlur={() => props.onBlur(props.id, props.value)}
-    />
+    <>
+      <OutlinedInput
+        size="small"
+        {...(multiline
+          ? { multiline, minRows: 2, maxRows: 8 }
+          : { type: typeof inputType === 'string' ? inputType : type })}
+        value={textOf(props.value)}
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        readOnly={props.readonly}
+        slotProps={{ input: { ...inputAttributes(props), ...list } }}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={() => props.onBlur(props.id, props.value)}
+      />
+      {suggested.length > 0 && (
+        <datalist id={examplesId(props.id)}>
+          {suggested.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
+}
+
+function suggestionsOf({ schema: { examples } }: Pick<WidgetProps, 'schema'>): string[] {
+  const texts = (Array.isArray(examples) ? examples : []).map(textOf).filter((text) => text !== '')
+  return [...new Set(texts)]
 }
 
 export function textOf(value: unknown): string {

@@ -3,17 +3,34 @@ const writable = ['input', 'textarea']
   .map((tag) => `${tag}:not(:disabled):not([readonly]):not([type="hidden"])`)
   .join(',')
 
+/** The field that the definition names for it, else the first one. */
 export function focusFirstField(container: HTMLElement | null): void {
-  container?.querySelector<HTMLElement>(writable)?.focus()
+  const named = container?.querySelector<HTMLElement>('[data-autofocus]')
+  const field = named ?? container?.querySelector<HTMLElement>(writable)
+  field?.focus()
 }
+
+/** Marks a group or a list that has a problem of its own: no control in it says so. */
+export const problemMark = 'data-problem'
+const wrongControl = '[aria-invalid="true"]'
+const pressable = 'button:not(:disabled)'
 
 /** The first field with a problem, in the order of the page; false when there is none. */
 export function focusFirstProblem(container: HTMLElement | null): boolean {
-  const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = firstProblem(container)
   field?.focus()
   // A number is replaced by the first key, also where the focus was there already.
   if (field instanceof HTMLInputElement && field.hasAttribute('inputmode')) field.select()
   return field !== null && field !== undefined
+}
+
+/** A problem of a group is at the first wrong control in it, else where something can be done about it. */
+function firstProblem(container: HTMLElement | null): HTMLElement | null | undefined {
+  const first = container?.querySelector<HTMLElement>(`${wrongControl}, [${problemMark}]`)
+  if (!first?.hasAttribute(problemMark)) return first
+  return [wrongControl, writable, pressable]
+    .map((selector) => first.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null)
 }
 
 const textTakers =

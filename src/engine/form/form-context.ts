@@ -12,9 +12,22 @@ export interface FormContext extends FormContextType {
 /** Between the parts of an element's id: no name of a field has one. */
 export const idSeparator = '/'
 
+/** What RJSF puts behind the id of a place whose shape is chosen, for the control that chooses. */
+const chooser = /__(one|any)of_select$/
+
+/** Whether an id is that of a control that chooses between shapes; one of them always holds. */
+export function choosesShape(id: string): boolean {
+  return chooser.test(id)
+}
+
+/** The id of the place that a control belongs to: a control that chooses a shape has none of its own. */
+export function placeIdOf(id: string): string {
+  return id.replace(chooser, '')
+}
+
 /** The place in the data that an element of RJSF belongs to, by its id. */
 export function placeOfId(id: string, { idPrefix }: Pick<FormContext, 'idPrefix'>): string {
-  return id.slice(idPrefix.length + idSeparator.length)
+  return placeIdOf(id).slice(idPrefix.length + idSeparator.length)
 }
 
 /** The variables of the form's expressions; drawn again only when one of the `reads` fields changes. */

@@ -6,6 +6,7 @@ import { ControlledForm } from './controlled-form.ts'
 import { idSeparator, type FormContext } from './form-context.ts'
 import { useFormTheme } from './form-theme.ts'
 import type { FormStore } from './form-store.ts'
+import { formText } from './form-texts.ts'
 import { createLiveUi, errorSchemaOf } from './live-form.ts'
 
 /** RJSF never fills in data. */
@@ -44,6 +45,7 @@ export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix }
       widgets={theme.widgets}
       fields={theme.fields}
       templates={theme.templates}
+      translateString={formText}
       idPrefix={idPrefix}
       idSeparator={idSeparator}
       tagName="div"

@@ -1,4 +1,4 @@
-import type { CompiledFields, Issue, Path } from '../../compiler/module.ts'
+import type { CompiledFields, Issue, Path, Values } from '../../compiler/module.ts'
 import {
   change,
   derived,
@@ -8,7 +8,10 @@ import {
   type Entered,
   type Surroundings,
 } from '../../compiler/runtime/change.ts'
+import { own } from '../../compiler/runtime/own.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
+import { itemMoves } from './item-moves.ts'
 
 /** Everything that a form remembers; each change makes a new one. Places are paths as texts: `name`, `group/name`. */
 export interface FormState extends Entered {
@@ -41,12 +44,30 @@ export function changed(fields: CompiledFields, state: FormState, path: Path, va
   const key = pathKey(path)
   const { values, edited, emptied } = change(fields, state, path, value, state.around)
   const isEmptied = (place: string): boolean => [...emptied].some((name) => isWithin(place, name))
-  // A server's problem of a list is over when one of its items changes, and the other way round.
-  const isOver = (place: string): boolean => isWithin(place, key) || isWithin(key, place) || isEmptied(place)
+  const moves = itemMoves(key, valueAt(state.values, path), value)
+  /** Null: what was remembered of the place is over. */
+  const goesTo = (place: string): string | null => {
+    if (isEmptied(place)) return null
+    return isWithin(place, key) ? moves(place) : place
+  }
   // The user has not been at an emptied field yet: nothing is wrong with it so far.
-  const shown = new Set([...state.shown, ...(state.checked ? [key] : [])].filter((place) => !isEmptied(place)))
-  const unread = without(state.unread, (place) => isWithin(place, key) || isEmptied(place))
-  return { ...state, values, edited, shown, server: without(state.server, isOver), unread }
+  const shown = [...state.shown, ...(state.checked ? [key] : [])].map((place) => moves(place) ?? place)
+  return {
+    ...state,
+    values,
+    edited,
+    shown: new Set(shown.filter((place) => !isEmptied(place))),
+    // A server's problem of a list is over when one of its items changes, and the other way round.
+    server: moved(state.server, (place) => (isWithin(key, place) ? null : goesTo(place))),
+    unread: moved(state.unread, goesTo),
+  }
+}
+
+/** All values at once, as a form gets them whose shape is chosen anew: a change of each that differs. */
+export function changedAll(fields: CompiledFields, state: FormState, values: Values): FormState {
+  const names = new Set([...Object.keys(state.values), ...Object.keys(values)])
+  const differing = [...names].filter((name) => !Object.is(state.values[name], values[name]))
+  return differing.reduce((next, name) => changed(fields, next, [name], values[name]), state)
 }
 
 /** What somebody entered cannot be read; the value stays the old one. */
@@ -88,6 +109,17 @@ export function renewed(fields: CompiledFields, state: FormState): FormState {
   return { ...entered, values: derived(fields, entered, state.around) }
 }
 
-function without<Value>(all: ReadonlyMap<string, Value>, isGone: (key: string) => boolean): ReadonlyMap<string, Value> {
-  return new Map([...all].filter(([key]) => !isGone(key)))
+function moved<Value>(
+  all: ReadonlyMap<string, Value>,
+  goesTo: (key: string) => string | null,
+): ReadonlyMap<string, Value> {
+  const entries = [...all].map(([key, value]) => [goesTo(key), value] as const)
+  return new Map(entries.flatMap(([key, value]) => (key === null ? [] : [[key, value] as const])))
+}
+
+function valueAt(values: Values, path: Path): unknown {
+  return path.reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return typeof name === 'number' ? part[name] : undefined
+    return isRecord(part) ? own(part, String(name)) : undefined
+  }, values)
 }

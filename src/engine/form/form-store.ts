@@ -11,11 +11,13 @@ import {
   withValue,
   type Surroundings,
 } from '../../compiler/runtime/change.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import {
   answered,
   changed,
+  changedAll,
   checked,
   emptyForm,
   freshForm,
@@ -122,7 +124,9 @@ class FieldsStore implements FormStore {
 
   change = (place: Path | string, value: unknown): void => {
     const path = typeof place === 'string' ? keyPath(place) : place
-    this.#set(changed(this.fields, this.#now(), path, value))
+    if (path.length > 0) this.#set(changed(this.fields, this.#now(), path, value))
+    // RJSF gives the whole form where its shape is chosen.
+    else this.#set(changedAll(this.fields, this.#now(), isRecord(value) ? value : {}))
   }
 
   refuse = (key: string, unread: Unread, meant: number | undefined): void => {

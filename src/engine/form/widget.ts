@@ -23,8 +23,27 @@ export interface WidgetProps extends Drawn {
   value?: unknown
   onChange: (value: unknown) => void
   placeholder?: string
-  /** `required`: demanded now, by `x-required`. `kind`: what else the number is. */
-  options: { required?: boolean; enumOptions?: { value?: unknown; label: string }[]; kind?: unknown }
+  /** More than one of the choices. */
+  multiple?: boolean
+  /** Takes the focus when its dialog opens. */
+  autofocus?: boolean
+  options: WidgetOptions
+}
+
+/** What our widgets read of `ui:options`. */
+export interface WidgetOptions {
+  /** Demanded now, by `x-required`. */
+  required?: boolean
+  enumOptions?: { value?: unknown; label: string }[]
+  /** Choices that are shown and cannot be picked. */
+  enumDisabled?: unknown
+  inline?: unknown
+  help?: unknown
+  description?: unknown
+  autocomplete?: unknown
+  inputType?: unknown
+  /** What else a number is. */
+  kind?: unknown
 }
 
 /** What our fields read of RJSF's `FieldProps`: a field draws a value that is an object. */

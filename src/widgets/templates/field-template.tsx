@@ -1,26 +1,86 @@
-import { getSchemaType, getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
-import { FieldFrame } from '../field-frame.tsx'
+import { getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
+import { useContext } from 'react'
+import type { Values } from '../../compiler/module.ts'
+import type { FormContext } from '../../engine/form/form-context.ts'
+import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
+import { inForm, PlaceContext, type Place } from '../place.ts'
 
-/** A field with its title and its texts, only while it is visible. Groups and lists have templates of their own. */
-export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, hidden, required, rawErrors, rawDescription, rawHelp, schema, uiSchema, children } = props
-  if (hidden) return null
-  const { field, widget, required: demanded } = getUiOptions(uiSchema)
-  const type = getSchemaType(schema)
-  if (field === undefined && (type === 'object' || type === 'array')) return children
+type Props = FieldTemplateProps<Values, RJSFSchema, FormContext>
+
+/** A field with its title and its texts, only while it is visible; a group or a list with its fields inside. */
+export function FieldTemplate(props: Props) {
+  const place = useContext(PlaceContext)
+  return props.hidden ? null : <PlaceContext value={inForm}>{framed(props, place)}</PlaceContext>
+}
+
+function framed(props: Props, place: Place) {
+  const { id, rawErrors, children } = props
+  const kind = kindOf(props)
+  const isRoot = props.registry.formContext.idPrefix === id
+  if (kind === 'choice' && place.in !== 'shape') return <Choice {...props} isRoot={isRoot} place={place} />
+  if (kind === 'control') return <Control {...props} place={place} />
+  if (isRoot) return children
+  // A chosen shape stands in the frame of the choice.
+  if (place.in !== 'shape') return <GroupFrame {...textsOf(props, place)}>{children}</GroupFrame>
   return (
-    <FieldFrame
-      id={id}
-      title={label}
-      required={required === true || demanded === true}
-      message={rawErrors?.[0]}
-      description={textOf(rawDescription)}
-      help={textOf(rawHelp)}
-      labels={widget === 'radio' ? 'group' : type === 'boolean' && widget === undefined ? 'none' : 'control'}
-    >
+    <>
       {children}
+      <Message id={id} message={rawErrors?.[0]} />
+    </>
+  )
+}
+
+/** A place that may have one of several shapes: what is chosen, and the fields of that. */
+function Choice({ place, isRoot, ...props }: Props & { place: Place; isRoot: boolean }) {
+  const { message, ...texts } = textsOf(props, place)
+  const inside: Place = { in: 'choice', id: props.id, title: texts.title, message }
+  const content = <PlaceContext value={inside}>{props.children}</PlaceContext>
+  return isRoot ? content : <GroupFrame {...texts}>{content}</GroupFrame>
+}
+
+function Control({ place, ...props }: Props & { place: Place }) {
+  return (
+    <FieldFrame {...textsOf(props, place)} labels={labelsOf(props)}>
+      {props.children}
     </FieldFrame>
   )
+}
+
+function textsOf({ id, label, required, rawErrors, rawDescription, rawHelp, schema, uiSchema }: Props, place: Place) {
+  const { title = schema.title, required: demanded } = getUiOptions(uiSchema)
+  return {
+    id,
+    title: titleAt(place, title, label),
+    // An item of a list is there or it is not: that it is demanded says nothing.
+    required: place.in !== 'list' && (required === true || demanded === true),
+    message: rawErrors?.[0],
+    description: textOf(rawDescription),
+    help: textOf(rawHelp),
+  }
+}
+
+function titleAt(place: Place, own: string | undefined, label: string): string {
+  if (place.in === 'list') return `${own ?? 'Butir'} ${place.index + 1}`
+  return place.in === 'shape' ? (own ?? place.title) : label
+}
+
+/** What a field is to its frame: one control, a group or list of fields, or a choice between shapes. */
+function kindOf({ schema, uiSchema, registry }: Props): 'control' | 'group' | 'choice' {
+  const { schemaUtils } = registry
+  const { field, widget } = getUiOptions(uiSchema)
+  if (field !== undefined) return 'control'
+  if ((schema.oneOf ?? schema.anyOf) && !schemaUtils.isSelect(schema)) return 'choice'
+  const type = getSchemaType(schema)
+  if (type === 'array') return widget !== undefined || schemaUtils.isMultiSelect(schema) ? 'control' : 'group'
+  return type === 'object' ? 'group' : 'control'
+}
+
+/** Some controls are several, and a tick box has its label beside it. */
+function labelsOf({ schema, uiSchema }: Props): 'control' | 'group' | 'none' {
+  const { widget } = getUiOptions(uiSchema)
+  const type = getSchemaType(schema)
+  if (widget === 'radio' || widget === 'checkboxes' || type === 'null') return 'group'
+  return type === 'boolean' && (widget === undefined || widget === 'checkbox') ? 'none' : 'control'
 }
 
 function textOf(given: unknown): string | undefined {

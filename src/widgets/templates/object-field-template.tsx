@@ -2,18 +2,31 @@ import Box from '@mui/material/Box'
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 
-/** One grid row a line of the layout; narrow screens stack the fields. Fields of no line are drawn elsewhere. */
-export function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
-  const { layout } = getUiOptions(uiSchema)
-  const lines = isLayout(layout) ? layout : properties.map(({ name }) => [name])
+/** One grid row a line of the layout, else a field a row; narrow screens stack the fields. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { properties, optionalDataControl } = props
   const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {lines.map((line) => (
+      {linesOf(props).map((line) => (
         <Line key={line.join(' ')} contents={line.flatMap((name) => shown.get(name) ?? [])} />
       ))}
+      {optionalDataControl}
     </Box>
   )
+}
+
+/** The form's own fields of no line are drawn elsewhere; those that a branch of the schema brings stand below. */
+function linesOf({ properties, uiSchema, fieldPathId, registry }: ObjectFieldTemplateProps): (readonly string[])[] {
+  const { layout } = getUiOptions(uiSchema)
+  const names = properties.map(({ name }) => name)
+  if (!isLayout(layout)) return names.map((name) => [name])
+  const placed = new Set(layout.flat())
+  // RJSF's place for the fields beside a choice of shape.
+  const isRoot = fieldPathId.path.every((part) => part === 'XxxOf')
+  const elsewhere = isRoot ? (registry.rootSchema.properties ?? {}) : {}
+  const others = names.filter((name) => !placed.has(name) && !Object.hasOwn(elsewhere, name))
+  return [...layout, ...others.map((name) => [name])]
 }
 
 /** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import type { WidgetProps } from '../engine/form/widget.ts'
+import { inputAttributes } from './field-frame.tsx'
+import { textOf } from './text-input.tsx'
+
+/** A text that nobody beside is to read, unless whoever types it wants to see it. */
+export function PasswordWidget(props: WidgetProps) {
+  const [seen, setSeen] = useState(false)
+  return (
+    <OutlinedInput
+      size="small"
+      type={seen ? 'text' : 'password'}
+      value={textOf(props.value)}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      readOnly={props.readonly}
+      slotProps={{ input: inputAttributes(props) }}
+      endAdornment={
+        <Button
+          size="small"
+          disabled={props.disabled}
+          aria-label={`${seen ? 'Sembunyikan' : 'Tampilkan'} ${props.label}`}
+          onClick={() => setSeen(!seen)}
+        >
+          {seen ? 'Sembunyikan' : 'Tampilkan'}
+        </Button>
+      }
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { CheckboxesWidget } from './checkboxes.tsx'
+import { ColorWidget } from './color.tsx'
+import { DateTimeWidget } from './date-time.tsx'
+import { MultiSelectWidget } from './multi-select.tsx'
+import { PasswordWidget } from './password.tsx'
+import { RangeWidget } from './range.tsx'
+import { ArrayFieldItemTemplate } from './templates/array-field-item-template.tsx'
+import { ArrayFieldTemplate } from './templates/array-field-template.tsx'
+import { MultiSchemaFieldTemplate } from './templates/multi-schema-field-template.tsx'
+import { OptionalDataControlsTemplate } from './templates/optional-data-controls-template.tsx'
+import { TimeWidget } from './time.tsx'
+
+/** What few forms are drawn with; it comes with the first field that needs one. */
+export const rareWidgets = {
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  CheckboxesWidget,
+  ColorWidget,
+  DateTimeWidget,
+  MultiSchemaFieldTemplate,
+  MultiSelectWidget,
+  OptionalDataControlsTemplate,
+  PasswordWidget,
+  RangeWidget,
+  TimeWidget,
+}

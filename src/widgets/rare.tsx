@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { createElement, type ComponentType } from 'react'
+import { useCode } from '../engine/code.ts'
+import type { rareWidgets } from './rare-widgets.ts'
+
+type RareWidgets = typeof rareWidgets
+
+const load = async (): Promise<RareWidgets> => (await import('./rare-widgets.ts')).rareWidgets
+
+/** A widget or template of which the code comes when it is first drawn. RJSF takes functions only, no lazy objects. */
+export function rare<Props extends object>(pick: (all: RareWidgets) => ComponentType<Props>) {
+  return function Rare(props: Props) {
+    const loaded = useCode('rare-widgets', load)
+    if (loaded.status === 'failed') return <NotLoaded retry={loaded.retry} />
+    // As high as the box that comes.
+    if (loaded.status === 'loading') return <Box sx={{ minHeight: 40 }} />
+    return createElement(pick(loaded.value), props)
+  }
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  const again = (
+    <Button color="inherit" size="small" onClick={retry}>
+      Coba lagi
+    </Button>
+  )
+  return (
+    <Alert severity="error" action={again}>
+      Kolom ini gagal dimuat. Periksa koneksi lalu coba lagi.
+    </Alert>
+  )
+}

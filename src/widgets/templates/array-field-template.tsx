@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Values } from '../../compiler/module.ts'
+import { focusFirstField } from '../../engine/form/focus.ts'
+import type { FormContext } from '../../engine/form/form-context.ts'
+import { listOf } from '../choices.ts'
+import { itemsOf, ListContext, listParts } from './list-context.ts'
+import { ListIcon } from './list-icon.tsx'
+import { RemovedNote, type Removed } from './removed-note.tsx'
+
+/** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {
+  const { items, canAdd, onAddClick, fieldPathId, registry, optionalDataControl } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const values = listOf(props.formData)
+  const context = useMemo(() => ({ removing: (index: number) => setRemoved({ index, before: values }) }), [values])
+  const isLocked = props.disabled === true || props.readonly === true
+
+  const add = (event: MouseEvent): void => {
+    flushSync(() => onAddClick(event))
+    focusFirstField(list.current ? (itemsOf(list.current).at(-1) ?? null) : null)
+  }
+  const takeBack = ({ index, before }: Removed): void => {
+    flushSync(() => registry.formContext.form.change(fieldPathId.path, before))
+    focusFirstField(list.current ? (itemsOf(list.current)[index] ?? null) : null)
+  }
+  return (
+    <Box ref={list} {...{ [listParts.list]: true }} sx={{ display: 'grid', gap: 1.5 }}>
+      {items.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Belum ada isi
+        </Typography>
+      )}
+      <ListContext value={context}>{items}</ListContext>
+      <RemovedNote removed={removed} values={values} takeBack={takeBack} />
+      {canAdd && !isLocked && (
+        <Button
+          {...{ [listParts.add]: true }}
+          startIcon={<ListIcon act="add" />}
+          sx={{ justifySelf: 'start' }}
+          onClick={add}
+        >
+          Tambah
+        </Button>
+      )}
+      {optionalDataControl}
+    </Box>
+  )
+}

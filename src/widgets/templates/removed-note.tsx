@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { deepEqual } from '../../compiler/runtime/equal.ts'
+
+/** An item that was removed, and the list as it was before. */
+export interface Removed {
+  index: number
+  before: readonly unknown[]
+}
+
+interface RemovedNoteProps {
+  removed: Removed | null
+  values: readonly unknown[]
+  takeBack: (removed: Removed) => void
+}
+
+/** Offers the last removed item back, until something else happens to the list. */
+export function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
+  if (!removed || !deepEqual(removed.before.toSpliced(removed.index, 1), values)) return null
+  return (
+    <Alert
+      role="status"
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
+          Urungkan
+        </Button>
+      }
+    >
+      {`Butir ${removed.index + 1} dihapus`}
+    </Alert>
+  )
+}
