@@ -3,6 +3,9 @@ import type { Example } from './kinds/form.ts'
 import { hint, step } from './read/pointer.ts'
 import { loadModule } from './read/load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'
+import type { FieldsSchema, Property } from './keywords/property.ts'
+import { own } from './runtime/own.ts'
+import { isRecord } from './runtime/record.ts'
 import { formatPointer } from './runtime/schema-issues.ts'
 import { deriveForm, validateForm } from './runtime/validate-form.ts'
 import type { SourceFile } from './read/source-file.ts'
@@ -52,16 +55,25 @@ function examplesOf({ source, definition, code }: Compiled): Examples[] {
   const form = loadModule(code)
   if (form.kind !== 'dialog' && form.kind !== 'document') return []
   const { examples } = definition
-  const known = Object.keys(definition.schema.properties)
   source.untilEnough(() => {
-    for (const [index, example] of examples.entries()) {
-      for (const name of Object.keys(example.data).filter((key) => !known.includes(key))) {
-        const pointer = `/examples${step(index)}/data${step(name)}`
-        source.report('unknown-field', pointer, `"${name}"`, hint(suggest(name, known)))
-      }
-    }
+    for (const [index, example] of examples.entries())
+      checkNames(source, definition.schema, example.data, `/examples${step(index)}/data`)
   })
   return [{ source, form, examples, compared: [] }]
+}
+
+/** The names in an example are those of fields, also inside of groups and lists. */
+function checkNames(source: SourceFile, schema: FieldsSchema | Property, value: unknown, pointer: string): void {
+  const { items, properties } = schema as Property
+  if (Array.isArray(value) && items)
+    for (const [index, item] of value.entries()) checkNames(source, items, item, pointer + step(index))
+  if (!properties || !isRecord(value) || 'x-options' in schema) return
+  const known = Object.keys(properties)
+  for (const [name, part] of Object.entries(value)) {
+    const inner = own(properties, name)
+    if (inner) checkNames(source, inner, part, pointer + step(name))
+    else source.report('unknown-field', pointer + step(name), `"${name}"`, hint(suggest(name, known)))
+  }
 }
 
 /** How many of the files came to an end before their time was over. */

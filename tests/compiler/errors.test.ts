@@ -231,15 +231,15 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     '/schema/properties/name/oneOf',
   ],
   [
-    'a list in a dialog',
-    (d) => (d.schema.properties['tags'] = { type: 'array', items: { type: 'string' } }),
-    'unsupported-schema',
+    'a list of nothing in a dialog',
+    (d) => (d.schema.properties['tags'] = { type: 'array' }),
+    'missing-keyword',
     '/schema/properties/tags',
   ],
   [
-    'an object in a dialog',
-    (d) => (d.schema.properties['place'] = { type: 'object', properties: { x: { type: 'number' } } }),
-    'unsupported-schema',
+    'an object of nothing in a dialog',
+    (d) => (d.schema.properties['place'] = { type: 'object' }),
+    'missing-keyword',
     '/schema/properties/place',
   ],
   [

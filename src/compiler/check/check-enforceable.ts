@@ -6,7 +6,7 @@ import type { Unique } from '../keywords/unique.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { SubmitSpec } from '../runtime/submit.ts'
 import { constraintsOf } from './check-messages.ts'
-import { isRowSchema } from './field-types.ts'
+import { groupOf, isRowSchema } from './field-types.ts'
 import { type FormPlace, type Places, readPlaces, sentPlaces } from './sent-places.ts'
 
 /** Fields that stand together: the form's, a row's, or those of an object inside a row. */
@@ -37,10 +37,12 @@ export function checkEnforceable(schema: At<FieldsSchema>, { call, body }: Emitt
   }
 }
 
-/** The fields, then those of every list of objects in them. */
+/** The fields, then those of every object and of every list of objects in them. */
 function groupsOf(group: FieldGroup): FieldGroup[] {
   const inner = propertiesOf(group).flatMap(([name, at]) => {
     const { items, 'x-as': variable } = at.value
+    const fields = groupOf(at.value)
+    if (fields) return groupsOf({ at: at.of(fields), place: [...group.place, name], places: group.places })
     if (!items || !isRowSchema(items)) return []
     const place = [...group.place, name, '*']
     const places = variable === undefined ? group.places : new Map([...group.places, [variable, place]])

@@ -1,11 +1,11 @@
 import { step } from '../read/pointer.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { isUsableName } from '../expression/name.ts'
-import type { CheckedField } from '../keywords/keyword.ts'
+import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
-import { isRowSchema, valueTypes } from './field-types.ts'
+import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
 type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
 
@@ -21,7 +21,11 @@ function checkLevel(fields: Fields, properties: Readonly<Record<string, Property
     checkPlaces(field)
     for (const keyword of fields.format.keywords) keyword.check?.(field)
     if (property.properties)
-      checkLevel({ ...fields, level: 'part' }, property.properties, `${field.pointer}/properties`)
+      checkLevel(
+        { ...fields, owner: groupOf(property) ?? fields.owner, level: 'part' },
+        property.properties,
+        `${field.pointer}/properties`,
+      )
     if (property.items) checkItems(field, property.items)
   }
 }
@@ -32,10 +36,16 @@ function checkPlaces({ source, format, property, pointer, level }: CheckedField)
   for (const { name, levels = [level], types: allowed = types } of format.keywords) {
     if (property[name] === undefined) continue
     const at = pointer + step(name)
-    if (!levels.includes(level)) source.report('misplaced-keyword', at, `"${name}" tidak berlaku di sini`)
+    if (!levels.includes(level)) source.report('misplaced-keyword', at, misplaced(name, level))
     if (allowed !== types && !types.some((type) => allowed.includes(type)))
       source.report('type-mismatch', at, misfit(name, allowed))
   }
+}
+
+/** Behaviour of the parts of a value belongs to the value as a whole. */
+function misplaced(keyword: string, level: Level): string {
+  const isInside = level === 'part' || level === 'entry'
+  return `"${keyword}" tidak berlaku di sini${isInside ? '; tulis pada kolom di tingkat atas formulir' : ''}`
 }
 
 function misfit(keyword: string, allowed: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
+import { groupOf } from './field-types.ts'
 import type { SourceFile } from '../read/source-file.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
@@ -26,8 +27,12 @@ export function checkFillable(
       source.report('not-shown', at, `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
   }
   for (const [index, name] of (schema.required ?? []).entries()) report(name, `${pointer}/required${step(index)}`)
-  for (const [name, property] of Object.entries(schema.properties))
-    if (property['x-required']) report(name, `${pointer}/properties${step(name)}/x-required`)
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const at = `${pointer}/properties${step(name)}`
+    const group = groupOf(property)
+    if (property['x-required']) report(name, `${at}/x-required`)
+    if (group && isGiven(name)) checkFillable(source, group, at, () => true)
+  }
 }
 
 /** A value that is there without anybody's doing. */
@@ -42,6 +47,7 @@ function fillsItself(property: Property): boolean {
 
 /** Why nobody can type into the field, ever. */
 function lockOf(property: Property): string | undefined {
+  if (property.type === 'null') return 'hanya berupa catatan ("type": "null")'
   if (property.readOnly === true) return 'hanya dibaca ("readOnly": true)'
   if (always.test(property['x-disabled'] ?? ''))
     return `selalu terkunci ("x-disabled": "${property['x-disabled'] ?? ''}")`

@@ -2,7 +2,7 @@ import { hint, step } from '../read/pointer.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { kindOfProperty } from './field-types.ts'
+import { itemsOf, kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { suggest } from './suggest.ts'
@@ -91,7 +91,8 @@ function checkProperty(
       `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`,
     )
   if (property.properties) checkMessages(work, property, pointer)
-  if (property.items) checkMessages(work, property.items, `${pointer}/items`)
+  const items = itemsOf(property)
+  if (items) checkProperty(work, name, items, false, `${pointer}/items`)
 }
 
 function labelOf(name: string, property: Property | undefined): string {

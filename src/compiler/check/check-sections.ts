@@ -16,7 +16,8 @@ export function checkSections(source: SourceFile, { schema, sections }: Document
   checkTwice(source, parts)
   const isShown = (what: string, name: string): boolean =>
     parts.some(({ shown }) => shown.some((one) => one.what === what && one.name === name))
-  const isGiven = (name: string): boolean => isShown('field', name) || own(schema.properties, name)?.items !== undefined
+  const isGiven = (name: string): boolean =>
+    isShown('field', name) || own(schema.properties, name)?.['x-table'] !== undefined
   checkFillable(source, schema, '/schema', isGiven)
   for (const [name, property] of Object.entries(schema.properties)) {
     const { items } = property

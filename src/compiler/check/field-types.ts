@@ -50,6 +50,18 @@ export function isRowSchema(schema: FieldsSchema | Property): schema is FieldsSc
   return schema.type === 'object' && schema.properties !== undefined && !('x-options' in schema)
 }
 
+/** What an item of a list is, as a property: rows are objects like any other. */
+export function itemsOf({ items }: Property): Property | undefined {
+  // The messages of an object are by field, in either.
+  return items as Property | undefined
+}
+
+/** The fields of a group as an object of fields, such as a form is. */
+export function groupOf(property: Property): FieldsSchema | undefined {
+  const isGroup = property.properties !== undefined && property['x-options'] === undefined
+  return isGroup ? (property as FieldsSchema & Property) : undefined
+}
+
 /** What kind of value a field holds, for the engine. */
 export function kindOfProperty(property: Property): CompiledField['type'] {
   if (property['x-options']) return 'option'

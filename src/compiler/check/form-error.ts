@@ -39,7 +39,10 @@ export function describeFormError(error: ErrorObject, parts: JsonSchema): FormEr
     case 'anyOf':
       return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, parts).map(typeWord))}`)
     case 'type':
-      return wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
+      return (
+        uiKeyword(error, parts) ??
+        wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
+      )
     case 'enum':
       return notAmong(error, [error.schema].flat())
     case 'const':
@@ -60,6 +63,17 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
   const mend = isInSchema && suggestion === undefined ? mendOf('keyword', name, field) : undefined
   const message = mend === undefined ? `"${name}"` : `"${name}"; tulis ${mend}`
   return { code: 'unknown-keyword', pointer, message, ...hint(suggestion) }
+}
+
+/** Only the names of fields stand in a `uiSchema` without `ui:`. */
+function uiKeyword({ instancePath, schema }: ErrorObject, parts: JsonSchema): FormError | undefined {
+  const [root, field, ...rest] = parsePointer(instancePath)
+  const name = String(rest.at(-1) ?? '')
+  if (root !== 'uiSchema' || field === undefined || name === '' || name.startsWith('ui:') || schema !== 'object')
+    return undefined
+  const known = Object.keys(object(object(parts['fieldUi'])['properties']))
+  const meant = known.find((keyword) => keyword === `ui:${name}`) ?? suggest(name, known)
+  return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, ...hint(meant) }
 }
 
 /** What a missing key may look like. */

@@ -3,7 +3,9 @@ import type { AppDefinition } from '../kinds/app.ts'
 import type { Definition } from '../kinds/kind.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
+import { itemsOf } from './field-types.ts'
 
 /**
  * Definitions that are record types: every dialog of one folder that names no operation is saved,
@@ -71,6 +73,9 @@ function missingLabel(properties: FieldsSchema['properties']): string {
 export const longestLabel = 200
 export const longestText = 2000
 export const largestRecord = 16 * 1024
+/** How deep groups and lists may stand in each other, and the most items of each list. */
+export const deepestRecord = 8
+export const mostItems = 500
 
 /** As long as a type's name may be in an address. */
 const longestName = 60
@@ -89,8 +94,21 @@ export function checkRecordType(
     (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
   )
   if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
-  for (const [field, property] of Object.entries(properties)) {
-    if ((property.maxLength ?? 0) > longestText)
-      source.report('wrong-value', `/schema/properties/${field}/maxLength`, `paling banyak ${longestText} huruf`)
+  checkSizes(source, { properties }, '/schema', 0)
+}
+
+/** What a definition promises, the store can hold. */
+function checkSizes(source: SourceFile, property: Property, pointer: string, depth: number): void {
+  if (depth > deepestRecord) {
+    source.report('unsupported-schema', pointer, `rekaman paling dalam ${deepestRecord} tingkat`)
+    return
   }
+  if ((property.maxLength ?? 0) > longestText)
+    source.report('wrong-value', `${pointer}/maxLength`, `paling banyak ${longestText} huruf`)
+  if ((property.minItems ?? 0) > mostItems)
+    source.report('wrong-value', `${pointer}/minItems`, `paling banyak ${mostItems} buah`)
+  for (const [name, inner] of Object.entries(property.properties ?? {}))
+    checkSizes(source, inner, `${pointer}/properties${step(name)}`, depth + 1)
+  const items = itemsOf(property)
+  if (items) checkSizes(source, items, `${pointer}/items`, depth + 1)
 }

@@ -2,7 +2,7 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { fittingVariant, type Payload } from '../emit/payload.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
-import { isRowSchema, typesOf } from './field-types.ts'
+import { groupOf, isRowSchema, itemsOf, typesOf } from './field-types.ts'
 import { propertiesOf } from './schema-type.ts'
 
 const id = new Intl.NumberFormat('id-ID')
@@ -57,7 +57,7 @@ function walk(bound: Bound, payload: Payload, request: JsonSchema, openapi: Open
 function walkRows(bound: Bound, each: Payload & { node: 'each' }, request: JsonSchema, openapi: OpenApiDocument): void {
   const property = fieldAt(bound, each.from)
   if (!property?.items || !isRowSchema(property.items)) return
-  limit(property, request, openapi)
+  limit(property, request, openapi, false)
   const inner = { ...bound, [each.as]: property.items }
   const requested = openapi.resolve(request['items'])
   for (const { item } of each.cases) walk(inner, item, fittingVariant(requested, literalsOf(item), openapi), openapi)
@@ -73,10 +73,16 @@ export function literalsOf(payload: Payload): [string, unknown][] {
 function fieldAt(bound: Bound, path: readonly string[] | null): Property | undefined {
   const [variable = '', field = '', ...deeper] = path ?? []
   const owner = own(bound, variable)
-  return owner && deeper.length === 0 ? own(owner.properties, field) : undefined
+  let found = owner && own(owner.properties, field)
+  for (const name of deeper) found = found && own(groupOf(found)?.properties ?? {}, name)
+  return found
 }
 
-function limit(property: Property, request: JsonSchema, openapi: OpenApiDocument): void {
+/** A group, a list and all in them are sent as they are; rows that are walked one by one not (`deep`). */
+function limit(property: Property, request: JsonSchema, openapi: OpenApiDocument, deep = true): void {
+  const group = groupOf(property)
+  const known = group ? propertiesOf(request, openapi) : {}
+  for (const [name, inner] of Object.entries(group?.properties ?? {})) limit(inner, own(known, name) ?? {}, openapi)
   const type = typesOf(property)
   if (property['x-options'] || property.enum || type.length !== 1) return
   for (const [keyword, { types, message }] of Object.entries(limits)) {
@@ -85,8 +91,8 @@ function limit(property: Property, request: JsonSchema, openapi: OpenApiDocument
   }
   if (typeof request['pattern'] === 'string' && type[0] === 'string')
     add(property, 'pattern', request['pattern'], badForm)
-  const { items } = property
-  if (items && !isRowSchema(items)) limit(items, openapi.resolve(request['items']), openapi)
+  const items = itemsOf(property)
+  if (items && deep) limit(items, openapi.resolve(request['items']), openapi)
 }
 
 /** One more limit with words of its own; the field's one message for everything stays for the rest. */

@@ -25,7 +25,6 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   propertyNames: 'sebutkan setiap kolom dalam "properties"',
   minProperties: 'pakai "required"',
   maxProperties: 'sebutkan setiap kolom dalam "properties"',
-  uniqueItems: 'pakai "x-unique" untuk baris',
   contains: 'pakai "x-rules"',
   minContains: 'pakai "x-rules"',
   maxContains: 'pakai "x-rules"',

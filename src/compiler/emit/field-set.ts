@@ -1,18 +1,19 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { FieldUi } from '../format/ui-schema.ts'
+import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
 import { kindOfProperty, typesOf } from '../check/field-types.ts'
 import { suggest } from '../check/suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from '../check/widget-mends.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
+import { checkNamed, checkNested, checkOrder, inOrder, nestedUi, refuseNamed } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
 /** The fields of a schema that are drawn. */
 interface Drawn {
   names: At<readonly string[]>
-  ui: At<Readonly<Record<string, FieldUi>>>
+  ui: At<FieldUi>
   /** Absent when it is not written: then they stand in `lines`. */
   layout: At<Layout> | undefined
   lines: Layout
@@ -21,7 +22,8 @@ interface Drawn {
 type Layout = readonly (readonly string[])[]
 
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
-export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
+export function compileFieldSet(schema: At<FieldsSchema>, drawnFields: Drawn): Emitted<DrawnSpec> {
+  const { names, ui, layout, lines } = drawnFields
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
   checkNames(
@@ -29,17 +31,18 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
     all,
   )
   checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
-  for (const [name, one] of ui.entries()) one.of(name).known(all)
+  checkRootOrder(drawnFields)
+  checkNamed(ui, all)
   const drawn = names.value.flatMap((name) => {
     const property = own(properties.value, name)
     if (!property) return []
-    const fieldUi = own(ui.value, name) ?? {}
+    const fieldUi = uiOf(ui.value, name)
     checkWidget(properties.in(name, property), ui.in(name, fieldUi), name)
     return [[name, rjsfUi(property, fieldUi)] as const]
   })
   return {
     uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
-    layout: compileLayout(names.value, layout?.value ?? lines),
+    layout: compileLayout(inOrder(names.value, ui.value['ui:order']), layout?.value ?? lines),
   }
 }
 
@@ -47,6 +50,15 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
 function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
   const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
   return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
+}
+
+/** The order of a whole form; where its lines are named one by one they say it already. */
+function checkRootOrder({ names, ui, layout, lines }: Drawn): void {
+  const { 'ui:order': order } = ui.value
+  const at = order && ui.in('ui:order', order)
+  const said = layout ? 'layout' : 'fields'
+  if (layout || lines.length > 0) at?.report('misplaced-keyword', `"${said}" sudah menentukan urutan; pakai salah satu`)
+  else checkOrder(at, names.value)
 }
 
 /** Names of fields that exist, each once. */
@@ -61,6 +73,7 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
 
 /** What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name. */
 function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
+  if (isNested(property)) return nestedUi(property, ui, rjsfUi)
   const { 'ui:widget': name, ...rest } = ui
   const rules = lookUpWidget(name ?? defaultWidget(property))
   return { ...rules?.rjsf, ...(rest as Record<string, Emittable>) }
@@ -75,14 +88,19 @@ function defaultWidget(property: Property): WidgetName {
   return property['format'] === 'date' ? 'date' : 'text'
 }
 
+/** A group or a list: RJSF draws its parts. */
+function isNested(property: Property): boolean {
+  return ['list', 'object'].includes(kindOfProperty(property))
+}
+
 /** A field that no widget can draw, or that the named one cannot, is refused. */
 function checkWidget(at: At<Property>, ui: At<FieldUi>, field: string): void {
   const property = at.value
   const kind = kindOfProperty(property)
-  if (kind === 'list' || kind === 'object') {
-    const what = kind === 'list' ? 'daftar (hanya sebagai tabel dalam dokumen)' : 'objek di dalam objek'
-    return at.report('unsupported-schema', `tidak ada widget untuk ${what}`)
-  }
+  if (property['x-table'])
+    return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
+  if (kind === 'list' || kind === 'object') return checkNested(at, ui, field, checkWidget)
+  refuseNamed(ui)
   checkDrawable(at)
   const named = ui.key('ui:widget')
   const name = named?.value ?? defaultWidget(property)

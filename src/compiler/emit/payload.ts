@@ -36,6 +36,7 @@ function compileValue(at: At<string>, schema: JsonSchema): Payload {
   const expected = typeOfSchema(schema, at.context.openapi)
   if (!isAssignable(compiled.type, expected)) reportMismatch(at, printType(compiled.type), expected)
   reportSurplus(at, 'payload-mismatch', compiled.type, expected)
+  if (compiled.passes) reportLacking(at, compiled.type, schema)
   const undo = compiled.passes ? 'same' : compiled.date ? 'date' : null
   return { node: 'value', value: compiled.code, from: origin(compiled, at.pointer), undo }
 }
@@ -52,6 +53,20 @@ export function reportSurplus(at: At, code: 'payload-mismatch' | 'unknown-field'
     const field = own(expected.fields, name)
     if (field) reportSurplus(at, code, type, field)
     else at.report(code, `"${name}" tidak dikenal`, suggest(name, Object.keys(expected.fields)))
+  }
+}
+
+/** An object that is sent as it is has all that is demanded of it. */
+function reportLacking(at: At, given: Type, schema: JsonSchema): void {
+  const { openapi } = at.context
+  const wanted = openapi.resolve(schema)
+  if (given.kind === 'list') reportLacking(at, given.item, object(wanted['items']))
+  if (given.kind !== 'object' || Object.keys(given.fields).length === 0) return
+  for (const name of requiredOf(wanted).filter((key) => !Object.hasOwn(given.fields, key)))
+    at.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan kolom "${name}" di sini`)
+  for (const [name, schemaOf] of Object.entries(propertiesOf(wanted, openapi))) {
+    const field = own(given.fields, name)
+    if (field) reportLacking(at, field, schemaOf)
   }
 }
 

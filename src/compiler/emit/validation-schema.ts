@@ -1,6 +1,6 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { isRowSchema } from '../check/field-types.ts'
-import type { JsonSchema } from '../read/openapi-document.ts'
+import { itemsOf } from '../check/field-types.ts'
+import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */
@@ -44,16 +44,39 @@ function withMessages(
 /** The same of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
-  const { items, properties, ...rest } = property
+  const { properties, ...rest } = property
+  const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
-    ...plain(rest),
-    ...(properties ? { properties: mapValues(properties, (inner) => propertySchema(inner, undefined)) } : {}),
-    ...(items && property['x-table'] === undefined ? { items: itemSchema(items) } : {}),
+    ...plain({ ...rest, items: undefined }),
+    ...(properties ? partSchemas(property, properties) : {}),
+    ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
   }
 }
 
-function itemSchema(items: FieldsSchema | Property): JsonSchema {
-  return isRowSchema(items) ? formSchema(items) : propertySchema(items, undefined)
+/** The fields of a group, each with its messages: ajv-errors does not look at those by field inside of a list. */
+function partSchemas({ errorMessage }: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
+  const { properties: shared, ...rest } = object(errorMessage)
+  const parts = Object.entries(properties).map(([name, inner]) => {
+    const message = own(object(shared), name)
+    const said = inner.errorMessage
+    const together = { _: message, ...(said as Record<string, unknown> | undefined) }
+    const isSaid = message === undefined || typeof said === 'string'
+    const errorMessages = isSaid ? said : said === undefined ? message : together
+    // The form of messages has been checked: texts by keyword.
+    const whole = errorMessages === undefined ? inner : { ...inner, errorMessage: errorMessages as string }
+    return [name, propertySchema(whole, undefined)]
+  })
+  return {
+    properties: Object.fromEntries(parts) as JsonSchema,
+    ...(errorMessage === undefined ? {} : { errorMessage: Object.keys(rest).length > 0 ? rest : undefined }),
+  }
+}
+
+/** The one message of a list is about the list: ajv-errors would put it in the place of those of its items. */
+function listMessages({ errorMessage: said, ...property }: Property): JsonSchema {
+  if (typeof said !== 'string') return {}
+  const keywords = ['type', 'minItems', 'maxItems', 'uniqueItems'].filter((name) => own(property, name) !== undefined)
+  return { errorMessage: Object.fromEntries(keywords.map((name) => [name, said])) }
 }
 
 /** A picker's value: an option, whose value may not be null. Its own messages win. */
@@ -76,7 +99,9 @@ function optionSchema(property: Property, demanded: string | undefined): JsonSch
  */
 function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(
-    Object.entries(keywords).filter(([name]) => !name.startsWith('x-') && name !== 'additionalProperties'),
+    Object.entries(keywords).filter(
+      ([name, value]) => value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties',
+    ),
   )
 }
 

@@ -1,6 +1,8 @@
 import { step } from '../read/pointer.ts'
-import { integer, number, type Says } from '../format/schema.ts'
+import { constant, integer, number, type Says } from '../format/schema.ts'
+import { own } from '../runtime/own.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
+import type { Property } from './property.ts'
 
 const size = { minimum: 0 }
 
@@ -9,6 +11,7 @@ const schemas = {
   maxLength: integer('The most characters of a text.', size),
   minItems: integer('The fewest items of a list.', size),
   maxItems: integer('The most items of a list.', size),
+  uniqueItems: constant(true, 'No item twice; of items with choices it makes one field in which several are chosen.'),
   minimum: number('The smallest number.'),
   maximum: number('The largest number.'),
   exclusiveMinimum: number('Numbers are greater than this.'),
@@ -23,6 +26,7 @@ declare module './property.ts' {
 }
 
 type Limit = keyof typeof schemas
+type Size = Exclude<Limit, 'uniqueItems'>
 
 function limit(name: Limit, types: readonly string[], more: Partial<Keyword> = {}): Keyword {
   return { name, schema: schemas[name], types, isConstraint: true, ...more }
@@ -38,6 +42,7 @@ export const limits: readonly Keyword[] = [
   }),
   limit('minItems', ['array'], { check: lower('minItems', { maxItems: 'closed' }) }),
   limit('maxItems', ['array']),
+  limit('uniqueItems', ['array']),
   limit('minimum', numbers, { check: lower('minimum', { maximum: 'closed', exclusiveMaximum: 'open' }) }),
   limit('maximum', numbers),
   limit('exclusiveMinimum', numbers, {
@@ -48,15 +53,20 @@ export const limits: readonly Keyword[] = [
 ]
 
 /** A lower limit may not pass the upper ones; `open` when a value may not be equal to either. */
-function lower(name: Limit, uppers: Partial<Record<Limit, 'open' | 'closed'>>): (field: CheckedField) => void {
+function lower(name: Size, uppers: Partial<Record<Size, 'open' | 'closed'>>): (field: CheckedField) => void {
   return ({ source, property, pointer }) => {
     const low = property[name]
     for (const [upper, kind] of Object.entries(uppers)) {
-      const high = property[upper as Limit]
+      const high = property[upper as Size]
       if (low === undefined || high === undefined || (kind === 'open' ? low < high : low <= high)) continue
       const problem = `"${name}" ${String(low)} ${low > high ? 'lebih besar dari' : 'sama dengan'} "${upper}" ${String(high)}`
       const mend = `tulis "${name}" ${kind === 'open' ? 'di bawah' : 'paling besar'} ${String(high)}`
       source.report('contradiction', pointer + step(name), `${problem}; ${mend}`)
     }
   }
+}
+
+/** A list whose items are chosen among few: one field instead of a list of fields. */
+export function isMultiSelect({ uniqueItems, items }: Property): boolean {
+  return uniqueItems === true && ['enum', 'oneOf', 'anyOf'].some((name) => own(items ?? {}, name) !== undefined)
 }

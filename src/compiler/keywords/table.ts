@@ -39,6 +39,7 @@ export const table: Keyword = {
   levels: ['form'],
   types: ['array'],
   checkRows({ source, name, property, pointer, hasSection }) {
+    if (!property['x-table'] && hasSection('field')) return
     if (!property['x-table'])
       source.report('missing-keyword', pointer, 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
     else if (!hasSection('table')) {

@@ -6,8 +6,8 @@ const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as c
 
 const schemas = {
   type: anyOf(
-    [oneOf(types), list(oneOf([...types, 'null']), undefined, { minItems: 1, uniqueItems: true })],
-    'What the values are, as in JSON Schema; `null` beside another type allows null. A picker needs none.',
+    [oneOf([...types, 'null']), list(oneOf([...types, 'null']), undefined, { minItems: 1, uniqueItems: true })],
+    'What the values are, as in JSON Schema; `null` beside another type allows null, alone it is a note without input. A picker needs none.',
   ),
 }
 
@@ -22,7 +22,13 @@ export const type: Keyword = {
   inFields: constant('object', 'Always `object`.'),
   isNeeded: true,
   check({ source, property, pointer }) {
-    if (valueTypes(property).length > 0 || property.enum !== undefined || property.const !== undefined) return
+    if (
+      valueTypes(property).length > 0 ||
+      property.type === 'null' ||
+      property.enum !== undefined ||
+      property.const !== undefined
+    )
+      return
     const mend = 'tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak)'
     source.report('missing-keyword', pointer, mend)
   },

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { isRowSchema } from '../check/field-types.ts'
+import { groupOf, isRowSchema } from '../check/field-types.ts'
 import type { Reference } from '../check/reference.ts'
 import { step } from '../read/pointer.ts'
 import type { Format } from '../format/format.ts'
@@ -58,8 +58,11 @@ export function explainFields(owner: FieldsSchema, format: Format): string[] {
   return [...fields, ...format.keywords.flatMap((keyword) => keyword.explainFields?.(owner) ?? [])]
 }
 
-/** Rows, and the objects of a list inside a row. */
-function explainRows({ items, 'x-as': name }: Property, format: Format): string[] {
+/** The fields of a group, of rows, and of the objects of any other list. */
+function explainRows(property: Property, format: Format): string[] {
+  const group = groupOf(property)
+  if (group) return explainFields(group, format)
+  const { items, 'x-as': name } = property
   if (!items || !isRowSchema(items)) return []
   return [`setiap baris${name === undefined ? '' : ` (${name})`}:`, ...indented(explainFields(items, format))]
 }

@@ -44,14 +44,37 @@ function fill(node: PayloadNode, scope: Scope, places: Places, pointer: Path, wa
     case 'literal':
       return node.value
     case 'value':
-      note(node.from, places, pointer, walk)
-      return node.value(scope)
+      return fillValue(node, scope, places, pointer, walk)
     case 'list':
       return node.items.map((item, index) => fill(item, scope, places, [...pointer, index], walk))
     case 'object':
       return fillObject(node.entries, scope, places, pointer, walk)
     case 'each':
       return fillEach(node, scope, places, pointer, walk)
+  }
+}
+
+/** A group or a list of the form that is sent as it is has each of its parts where the form has it. */
+function fillValue(
+  { from, undo, value: compute }: PayloadNode & { node: 'value' },
+  scope: Scope,
+  places: Places,
+  pointer: Path,
+  walk: Walk,
+): unknown {
+  note(from, places, pointer, walk)
+  const value = compute(scope)
+  const place = undo === 'same' && from?.[0] === 'doc' ? placeOf(from, places) : null
+  if (place) noteParts(value, place, pointer, walk)
+  return value
+}
+
+function noteParts(value: unknown, place: Path, pointer: Path, walk: Walk): void {
+  if (value === null || typeof value !== 'object') return
+  const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
+  for (const [name, part] of parts as Iterable<[string | number, unknown]>) {
+    walk.sources.set(formatPointer([...pointer, name]), [...place, name])
+    noteParts(part, [...place, name], [...pointer, name], walk)
   }
 }
 

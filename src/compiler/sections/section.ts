@@ -13,7 +13,7 @@ export type Section = Sections[keyof Sections]
 /** The document that a section belongs to: its fields, and how they are drawn. */
 export interface SectionOwner {
   schema: At<FieldsSchema>
-  ui: At<Readonly<Record<string, FieldUi>>>
+  ui: At<FieldUi>
 }
 
 /** Something that a document shows at most once: a field, or a list's table or entry; `at` is its place in the section. */

@@ -1,4 +1,5 @@
 import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../compiler/module.ts'
+import { deepEqual } from '../../compiler/runtime/equal.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
 import type { ProblemIssue } from '../http/problem.ts'
@@ -21,7 +22,9 @@ export function pointedIssues(form: Form, values: Values, body: unknown, issues:
     if (fieldAt(form, path)?.browserOnly) return []
     const own = ownPointer(pointers, path)
     if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
-    return [{ pointer: originPointer(form, pointers, body, path) ?? nearestPointer(pointers, path), message }]
+    return [
+      { pointer: originPointer(form, pointers, body, path) ?? nearestPointer(pointers, path, values, body), message },
+    ]
   })
 }
 
@@ -52,10 +55,14 @@ function originPointer(
   return undefined
 }
 
-function nearestPointer(pointers: ReadonlyMap<string, string>, path: Path): string {
+/** What lies around a place; in what was sent as it stands in the form, where it belongs. */
+function nearestPointer(pointers: ReadonlyMap<string, string>, path: Path, values: Values, body: unknown): string {
   for (let length = path.length - 1; length > 0; length -= 1) {
-    const pointer = pointers.get(formatPointer(path.slice(0, length)))
-    if (pointer !== undefined) return pointer
+    const around = path.slice(0, length)
+    const pointer = pointers.get(formatPointer(around))
+    if (pointer === undefined) continue
+    const isSentAsIs = deepEqual(valueAt(values, around), valueAt(body, parsePointer(pointer)))
+    return isSentAsIs ? pointer + formatPointer(path.slice(length)) : pointer
   }
   return ''
 }

@@ -1,5 +1,8 @@
-import type { CompiledField, CompiledModule } from '../../compiler/module.ts'
-import type { MasterTypes, OperationId } from '../operations/operation.ts'
+import type { CompiledDialog, CompiledField, CompiledModule } from '../../compiler/module.ts'
+import { object } from '../../compiler/read/openapi-document.ts'
+import { own } from '../../compiler/runtime/own.ts'
+import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
+import type { MasterTypes, OperationId, PartShape, RecordShape } from '../operations/operation.ts'
 
 const generic: OperationId = 'simpanMaster'
 
@@ -14,13 +17,37 @@ export function masterTypesOf(definitions: { module: (id: string) => CompiledMod
   }
   return {
     has: (type) => dialog(type) !== undefined,
-    fields: (type) => dialog(type)?.submit.keys ?? null,
+    fields: (type) => shapeOf(dialog(type)),
     labelField: (type) => {
       const form = dialog(type)
       const names = form?.fieldSet.layout.flat() ?? []
       return names.find((name) => isName(form?.fields[name])) ?? null
     },
   }
+}
+
+/** The names of what is sent; a group or a list of objects that is sent as the form has it may hold what it has there. */
+function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
+  if (!form) return null
+  const known = shapes.get(form)
+  if (known) return known
+  const { sources } = form.submit.build({}, { extensions: true })
+  const schemas = object(form.fieldSet.schema['properties'])
+  const isOwn = (key: string): boolean =>
+    own(form.fields, key)?.options === undefined && formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
+  const parts = form.submit.keys.map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
+  const shape = Object.fromEntries(parts)
+  shapes.set(form, shape)
+  return shape
+}
+
+const shapes = new WeakMap<CompiledDialog, RecordShape>()
+
+function partShape(schema: unknown): PartShape {
+  const { type, properties, items } = object(schema)
+  if (type === 'array') return [partShape(items)]
+  if (type !== 'object' || properties === undefined) return null
+  return Object.fromEntries(Object.entries(object(properties)).map(([name, part]) => [name, partShape(part)]))
 }
 
 function isName(field: CompiledField | undefined): boolean {

@@ -2,7 +2,7 @@ import { Problem, problemAt } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
 import { checkLabel, checkRecord } from './record-limits.ts'
 import { addMasterValue } from './master-value.ts'
-import type { Handlers, MasterTypes } from './operation.ts'
+import type { Handlers, MasterTypes, RecordShape } from './operation.ts'
 import { type OptionRow, searchOptions } from './option-source.ts'
 
 type MasterRow = OptionRow & { data: Record<string, unknown> }
@@ -47,8 +47,8 @@ function labelOf(record: Record<string, unknown>, field: string | null): { field
 }
 
 /** Fields that the definition has lost since stay stored, and are offered no more. */
-function only(fields: readonly string[], data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)))
+function only(fields: RecordShape, data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
 export const masterRecordHandlers = {

@@ -37,13 +37,17 @@ export interface OperationRequest<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<Answer<Id>>
 export type Handlers = { [Id in OperationId]: Handler<Id> }
 
+/** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
+export type RecordShape = { readonly [name: string]: PartShape }
+export type PartShape = RecordShape | readonly [PartShape] | null
+
 /** What the generic master operations know of a type; the definitions tell it. */
 export interface MasterTypes {
   has(type: string): boolean
   /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
   labelField(type: string): string | null
   /** What a record may hold; null leaves that open. */
-  fields(type: string): readonly string[] | null
+  fields(type: string): RecordShape | null
 }
 
 /** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */

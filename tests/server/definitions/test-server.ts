@@ -40,6 +40,7 @@ export async function useServer(
     store,
     get: (url: string) => answered('GET', url),
     post: (url: string, payload: object) => answered('POST', url, payload),
+    query: <Row extends Record<string, unknown>>(sql: string) => database!.query<Row>(sql),
     /** The change of a file as an editor makes it; two looks, so that it is taken or refused. */
     change: async (file: string, text: string) => {
       await writeFile(path.join(folder, file), text)
