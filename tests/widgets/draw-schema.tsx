@@ -59,7 +59,5 @@ function typeOf(schema: RJSFSchema[string]): CompiledField['type'] {
 /** Stands in for the compiled validators of the schema's parts. */
 function branchesOf(schema: RJSFSchema, validator: ValidatorType): FieldSet['branches'] {
   const parts = Object.entries(schemaParser(schema))
-  return Object.fromEntries(
-    parts.map(([key, part]) => [key, (data: unknown) => validator.isValid(part, data, schema)]),
-  )
+  return Object.fromEntries(parts.map(([key, part]) => [key, (data: unknown) => validator.isValid(part, data, schema)]))
 }
