@@ -54,7 +54,7 @@ export const widgetRules = {
   number: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   updown: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   range: { ...chosen, draws: numbers, needs: ['minimum', 'maximum'], rjsf: { 'ui:widget': 'range' } },
-  money: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'money' } },
+  money: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown', 'ui:options': { kind: 'money' } } },
   date: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
   time: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
   datetime: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },

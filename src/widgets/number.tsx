@@ -1,9 +1,14 @@
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { decimal, whole } from '../engine/ui/number-box/number-kind.ts'
+import { decimal, money, type NumberKind, whole } from '../engine/ui/number-box/number-kind.ts'
 import { NumberInput } from './number-input.tsx'
 
-/** A whole number of a field of integers, else one that may have decimals. An empty box is no value. */
+/** A number by its field. An empty box is no value. */
 export function UpDownWidget(props: WidgetProps) {
-  const types = [props.schema.type].flat()
-  return <NumberInput {...props} kind={types.includes('integer') ? whole : decimal} />
+  return <NumberInput {...props} kind={kindOf(props)} />
+}
+
+/** An amount in whole rupiah (other themes draw it as any number), a whole number of a field of integers, or decimals. */
+function kindOf({ options, schema }: WidgetProps): NumberKind {
+  if (options.kind === 'money') return money
+  return [schema.type].flat().includes('integer') ? whole : decimal
 }

@@ -2,7 +2,6 @@ import type { FormTheme } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
 import { LookupBox } from './lookup-box.tsx'
-import { MoneyWidget } from './money.tsx'
 import { NullField } from './null-field.ts'
 import { NumberField } from './number-field.tsx'
 import { UpDownWidget } from './number.tsx'
@@ -17,7 +16,7 @@ import { EmailWidget, TextWidget, URLWidget } from './text.tsx'
 
 const DateTimeWidget = rare((all) => all.DateTimeWidget)
 
-/** Everything that RJSF draws our forms with, under its own names; `money` and `picker` are names of ours. */
+/** Everything that RJSF draws our forms with, under its own names; `picker` is a name of ours. */
 export const theme: FormTheme = {
   widgets: {
     AltDateTimeWidget: DateTimeWidget,
@@ -28,7 +27,6 @@ export const theme: FormTheme = {
     DateTimeWidget,
     DateWidget,
     EmailWidget,
-    money: MoneyWidget,
     PasswordWidget: rare((all) => all.PasswordWidget),
     RadioWidget,
     RangeWidget: rare((all) => all.RangeWidget),

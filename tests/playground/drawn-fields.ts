@@ -9,10 +9,17 @@ const controls = 'input:not([type=hidden]):not([aria-hidden=true]), textarea:not
 
 /** Every control of a form in the order in which it is reached. Themes differ in elements, not in what is there. */
 export function drawnFields(container: HTMLElement): DrawnField[] {
-  return [...container.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-    if (control instanceof HTMLInputElement && control.type === 'radio') return []
-    return [{ label: labelOf(control), kind: kindOf(control), required: isRequired(control) }]
-  })
+  return controlsOf(container).map((control) => ({
+    label: labelOf(control),
+    kind: kindOf(control),
+    required: isRequired(control),
+  }))
+}
+
+/** A radio button belongs to its group. */
+export function controlsOf(container: HTMLElement): HTMLElement[] {
+  const found = [...container.querySelectorAll<HTMLElement>(controls)]
+  return found.filter((control) => !(control instanceof HTMLInputElement && control.type === 'radio'))
 }
 
 function kindOf(control: HTMLElement): DrawnField['kind'] {

@@ -12,7 +12,7 @@ import { stockErrors, stockValidator } from './stock-validator.ts'
 
 /** What Ajv does not compile here: its format is not known. */
 const refused = ['files']
-const endless = ['references']
+const endless = ['references-recursive']
 const drawn = samples.filter(({ name }) => ![...refused, ...endless].includes(name))
 
 test.each(endless)('%s: a schema that contains itself has no end', (name) => {

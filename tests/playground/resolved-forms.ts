@@ -39,7 +39,7 @@ export async function shippedForms(): Promise<ResolvedForm[]> {
   })
 }
 
-function formOf(
+export function formOf(
   form: CompiledDialog | CompiledDocument,
   fieldSets: readonly FieldSet[],
   examples: readonly Values[],

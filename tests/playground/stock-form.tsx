@@ -17,10 +17,11 @@ interface StockParts {
   uiSchema: UiSchema
   formData?: unknown
   validator?: ValidatorType
+  onData?: (data: unknown) => void
 }
 
 /** The stock MUI theme with the stock validator; only the picker is not its own. */
-export function drawStock({ schema, uiSchema, formData, validator = stock }: StockParts): HTMLElement {
+export function drawStock({ schema, uiSchema, formData, validator = stock, onData }: StockParts): HTMLElement {
   const { container } = render(
     <Form
       schema={schema}
@@ -28,6 +29,7 @@ export function drawStock({ schema, uiSchema, formData, validator = stock }: Sto
       formData={formData}
       validator={validator}
       fields={{ picker: Picker }}
+      onChange={({ formData: data }) => onData?.(data)}
       noHtml5Validate
       experimental_defaultFormStateBehavior={noDefaults}
     >

@@ -42,6 +42,8 @@ export interface WidgetOptions {
   description?: unknown
   autocomplete?: unknown
   inputType?: unknown
+  /** What else a number is. */
+  kind?: unknown
 }
 
 /** What our fields read of RJSF's `FieldProps`: a field draws a value that is an object. */

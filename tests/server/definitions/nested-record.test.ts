@@ -13,6 +13,7 @@ const schema = {
     nama: text,
     alamat: { $ref: '#/$defs/alamat', title: 'Alamat' },
     label: { type: 'array', items: { type: 'string', maxLength: 5, errorMessage: 'Label terlalu panjang' }, maxItems: 2, uniqueItems: true, errorMessage: 'Paling banyak dua, tanpa kembar' },
+    ukuran: { type: 'array', items: { type: 'string', enum: ['kecil', 'besar'] }, uniqueItems: true, errorMessage: 'Tanpa kembar' },
     cabang: { type: 'array', items: { $ref: '#/$defs/alamat' } },
   },
   ...demand('nama'),
@@ -20,10 +21,10 @@ const schema = {
 
 const add = (body: object) => server.post('/api/master/toko', body)
 
-test('groups and lists of a record are stored as they were sent, and lists of options stay light', async () => {
+test('groups, lists and several choices of a record are stored as they were sent, and lists of options stay light', async () => {
   const button = { screen: 'master', label: 'Toko', order: 905 }
   await server.change('master/toko.json', JSON.stringify({ kind: 'dialog', title: 'Toko', button, schema, submit: {} }))
-  const record = { nama: 'Pusat', alamat: { jalan: 'A', kota: 'B' }, label: ['x', 'y'], cabang: [{ jalan: 'C' }] }
+  const record = { nama: 'Pusat', alamat: { jalan: 'A', kota: 'B' }, label: ['x', 'y'], ukuran: ['besar'], cabang: [{ jalan: 'C' }] } // prettier-ignore
   expect((await add(record)).status).toBe(201)
   expect(await server.query(`select data from master_value where type = 'toko'`)).toEqual([{ data: record }])
   const { body } = await server.post('/api/master/toko/options', { search: '' })
@@ -38,6 +39,7 @@ test.each<[string, object, Record<string, string>]>([
   ['a text in a group', { alamat: { jalan: 1 } }, { '/alamat/jalan': 'Harus berupa teks.' }],
   ['a text for a group', { alamat: 'a' }, { '/alamat': 'Harus berupa objek.' }],
   ['an object for a list', { cabang: { jalan: 'a' } }, { '/cabang': 'Harus berupa daftar.' }],
+  ['a choice made twice', { ukuran: ['kecil', 'kecil'] }, { '/ukuran': 'Tanpa kembar' }],
   ['an unknown field of a group', { alamat: { jalan: 'a', rt: 1 } }, { '/alamat/rt': 'Kolom ini tidak dikenal.' }],
   ['an unknown field of an item', { cabang: [{ jalan: 'a', 'a/b': 1 }] }, { '/cabang/0/a~1b': 'Kolom ini tidak dikenal.' }],
   ['a name of JavaScript', { alamat: { jalan: 'a', toString: 1 } }, { '/alamat/toString': 'Kolom ini tidak dikenal.' }],

@@ -1,0 +1,67 @@
+import type { UiSchema } from '@rjsf/utils'
+import { expect } from 'vitest'
+import type { Values } from '../../src/compiler/module.ts'
+import { visibleValues } from '../../src/compiler/runtime/fields.ts'
+import { formatPointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { seeded } from '../seeded-random.ts'
+import { randomData } from './random-data.ts'
+import type { ResolvedForm } from './resolved-forms.ts'
+import { type FoundError, stockErrors, stockValidator } from './stock-validator.ts'
+
+const validator = stockValidator()
+
+/** 500 random data, of which some are wrong: data that are all right, or all wrong in one way, would show nothing. */
+export function expectSameForRandom(form: ResolvedForm, seed: number): void {
+  const random = seeded(seed)
+  let wrong = 0
+  for (let count = 0; count < 500; count++) wrong += expectSame(form, objectOf(randomData(form.schema, random)))
+  expect([form.name, wrong]).toEqual([form.name, expect.toSatisfy((found: number) => found > 10)])
+}
+
+/** Compares what both say, and gives how many errors there were. */
+export function expectSame(form: ResolvedForm, data: Values): number {
+  const { fields, outer } = form
+  // Hiding and trimming are the engine's: the stock validator gets what the engine would judge and send.
+  const values = visibleValues(fields.fields, fields.variable, data, outer)
+  const scope = { ...outer, [fields.variable]: values }
+  const isHidden = (name: string): boolean => {
+    const visible = fields.fields[name]?.visible
+    return visible !== undefined && visible(scope) !== true
+  }
+  const stock = stockErrors(validator, form.schema, values)
+    .map((error) => ({ ...error, at: atPicker(form, error.at) }))
+    .filter(({ at }) => !isHidden(at.split('/')[1] ?? ''))
+  const ours = fields
+    .validate(data, outer)
+    // `x-rules`, `x-required` and `x-unique` are ours alone.
+    .filter(({ keyword }) => !keyword.startsWith('x-'))
+    .map(({ path, keyword, message }) => ({ at: atPicker(form, formatPointer(path)), keyword, message }))
+  expect({ form: form.name, data, errors: sorted(withoutOwnWords(ours, stock)) }).toEqual({
+    form: form.name,
+    data,
+    errors: sorted(stock),
+  })
+  return stock.length
+}
+
+/** A picker's option is one value: what is said of its parts is said of the picker. */
+function atPicker({ uiSchema }: ResolvedForm, at: string): string {
+  const [, name = ''] = at.split('/')
+  return (uiSchema[name] as UiSchema | undefined)?.['ui:field'] === 'picker' ? `/${name}` : at
+}
+
+/** Where the schema has no message, the engine has words of its own for Ajv's English. */
+function withoutOwnWords(ours: readonly FoundError[], stock: readonly FoundError[]): FoundError[] {
+  return ours.map((error) => {
+    const same = stock.find(({ at, keyword }) => at === error.at && keyword === error.keyword)
+    return same && same.message === undefined ? { at: error.at, keyword: error.keyword } : error
+  })
+}
+
+function sorted(errors: readonly FoundError[]): string[] {
+  return errors.map(({ at, keyword, message }) => `${at} ${keyword} ${message ?? ''}`).sort()
+}
+
+function objectOf(data: unknown): Values {
+  return data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Values) : {}
+}

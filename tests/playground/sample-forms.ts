@@ -1,0 +1,42 @@
+import type { CompileError } from '../../src/compiler/check/compile-error.ts'
+import { compileTexts } from '../../src/compiler/compile.ts'
+import type { Values } from '../../src/compiler/module.ts'
+import { loadModule } from '../../src/compiler/read/load.ts'
+import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
+import { formOf, type ResolvedForm } from './resolved-forms.ts'
+import type { Sample } from './samples.ts'
+
+/** What our compiler makes of a sample: a form, or why not. */
+export interface SampleOutcome {
+  name: string
+  form: ResolvedForm | null
+  errors: readonly CompileError[]
+}
+
+/** Choices that come from a server have these two parts. */
+const openapi = new OpenApiDocument(`
+paths:
+  /choices:
+    get:
+      operationId: findChoices
+      responses: { '200': { content: { application/json: { schema: { type: array, items: { type: object, properties: { value: { type: integer }, label: { type: string } } } } } } } }
+`)
+
+const surroundings = {
+  'app.json': { kind: 'app', title: 'Contoh', sidebar: [], optionFields: { value: ['value'], label: ['label'] } },
+  'screens/home.json': { kind: 'screen', title: 'Beranda', path: '/', content: [{ block: 'buttons' }] },
+}
+
+/** The sample as the only dialog of an app. Its examples are run too. */
+export async function sampleOutcome({ name, text, examples }: Sample): Promise<SampleOutcome> {
+  const id = `contoh/${name}`
+  const others = Object.entries(surroundings).map(([file, value]) => [file, JSON.stringify(value)] as const)
+  const files = new Map([...others, [`${id}.json`, text] as const])
+  const { sources, errors } = await compileTexts(files, openapi)
+  const source = sources.find((one) => one.id === id)
+  const module = source && loadModule(source.code)
+  if (module?.kind !== 'dialog' || errors.length > 0) return { name, form: null, errors }
+  // The examples of a sample are data of its form.
+  const data = examples.map((example) => example.data as Values)
+  return { name, form: formOf(module, [module.fieldSet], data), errors }
+}

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { controlsOf, type DrawnField, drawnFields } from './drawn-fields.ts'
+import { expectSame, expectSameForRandom } from './judge-both.ts'
+import { drawOurForm } from './our-form.tsx'
+import { sampleOutcome, type SampleOutcome } from './sample-forms.ts'
+import { samples } from './samples.ts'
+import { drawStock } from './stock-form.tsx'
+
+/** What works stays so: a sample that is refused one day is missing here. */
+const works = ['default-form-states', 'errors', 'large', 'nested', 'null']
+
+const outcomes: SampleOutcome[] = []
+for (const sample of samples) outcomes.push(await sampleOutcome(sample))
+const forms = outcomes.flatMap(({ form }) => form ?? [])
+
+test('the table of the samples says what is', async () => {
+  const readme = 'tests/playground/README.md'
+  const text = await format(tableText(), { ...(await resolveConfig(readme)), parser: 'markdown' })
+  await expect(text).toMatchFileSnapshot('README.md')
+})
+
+test('these samples work', () => {
+  expect(outcomes.filter(({ form }) => form !== null).map(({ name }) => name)).toEqual(works)
+})
+
+describe.each(forms)('$name works as in RJSF', (form) => {
+  test('the same errors', () => {
+    for (const data of form.examples) expectSame(form, data)
+    expectSameForRandom(form, 11)
+  })
+
+  test.each([{}, ...form.examples])('the same fields: %j', async (data) => {
+    const stock = drawStock({ ...form, formData: { ...form.fields.initial({}), ...data } })
+    const expected = drawnFields(stock).map(asItem)
+    cleanup()
+    const { container } = drawOurForm(form, data)
+    await whenLoaded(() => expect(drawnFields(container)).toEqual(expected))
+  })
+
+  test('what is typed and added arrives', async () => {
+    const [data] = form.examples
+    let expected: unknown
+    const formData = { ...form.fields.initial({}), ...data }
+    const stock = drawStock({ ...form, formData, onData: (now) => (expected = now) })
+    const drawn = partsOf(stock)
+    fill(stock)
+    cleanup()
+    const { container, store } = drawOurForm(form, data)
+    await whenLoaded(() => expect(partsOf(container)).toEqual(drawn))
+    fill(container)
+    expect(withoutNull(store.values())).toEqual(withoutNull(expected))
+  })
+})
+
+/** An item without a title of its own: RJSF names it after its list, ours is in a group of that name. */
+function asItem(field: DrawnField): DrawnField {
+  return { ...field, label: field.label.replace(/^.+-(?=\d+$)/, 'Butir ') }
+}
+
+/** Rarely used widgets of ours load when they are first drawn. */
+function whenLoaded(check: () => void): Promise<void> {
+  return waitFor(check, { timeout: 5000 })
+}
+
+/** One item more in the first few lists; then types into every box and ticks every box, as they stand at that moment. */
+function fill(container: HTMLElement): void {
+  for (const adder of addersOf(container)) fireEvent.click(adder)
+  for (let index = 0; index < controlsOf(container).length; index++) {
+    const control = controlsOf(container)[index]
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    if (control.disabled || control.readOnly || control.getAttribute('role') === 'combobox') continue
+    if (control.type === 'checkbox') fireEvent.click(control)
+    else fireEvent.change(control, { target: { value: typed[control.type] ?? '7' } })
+    fireEvent.blur(control)
+  }
+}
+
+function partsOf(container: HTMLElement): { controls: number; adders: number } {
+  return { controls: controlsOf(container).length, adders: addersOf(container).length }
+}
+
+/** What is empty is undefined in our data, as it is never sent. */
+function withoutNull(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) => value ?? undefined)
+}
+
+function addersOf(container: HTMLElement): HTMLElement[] {
+  const buttons = [...container.querySelectorAll<HTMLElement>('button')]
+  return buttons.filter((button) => /^(add|tambah)/i.test(button.title || (button.textContent ?? ''))).slice(0, 3)
+}
+
+/** By the type of the box. */
+const typed: Readonly<Record<string, string>> = {
+  date: '2026-03-04',
+  time: '10:30:00',
+  'datetime-local': '2026-03-04T10:30',
+  color: '#123456',
+  range: '60',
+}
+
+/** The page of what works and what is refused, generated. */
+function tableText(): string {
+  const rows = outcomes.map(({ name, form, errors }) => {
+    const reasons = errors.map(({ pointer, message }) => `\`${pointer}\`: ${escaped(message)}`)
+    return `| [${name}](samples/${name}.json) | ${form ? 'works as in RJSF' : `refused: ${reasons.join('<br>')}`} |`
+  })
+  const count = String(forms.length)
+  return `# The samples of RJSF's playground
+
+Each sample is written anew as a definition. What works is drawn by our theme with the controls that RJSF's stock MUI
+theme draws from the same schema, and judged as RJSF's stock validator judges it, for its examples and 500 random data.
+Generated: \`npx vitest run tests/playground/table.test.tsx -u\`.
+
+${count} of ${String(outcomes.length)} work.
+
+| sample | outcome |
+| --- | --- |
+${rows.join('\n')}
+`
+}
+
+function escaped(message: string): string {
+  return message.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*')
+}
