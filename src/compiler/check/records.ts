@@ -4,6 +4,7 @@ import type { Definition } from '../kinds/kind.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { step } from '../read/pointer.ts'
+import { withCaseFields } from './cases.ts'
 import { own } from '../runtime/own.ts'
 import { itemsOf } from './field-types.ts'
 
@@ -48,6 +49,7 @@ export function findRecords(
     const name = nameIn(folder, source)
     if (definition.kind !== 'dialog' || name === undefined) continue
     const { operation } = definition.submit
+    if (operation === undefined) types.set(name, withCaseFields(definition.schema))
     else stored.set(name, operation)
   }
   const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
