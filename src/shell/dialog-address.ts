@@ -6,7 +6,7 @@ import { samePath } from './same-path.ts'
 
 const parameter = 'dialog'
 
-/** The open dialogs as search parameters of the address, in order: `?dialog=master/produk&dialog=master/merek`. */
+/** The open dialogs as search parameters of the address, in order: `?dialog=folder/one&dialog=folder/two`. */
 export function useDialogAddress(): DialogAddress {
   const navigate = useNavigate()
   return useMemo(() => addressOf(navigate), [navigate])

@@ -22,7 +22,7 @@ const tradeWords = [
 /** Parts of property names and titles that are also ordinary words of programs, forms and their messages. */
 const ordinary = new Set(
   `name status data quantity value label total list entry length checked email available selected days internal line
-   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru`.split(
+   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru tambah`.split(
     /\s+/,
   ),
 )

@@ -1,5 +1,5 @@
 import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
-import { FolderReader } from '../../compiler/read/read-folder.ts'
+import type { FolderReader } from '../../compiler/read/read-folder.ts'
 import type { CompileError } from '../../compiler/check/compile-error.ts'
 import type { Compiler, Texts } from './compiler.ts'
 

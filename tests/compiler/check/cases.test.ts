@@ -128,7 +128,7 @@ describe('fields that come and go', () => {
     ['a limit without a message', { if: isKind('a'), then: { properties: { x: text({ minLength: 2 }) } } }, ['/schema/then/properties/x/minLength "minLength" pada "x"; tambahkan "errorMessage": "x tidak sesuai" di samping "minLength"']],
     ['a demand for an unknown field', { dependentRequired: { kind: ['x'] } }, ['/schema/dependentRequired/kind/0 "x"; tambahkan kolomnya ke dalam "properties"']],
     ['what depends on an unknown field', { dependencies: { x: { properties: { y: text() } } } }, ['/schema/dependencies/x "x"; tambahkan kolomnya ke dalam "properties"']],
-    ['behaviour in a case', { if: isKind('a'), then: { properties: { x: text({ 'x-visible': 'true' }) } } }, ['/schema/then/properties/x/x-visible "x-visible" tidak berlaku di sini']],
+    ['behaviour in a case', { if: isKind('a'), then: { properties: { x: text({ 'x-visible': 'true' }) } } }, ['/schema/then/properties/x/x-visible "x-visible" tidak berlaku di sini; tulis pada kolom di tingkat atas formulir']],
     ['another type elsewhere', { if: isKind('a'), then: { properties: { kind: { type: 'number' } } } }, ['/schema/then/properties/kind/type "kind" di tempat lain bertipe "string"; samakan']],
     ['a keyword that says nothing there', { if: isKind('a'), then: { minLength: 1 } }, ['/schema/then/minLength "minLength" tidak berlaku di sini; yang berlaku properties, required, errorMessage']],
     ['a message in a condition', { if: { properties: { kind: { const: 'a', errorMessage: 'X' } } }, then: {} }, ['/schema/if/properties/kind/errorMessage syarat tidak punya pesan; hapus']],

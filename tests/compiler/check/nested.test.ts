@@ -53,7 +53,7 @@ describe('what is wrong inside is told at its place', () => {
     ['a list of nothing', { type: 'array' }, {}, `missing-keyword ${at} tambahkan "items": {"type": "string"}`],
     ['a group of nothing', { type: 'object' }, {}, `missing-keyword ${at} tambahkan "properties": {…}`],
     ['a name of JavaScript', group({ toString: text }), {}, `unsafe-name ${at}/properties/toString "toString"`],
-    ['an unknown widget inside', group({ a: text }), { a: { 'ui:widget': 'radio' } }, `widget-mismatch /uiSchema/extra/a/ui:widget "radio" perlu "enum"; tambahkan "enum": ["…", "…"]`],
+    ['an unknown widget inside', group({ a: text }), { a: { 'ui:widget': 'radio' } }, `widget-mismatch /uiSchema/extra/a/ui:widget "radio" perlu pilihan; tambahkan "enum": ["…", "…"]`],
     ['an unknown field inside', group({ abc: text }), { abd: {} }, 'unknown-field /uiSchema/extra/abd "abd"; yang ada "abc" abc'],
     ['a widget for a group', group({ a: text }), { 'ui:widget': 'text' }, 'widget-mismatch /uiSchema/extra/ui:widget "ui:widget" tidak berlaku untuk "extra"; hapus'],
     ['a widget for several choices', list(choice, { uniqueItems: true, errorMessage: 'a' }), { 'ui:widget': 'radio' }, 'widget-mismatch /uiSchema/extra/ui:widget "radio"; untuk pilihan ganda tulis "select" atau "checkboxes"'],

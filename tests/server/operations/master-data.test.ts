@@ -237,7 +237,8 @@ describe('generic master types', () => {
     [{ nama: 'x'.repeat(201) }, 422, { '/nama': 'Maksimal 200 karakter.' }],
     [{ nama: 'x'.repeat(1_000_000) }, 422, { '/nama': 'Maksimal 2000 karakter.' }],
     [{ nama: 'x', catatan: 'y'.repeat(2001) }, 422, { '/catatan': 'Maksimal 2000 karakter.' }],
-    [{ nama: 'x', daftar: Array(5000).fill('yyy') }, 413, {}],
+    [{ nama: 'x', daftar: Array(5000).fill('yyy') }, 422, { '/daftar': 'Paling banyak 500 buah.' }],
+    [{ nama: 'x', daftar: Array(500).fill('y'.repeat(40)) }, 413, {}],
   ])('a record over its size is refused: %#', async (record, status, errors) => {
     expect(refusal(await api.post('/api/master/garansi', record))).toEqual({ status, errors })
   })
