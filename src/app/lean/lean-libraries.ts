@@ -10,7 +10,6 @@ export const leanAliases = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('rjsf-registry.ts') },
   // Markdown in descriptions (31 KB).
   { find: /^markdown-to-jsx\/react$/, replacement: here('markdown.ts') },
-  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here('all-of.ts') },
 ] satisfies AliasOptions
 
 /** By who imports it. */

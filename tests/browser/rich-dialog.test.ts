@@ -1,0 +1,107 @@
+/** What RJSF can draw, a definition can say: one dialog with all of it, in the built product (issue 9). */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openDialog, saveDialog } from './form-actions.ts'
+
+const schemasDir = path.join(mkdtempSync(path.join(tmpdir(), 'trading-rich-')), 'schemas')
+
+const repair = {
+  $schema: '../definition.schema.json',
+  kind: 'dialog',
+  title: 'Data Servis',
+  button: { screen: 'master', label: 'Servis', order: 220 },
+  schema: {
+    type: 'object',
+    $defs: { alamat: { type: 'object', title: 'Alamat', properties: { jalan: { type: 'string', title: 'Jalan' } } } },
+    properties: {
+      servis: { type: 'string', title: 'Nama servis' },
+      alamat: { $ref: '#/$defs/alamat' },
+      suku: {
+        type: 'array',
+        title: 'Suku cadang',
+        items: {
+          type: 'object',
+          title: 'Suku',
+          properties: { nama: { type: 'string', title: 'Nama suku' }, harga: { type: 'number', title: 'Harga' } },
+        },
+      },
+      hari: {
+        type: 'array',
+        title: 'Hari buka',
+        uniqueItems: true,
+        items: { type: 'string', enum: ['Senin', 'Selasa', 'Rabu'] },
+        errorMessage: 'Pilih hari yang ada, masing-masing satu kali',
+      },
+      tingkat: {
+        type: 'string',
+        title: 'Tingkat',
+        oneOf: [
+          { const: 'r', title: 'Ringan' },
+          { const: 'b', title: 'Berat' },
+        ],
+      },
+    },
+    required: ['servis'],
+    errorMessage: { required: { servis: 'Nama wajib diisi' } },
+    allOf: [
+      {
+        if: { properties: { tingkat: { const: 'b' } }, required: ['tingkat'] },
+        then: {
+          properties: { lama: { type: 'string', title: 'Perkiraan lama' } },
+          required: ['lama'],
+          errorMessage: { required: { lama: 'Perkiraan lama wajib diisi' } },
+        },
+      },
+    ],
+  },
+  uiSchema: { servis: { 'ui:help': 'Seperti di papan toko' }, hari: { 'ui:widget': 'checkboxes' } },
+  submit: {},
+}
+
+test.use({
+  productOptions: {
+    env: { SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'warn' },
+    beforeStart: () => {
+      cpSync('schemas', schemasDir, { recursive: true })
+      writeFileSync(path.join(schemasDir, 'master/servis.json'), JSON.stringify(repair, null, 2))
+    },
+  },
+})
+test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
+
+for (const width of [1280, 390]) {
+  test(`a dialog with a group, a list, several choices and a case is filled in and stored (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/master')
+    const dialog = await openDialog(page, 'Servis', 'Data Servis')
+    await dialog.getByLabel('Nama servis').fill(`Cepat ${width}`)
+    await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')
+    await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await dialog.getByLabel('Nama suku').fill('Layar')
+    await dialog.getByLabel('Harga').fill('1.250.000')
+    await dialog.getByRole('checkbox', { name: 'Senin' }).check()
+    await dialog.getByRole('checkbox', { name: 'Rabu' }).check()
+    await expect(dialog.getByLabel('Perkiraan lama')).toHaveCount(0)
+    await dialog.getByRole('combobox', { name: 'Tingkat' }).click()
+    await page.getByRole('option', { name: 'Berat' }).click()
+    await expect(dialog.getByLabel('Perkiraan lama')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByText('Perkiraan lama wajib diisi')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Perkiraan lama').fill('dua hari')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/master/servis'))
+    await saveDialog(dialog)
+    expect((await sent).postDataJSON()).toEqual({
+      servis: `Cepat ${width}`,
+      alamat: { jalan: 'Jl. Melati 1' },
+      suku: [{ nama: 'Layar', harga: 1250000 }],
+      hari: ['Senin', 'Rabu'],
+      tingkat: 'b',
+      lama: 'dua hari',
+    })
+  })
+}
