@@ -28,7 +28,7 @@ const surroundings = {
 }
 
 /** The sample as the only dialog of an app. Its examples are run too. */
-export async function sampleOutcome({ name, text, examples }: Sample): Promise<SampleOutcome> {
+export async function sampleOutcome({ name, text, uiSchema, examples }: Sample): Promise<SampleOutcome> {
   const id = `contoh/${name}`
   const others = Object.entries(surroundings).map(([file, value]) => [file, JSON.stringify(value)] as const)
   const files = new Map([...others, [`${id}.json`, text] as const])
@@ -38,5 +38,8 @@ export async function sampleOutcome({ name, text, examples }: Sample): Promise<S
   if (module?.kind !== 'dialog' || errors.length > 0) return { name, form: null, errors }
   // The examples of a sample are data of its form.
   const data = examples.map((example) => example.data as Values)
-  return { name, form: formOf(module, [module.fieldSet], data), errors }
+  const form = formOf(module, [module.fieldSet], data)
+  // Our order of the form's own fields is its lines; RJSF reads it where it is written.
+  const order = uiSchema['ui:order'] === undefined ? {} : { 'ui:order': uiSchema['ui:order'] }
+  return { name, form: { ...form, uiSchema: { ...form.uiSchema, ...order } }, errors }
 }

@@ -34,6 +34,12 @@ export function allCasesOf(schema: Cases, at: string): Case[] {
   return casesOf(schema, at).flatMap((one) => [one, ...allCasesOf(one.schema, one.at)])
 }
 
+/** The keywords of what holds in some cases. */
+export const caseKeywords = ['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const // prettier-ignore
+
+/** Those that hold lists of demanded fields, and under which their one message stands. */
+export const demandKeywords: readonly string[] = ['dependentRequired', 'dependencies']
+
 /** Every list of demanded fields that goes with a field that has a value. */
 export function demandsOf({
   dependentRequired = {},

@@ -2,18 +2,17 @@ import type { DefinitionContext } from '../definition-context.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
-import { allCasesOf, casesOf, demandsOf, withCaseFields } from './cases.ts'
+import { allCasesOf, caseKeywords, casesOf, demandsOf, withCaseFields } from './cases.ts'
 import { checkLevel } from './check-fields.ts'
 import { checkMessageForm } from './check-message-form.ts'
 import { checkMessages } from './check-messages.ts'
-import { isRowSchema, typesOf } from './field-types.ts'
+import { typesOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 import { hint } from '../read/pointer.ts'
 
 /** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */
 const mostConditions = 6
-const keywords = ['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const
-const inCase = ['properties', 'required', 'errorMessage', 'title', 'description', '$comment', 'type', ...keywords]
+const inCase = ['properties', 'required', 'errorMessage', 'title', 'description', '$comment', 'type', ...caseKeywords]
 const inCondition = ['properties', 'required', 'type', '$comment']
 
 /** What is known of all fields of a form while its cases are checked. */
@@ -24,7 +23,6 @@ interface Work {
 
 /** The parts of a form that hold in some cases: like the form itself, over the form's fields and their own. */
 export function checkCases(context: DefinitionContext, schema: FieldsSchema, pointer: string): void {
-  checkRows(context, schema, `${pointer}/properties`)
   const work = { context, owner: withCaseFields(schema) }
   checkWords(work, schema, pointer)
   const all = allCasesOf(schema, pointer)
@@ -37,19 +35,6 @@ export function checkCases(context: DefinitionContext, schema: FieldsSchema, poi
       `paling banyak ${mostConditions} bagian bersyarat; pakai "x-visible" untuk yang lain`,
     )
   for (const { schema: part, at } of all) checkCase(work, part, at)
-}
-
-/** Rows are validated one at a time, and drawn by their table. */
-function checkRows({ source }: DefinitionContext, { properties }: FieldsSchema, pointer: string): void {
-  for (const [name, { items }] of Object.entries(properties)) {
-    if (!items || !isRowSchema(items)) continue
-    for (const keyword of keywords.filter((one) => items[one] !== undefined))
-      source.report(
-        'unsupported-schema',
-        `${pointer}${step(name)}/items/${keyword}`,
-        `"${keyword}": hanya di akar "schema" sebuah formulir; pakai "x-visible" atau "x-required"`,
-      )
-  }
 }
 
 function checkCase(work: Work, part: Property, pointer: string): void {

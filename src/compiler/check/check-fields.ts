@@ -5,6 +5,7 @@ import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
+import { checkItemCases } from './check-group-cases.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
 export type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
@@ -55,11 +56,13 @@ function misfit(keyword: string, allowed: readonly string[]): string {
 }
 
 function checkItems(field: CheckedField, items: FieldsSchema | Property): void {
-  const { property, pointer, level, variables } = field
+  const { source, property, pointer, level, variables } = field
   if (!isRowSchema(items)) {
     checkLevel({ ...field, level: 'part' }, { items }, pointer)
     return
   }
+  const isDrawn = property['x-table'] === undefined && (level === 'form' || level === 'part')
+  checkItemCases(source, items, `${pointer}/items`, !isDrawn)
   const name = property['x-as']
   const inner = {
     ...field,

@@ -2,6 +2,7 @@ import { hint, step } from '../read/pointer.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { demandKeywords } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
 import { itemsOf, kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
@@ -82,7 +83,10 @@ function checkProperty(
     source.report('unused-message', `${pointer}/errorMessage`, withoutConstraint(name, property))
   }
   for (const keyword of Object.keys(byKeyword).filter(
-    (key) => !['required', 'properties', 'type', ...choiceKeywords(property), ...used].includes(key),
+    (key) =>
+      !['required', 'properties', 'type', ...choiceKeywords(property), ...demandMessages(property), ...used].includes(
+        key,
+      ),
   )) {
     source.report(
       'unused-message',
@@ -104,6 +108,11 @@ function checkProperty(
 /** People only pick what is there, but other clients send what they like: a message is welcome, and not needed. */
 function choiceKeywords(property: Property): string[] {
   return choicesOf(property) ? ['enum', 'oneOf', 'anyOf'].filter((keyword) => property[keyword] !== undefined) : []
+}
+
+/** The one message of a group for fields that others demand; without it ours is shown. */
+function demandMessages(property: Property): string[] {
+  return demandKeywords.filter((keyword) => property[keyword] !== undefined)
 }
 
 function labelOf(name: string, property: Property | undefined): string {

@@ -1,8 +1,17 @@
 import type { Format } from '../format/format.ts'
 import type { Definition } from '../kinds/kind.ts'
+import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { causes, resolver } from './form-causes.ts'
 import { describeFormError } from './form-error.ts'
+
+const otherType = 'akar harus "type": "object"; tulis kolom itu dalam "properties"'
+
+/** The schema of one value or of a list, where that of a form has to stand: nothing else in it is worth a word. */
+function isOfOtherType(data: unknown): boolean {
+  const { type, properties } = object(object(data)['schema'])
+  return ['string', 'number', 'integer', 'boolean', 'array', 'null'].includes(String(type)) && properties === undefined
+}
 
 /** Checks a file's form against the format's meta-schema; gives the definition when nothing is wrong. */
 export function checkForm(source: SourceFile, { validate, metaSchema }: Format): Definition | undefined {
@@ -10,7 +19,10 @@ export function checkForm(source: SourceFile, { validate, metaSchema }: Format):
   const check = validate()
   const resolve = resolver(metaSchema)
   if (!check(source.data)) {
-    for (const error of causes(check.errors ?? [], resolve)) {
+    const isOther = isOfOtherType(source.data)
+    if (isOther) source.report('wrong-value', '/schema/type', otherType)
+    const errors = (check.errors ?? []).filter(({ instancePath }) => !isOther || !/^\/schema(\/|$)/.test(instancePath))
+    for (const error of causes(errors, resolve)) {
       const { code, pointer, message, suggestion } = describeFormError(error, resolve)
       source.report(code, pointer, message, suggestion === undefined ? {} : { suggestion })
     }

@@ -103,7 +103,7 @@ function withMessages(
 /** The same of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
-  const { properties, ...rest } = property
+  const { properties, dependentRequired: _, dependencies: __, ...rest } = property
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
     ...plain(withoutTitles({ ...rest, items: undefined })),
@@ -113,8 +113,11 @@ export function propertySchema(property: Property, demanded: string | undefined)
 }
 
 /** The fields of a group, each with its messages: ajv-errors does not look at those by field inside of a list. */
-function partSchemas({ errorMessage }: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
-  const { properties: shared, ...rest } = object(errorMessage)
+function partSchemas(group: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
+  const { errorMessage } = group
+  const { properties: shared, dependentRequired: _, dependencies: __, ...others } = object(errorMessage)
+  const demands = groupDemands(group)
+  const rest = demands ? { ...others, dependencies: demandMessage(group) } : others
   const parts = Object.entries(properties).map(([name, inner]) => {
     const message = own(object(shared), name)
     const said = inner.errorMessage
@@ -127,8 +130,18 @@ function partSchemas({ errorMessage }: Property, properties: Readonly<Record<str
   })
   return {
     properties: Object.fromEntries(parts) as JsonSchema,
-    ...(errorMessage === undefined ? {} : { errorMessage: Object.keys(rest).length > 0 ? rest : undefined }),
+    ...(demands ? { dependencies: demands } : {}),
+    ...(errorMessage === undefined && !demands
+      ? {}
+      : { errorMessage: Object.keys(rest).length > 0 ? rest : undefined }),
   }
+}
+
+/** Which fields of a group demand which, in the one keyword that RJSF knows. */
+function groupDemands(group: Property): Record<string, string[]> | undefined {
+  const all: Record<string, string[]> = {}
+  for (const [, name, names] of demandsOf(group)) all[name] = [...new Set([...(own(all, name) ?? []), ...names])]
+  return Object.keys(all).length > 0 ? all : undefined
 }
 
 /** The one message of a list is about the list: ajv-errors would put it in the place of those of its items. */

@@ -1,4 +1,5 @@
 import { type Case, casesOf, demandsOf } from '../check/cases.ts'
+import { checkGroupCase } from '../check/check-group-cases.ts'
 import { bareSchema, rjsfValidators } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
@@ -40,8 +41,7 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
   inFields: schema,
   types: ['object'],
   check({ source, property, pointer }) {
-    if (property[name] !== undefined)
-      source.report('unsupported-schema', `${pointer}/${name}`, `"${name}": hanya di akar "schema" sebuah formulir`)
+    if (property[name] !== undefined) checkGroupCase(source, property, pointer, name)
   },
   ...(name === 'if' ? { compileFields } : {}),
 }))
