@@ -72,7 +72,7 @@ function checkProperty(
   inOption = false,
 ): void {
   const { source } = work
-  const own = property.errorMessage
+  const { errorMessage: own } = property
   const used = constraintsOf(property, work.format)
   const byKeyword = object(own)
   const coversAll = covered || typeof own === 'string'
@@ -83,10 +83,7 @@ function checkProperty(
     source.report('unused-message', `${pointer}/errorMessage`, withoutConstraint(name, property))
   }
   for (const keyword of Object.keys(byKeyword).filter(
-    (key) =>
-      !['required', 'properties', 'type', ...choiceKeywords(property), ...demandMessages(property), ...used].includes(
-        key,
-      ),
+    (key) => !['required', 'properties', 'type', ...optionalKeywords(property), ...used].includes(key),
   )) {
     source.report(
       'unused-message',
@@ -105,14 +102,13 @@ function checkProperty(
   if (items) checkProperty(work, name, items, false, `${pointer}/items`)
 }
 
-/** People only pick what is there, but other clients send what they like: a message is welcome, and not needed. */
-function choiceKeywords(property: Property): string[] {
-  return choicesOf(property) ? ['enum', 'oneOf', 'anyOf'].filter((keyword) => property[keyword] !== undefined) : []
-}
-
-/** The one message of a group for fields that others demand; without it ours is shown. */
-function demandMessages(property: Property): string[] {
-  return demandKeywords.filter((keyword) => property[keyword] !== undefined)
+/**
+ * People only pick what is there, but other clients send what they like; and fields that others demand have
+ * a message of ours: another is welcome, and not needed.
+ */
+function optionalKeywords(property: Property): string[] {
+  const choices = choicesOf(property) ? ['enum', 'oneOf', 'anyOf'] : []
+  return [...choices, ...demandKeywords].filter((keyword) => property[keyword] !== undefined)
 }
 
 function labelOf(name: string, property: Property | undefined): string {

@@ -1,7 +1,7 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { choicesOf } from '../check/choices-of.ts'
-import { demandsOf } from '../check/cases.ts'
+import { demandKeywords, demandsOf } from '../check/cases.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
 import { own } from '../runtime/own.ts'
@@ -103,10 +103,10 @@ function withMessages(
 /** The same of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
-  const { properties, dependentRequired: _, dependencies: __, ...rest } = property
+  const { properties, ...rest } = property
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
-    ...plain(withoutTitles({ ...rest, items: undefined })),
+    ...withoutDemands(plain(withoutTitles({ ...rest, items: undefined }))),
     ...(properties ? partSchemas(property, properties) : {}),
     ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
   }
@@ -115,9 +115,9 @@ export function propertySchema(property: Property, demanded: string | undefined)
 /** The fields of a group, each with its messages: ajv-errors does not look at those by field inside of a list. */
 function partSchemas(group: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
   const { errorMessage } = group
-  const { properties: shared, dependentRequired: _, dependencies: __, ...others } = object(errorMessage)
+  const { properties: shared, ...others } = object(errorMessage)
   const demands = groupDemands(group)
-  const rest = demands ? { ...others, dependencies: demandMessage(group) } : others
+  const rest = demands ? { ...withoutDemands(others), dependencies: demandMessage(group) } : others
   const parts = Object.entries(properties).map(([name, inner]) => {
     const message = own(object(shared), name)
     const said = inner.errorMessage
@@ -135,6 +135,10 @@ function partSchemas(group: Property, properties: Readonly<Record<string, Proper
       ? {}
       : { errorMessage: Object.keys(rest).length > 0 ? rest : undefined }),
   }
+}
+
+function withoutDemands(keywords: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(keywords).filter(([name]) => !demandKeywords.includes(name)))
 }
 
 /** Which fields of a group demand which, in the one keyword that RJSF knows. */
