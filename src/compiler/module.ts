@@ -96,6 +96,8 @@ export interface CompiledFields {
   validate: (values: Values, scope: Scope) => Issue[]
   /** The values without the fields of cases that are over; the same object when nothing goes. */
   cut?: (values: Values) => Values
+  /** The fields of cases that do not hold: nobody sees them. */
+  absent?: (values: Values) => ReadonlySet<string>
   /** Whether derived values or rules read variables other than the values themselves. */
   readsOutside: boolean
 }

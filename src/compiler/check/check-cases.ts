@@ -43,6 +43,7 @@ function checkCase(work: Work, part: Property, pointer: string): void {
   checkMessages(context, part, pointer, owner.properties)
   checkMessageForm(context, part, pointer, Object.keys(owner.properties))
   checkParts(work, part, pointer)
+  checkOwnFields(work, part, pointer)
   checkWords(work, part, pointer)
 }
 
@@ -55,6 +56,15 @@ function checkWords(work: Work, part: FieldsSchema | Property, pointer: string):
     if (!then && !otherwise) source.report('missing-keyword', `${pointer}/if`, 'tambahkan "then": {…} atau "else": {…}')
   } else if (then ?? otherwise)
     source.report('missing-keyword', pointer, 'tambahkan "if": {…} di samping "then" atau "else"')
+  for (const field of Object.keys(part.dependentSchemas ?? {})) {
+    const other = own(part.dependencies ?? {}, field)
+    if (other !== undefined && !Array.isArray(other))
+      source.report(
+        'contradiction',
+        `${pointer}/dependencies${step(field)}`,
+        `"dependentSchemas" sudah mengatur "${field}"; gabungkan`,
+      )
+  }
   for (const [keyword, field, names] of demandsOf(part)) {
     const at = `${pointer}/${keyword}${step(field)}`
     checkName(work, field, at)
@@ -74,6 +84,22 @@ function checkCondition(work: Work, condition: Property, pointer: string): void 
   for (const [index, name] of (condition.required ?? []).entries())
     checkName(work, name, `${pointer}/required/${index}`)
   checkParts(work, condition, pointer)
+}
+
+/** A field that stands in cases only is drawn from what its case says, and begins empty whenever that comes. */
+function checkOwnFields({ context, owner }: Work, { properties = {} }: Property, pointer: string): void {
+  for (const [name, property] of Object.entries(properties)) {
+    if (!owner.caseFields?.includes(name)) continue
+    const at = `${pointer}/properties${step(name)}`
+    if (typesOf(property).length === 0 && property.enum === undefined && property.const === undefined)
+      context.source.report('missing-keyword', at, 'tambahkan "type"; kolom ini hanya ada dalam bagian bersyarat')
+    if (property.default !== undefined)
+      context.source.report(
+        'misplaced-keyword',
+        `${at}/default`,
+        'kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"',
+      )
+  }
 }
 
 /** Each field by itself; one that is declared elsewhere has its type from there. */

@@ -9,6 +9,9 @@ import type { SourceFile } from './source-file.ts'
 /** So many values may come into one form by `$ref`: a few names that name each other twice are a million fields. */
 const mostValues = 5000
 
+/** So many steps from the top: what is nested deeper nobody fills in, and it would fill the stack. */
+const mostSteps = 100
+
 const place = '/schema/$defs'
 
 /** Keywords whose value is a schema or a list of schemas, and those that have schemas by name. */
@@ -36,6 +39,7 @@ class Inliner {
   readonly #source: SourceFile
   readonly #defs: Readonly<Record<string, unknown>>
   #values = 0
+  #wasTooDeep = false
 
   constructor(source: SourceFile, defs: Readonly<Record<string, unknown>>) {
     this.#source = source
@@ -45,6 +49,7 @@ class Inliner {
   /** `at` is the place in the new schema, `origin` that in the file; `inside` the names that are being replaced. */
   schema(schema: JsonSchema, at: string, origin: string, inside: readonly string[]): JsonSchema {
     if (inside.length > 0) this.#count()
+    if (this.#isTooDeep(at)) return {}
     const { $ref, ...beside } = schema
     const taken = $ref === undefined ? {} : this.#named($ref, at, origin, inside)
     if (at !== origin || $ref !== undefined)
@@ -92,6 +97,19 @@ class Inliner {
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, schema(inner, name)]))
     if (inside.length > 0) this.#countAll(value)
     return value
+  }
+
+  /** Told once. */
+  #isTooDeep(at: string): boolean {
+    if (at.split('/').length <= mostSteps) return false
+    if (!this.#wasTooDeep)
+      this.#source.report(
+        'too-heavy',
+        place,
+        'terlalu dalam setelah setiap "$ref" diganti isinya; pakai lebih sedikit tingkat',
+      )
+    this.#wasTooDeep = true
+    return true
   }
 
   #countAll(value: unknown): void {

@@ -31,6 +31,12 @@ export function withoutOtherCases({ cases, caseFields = [] }: CasesSpec, values:
   return withoutOtherCases({ cases, caseFields }, Object.fromEntries(kept))
 }
 
+/** The fields that are not there now, because their cases do not hold. */
+export function absentIn({ cases, caseFields = [] }: CasesSpec, values: Values): ReadonlySet<string> {
+  const present = new Set(cases ? presentIn(cases, values) : caseFields)
+  return new Set(caseFields.filter((name) => !present.has(name)))
+}
+
 /** The names of the fields whose cases hold. */
 export function presentIn(cases: readonly CaseSpec[], values: Values): string[] {
   const holding = cases.filter(({ has, fits, is }) => {

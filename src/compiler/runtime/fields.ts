@@ -1,6 +1,6 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
 import { bounded } from './bounded.ts'
-import { type CasesSpec, withoutOtherCases } from './cases.ts'
+import { absentIn, type CasesSpec, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
 import { own } from './own.ts'
@@ -48,6 +48,7 @@ export function createFields(spec: FieldsSpec): CompiledFields {
     fields,
     readsOutside: spec.readsOutside,
     cut: (values) => withoutOtherCases(spec, values),
+    absent: (values) => absentIn(spec, values),
     derive,
     initial: (scope) => complete(spec, derive, {}, scope),
     validate: (values, scope) => validateValues(spec, values, scope),

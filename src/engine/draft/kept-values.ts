@@ -4,6 +4,7 @@ import { fieldOf } from '../../compiler/runtime/change.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
+import { valueAt } from '../form/form-state.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */
@@ -53,7 +54,7 @@ export function readKeptForm(
     // A field that was empty is empty again, even where a new form would have a default.
     values: Object.fromEntries(Object.keys(fields.fields).map((name) => [name, values[name]])),
     edited: new Set([...edited].filter(isKnown)),
-    unread: new Map(content.unread.filter(([name]) => isKnown(name))),
+    unread: new Map(content.unread.filter(([key]) => isKnown(key) && !wrong.has(fieldOf(key)))),
     misfits: describe(fields, content.values, [...new Set(typed)]),
   }
 }
@@ -85,7 +86,8 @@ function fitting(
   if (Object.values(fields.fields).some(({ type }) => type === 'list' || type === 'object'))
     // Inside a list or an object only the schema knows the types.
     for (const { path, keyword } of fields.validate(without(), scope))
-      if (keyword === 'type' && values[String(path[0])] !== undefined) wrong.add(String(path[0]))
+      // An item that is still empty is no misfit.
+      if (keyword === 'type' && (valueAt(values, path) ?? undefined) !== undefined) wrong.add(String(path[0]))
   return {
     values: wrong.size === 0 ? values : without(),
     edited: new Set(edited.filter((key) => !wrong.has(fieldOf(key)))),

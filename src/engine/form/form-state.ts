@@ -43,7 +43,9 @@ export function freshForm(fields: CompiledFields, around: Surroundings): FormSta
 export function changed(fields: CompiledFields, state: FormState, path: Path, value: unknown): FormState {
   const key = pathKey(path)
   const { values, edited, emptied } = change(fields, state, path, value, state.around)
-  const isEmptied = (place: string): boolean => [...emptied].some((name) => isWithin(place, name))
+  // What a case took away is over, like what was emptied.
+  const over = [...emptied, ...(fields.absent?.(values) ?? [])]
+  const isEmptied = (place: string): boolean => over.some((name) => isWithin(place, name))
   const moves = itemMoves(key, valueAt(state.values, path), value)
   /** Null: what was remembered of the place is over. */
   const goesTo = (place: string): string | null => {
@@ -117,7 +119,8 @@ function moved<Value>(
   return new Map(entries.flatMap(([key, value]) => (key === null ? [] : [[key, value] as const])))
 }
 
-function valueAt(values: Values, path: Path): unknown {
+/** What stands at a place; undefined where there is none. */
+export function valueAt(values: Values, path: Path): unknown {
   return path.reduce<unknown>((part, name) => {
     if (Array.isArray(part)) return typeof name === 'number' ? part[name] : undefined
     return isRecord(part) ? own(part, String(name)) : undefined

@@ -27,7 +27,12 @@ export function wholeOf({ values, around }: FormState): Values {
 export function viewOf(fields: CompiledFields, state: FormState): FormView {
   const whole = wholeOf(state)
   const scope = { ...state.around.outer, [fields.variable]: whole }
-  const looks = new Map(Object.values(fields.fields).map((field) => [field.name, lookOf(field, scope)]))
+  const absent = fields.absent?.(whole)
+  const lookOfField = (field: CompiledField): FieldLook => {
+    const look = lookOf(field, scope)
+    return absent?.has(field.name) ? { ...look, visible: false } : look
+  }
+  const looks = new Map(Object.values(fields.fields).map((field) => [field.name, lookOfField(field)]))
   return { scope, looks, messages: messagesOf(fields, state, whole) }
 }
 

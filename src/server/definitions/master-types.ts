@@ -1,6 +1,7 @@
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../compiler/module.ts'
 import { object } from '../../compiler/read/openapi-document.ts'
 import { own } from '../../compiler/runtime/own.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
 import type { MasterTypes, OperationId, PartShape, RecordShape } from '../operations/operation.ts'
 
@@ -32,13 +33,25 @@ function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
   const known = shapes.get(form)
   if (known) return known
   const { sources } = form.submit.build({}, { extensions: true })
-  const schemas = object(form.fieldSet.schema['properties'])
+  const schemas = Object.assign({}, ...propertiesIn(form.fieldSet.schema)) as Record<string, unknown>
   const isOwn = (key: string): boolean =>
     own(form.fields, key)?.options === undefined && formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
   const parts = form.submit.keys.map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
   const shape = Object.fromEntries(parts)
   shapes.set(form, shape)
   return shape
+}
+
+/** The fields of a form and of its cases. */
+function propertiesIn(schema: unknown): Record<string, unknown>[] {
+  const { properties, allOf, then, else: otherwise, dependencies } = object(schema)
+  const parts = [
+    ...(Array.isArray(allOf) ? (allOf as unknown[]) : []),
+    then,
+    otherwise,
+    ...Object.values(object(dependencies)),
+  ]
+  return [...parts.flatMap((part) => (isRecord(part) ? propertiesIn(part) : [])), object(properties)]
 }
 
 const shapes = new WeakMap<CompiledDialog, RecordShape>()

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
-import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
+import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import type { Values } from '../../compiler/module.ts'
+import type { FormContext } from '../../engine/form/form-context.ts'
+
+type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 
 /** One grid row a line of the layout, else a field a row; narrow screens stack the fields. */
-export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate(props: Props) {
   const { properties, optionalDataControl } = props
   const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
   return (
@@ -17,16 +21,21 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 }
 
 /** The form's own fields of no line are drawn elsewhere; those that a branch of the schema brings stand below. */
-function linesOf({ properties, uiSchema, fieldPathId, registry }: ObjectFieldTemplateProps): (readonly string[])[] {
+function linesOf({ properties, uiSchema, fieldPathId, registry }: Props): (readonly string[])[] {
   const { layout } = getUiOptions(uiSchema)
   const names = properties.map(({ name }) => name)
   if (!isLayout(layout)) return names.map((name) => [name])
   const placed = new Set(layout.flat())
   // RJSF's place for the fields beside a choice of shape.
   const isRoot = fieldPathId.path.every((part) => part === 'XxxOf')
-  const elsewhere = isRoot ? (registry.rootSchema.properties ?? {}) : {}
+  const elsewhere = isRoot ? formFields(registry.formContext) : {}
   const others = names.filter((name) => !placed.has(name) && !Object.hasOwn(elsewhere, name))
   return [...layout, ...others.map((name) => [name])]
+}
+
+/** Every field that the form declares, those of its cases too. */
+function formFields({ form }: FormContext): object {
+  return form.fields.fields
 }
 
 /** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
