@@ -23,7 +23,7 @@ export function checkGroupCase(source: SourceFile, group: Property, pointer: str
       source.report(
         'unsupported-schema',
         place,
-        `"${keyword}" dengan skema: hanya di akar "schema" sebuah formulir; di dalam kelompok tulis daftar nama kolom`,
+        `"${keyword}" dengan skema: hanya di akar "schema" sebuah formulir; di dalam objek tulis daftar nama kolom`,
       )
   }
 }

@@ -56,7 +56,7 @@ describe('what is wrong inside is told at its place', () => {
     ['a group of nothing', { type: 'object' }, {}, `missing-keyword ${at} tambahkan "properties": {…}`],
     ['a demand of an unknown field', group({ abc: text }, { dependencies: { abc: ['abd'] } }), {}, `unknown-field ${at}/dependencies/abc/0 "abd"; tambahkan kolomnya ke dalam "properties" abc`],
     ['an unknown field that demands', group({ abc: text }, { dependentRequired: { abd: ['abc'] } }), {}, `unknown-field ${at}/dependentRequired/abd "abd"; tambahkan kolomnya ke dalam "properties" abc`],
-    ['fields that come and go in a group', group({ a: text }, { dependencies: { a: { properties: { b: text } } } }), {}, `unsupported-schema ${at}/dependencies/a "dependencies" dengan skema: hanya di akar "schema" sebuah formulir; di dalam kelompok tulis daftar nama kolom`],
+    ['fields that come and go in a group', group({ a: text }, { dependencies: { a: { properties: { b: text } } } }), {}, `unsupported-schema ${at}/dependencies/a "dependencies" dengan skema: hanya di akar "schema" sebuah formulir; di dalam objek tulis daftar nama kolom`],
     ['a case in items', list(group({ a: text }, { dependentSchemas: {} })), {}, `unsupported-schema ${at}/items/dependentSchemas "dependentSchemas": hanya di akar "schema" sebuah formulir`],
     ['a message for demands that are not there', group({ a: text }, { errorMessage: { dependencies: 'a' } }), {}, `unused-message ${at}/errorMessage/dependencies "extra" tidak punya "dependencies"; tambahkan batasan itu atau hapus pesan ini`],
     ['a name of JavaScript', group({ toString: text }), {}, `unsafe-name ${at}/properties/toString "toString"`],
