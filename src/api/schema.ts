@@ -799,7 +799,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Contacts, in pages */
+        get: operations["daftarKontak"];
         put?: never;
         /** Add a contact of any type */
         post: operations["simpanKontak"];
@@ -816,7 +817,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Values of a master type, in pages; a parameter of the name of a field filters by it */
+        get: operations["daftarMaster"];
         put?: never;
         /** Add a value of any master type */
         post: operations["simpanMaster"];
@@ -837,6 +839,354 @@ export interface paths {
         put?: never;
         /** Options - values of any master type */
         post: operations["ambilMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/penjualan/riwayat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, in pages */
+        get: operations["daftarPenjualan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/penjualan/riwayat/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sale, whole */
+        get: operations["bacaPenjualan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/penjualan/riwayat/{id}/batal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cancelling the sale will do */
+        get: operations["pratinjauBatalPenjualan"];
+        put?: never;
+        /** Cancel the sale */
+        post: operations["batalkanPenjualan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pembelian/riwayat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchases, in pages */
+        get: operations["daftarPembelian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pembelian/riwayat/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One purchase, whole */
+        get: operations["bacaPembelian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pembelian/riwayat/{id}/batal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cancelling the purchase will do */
+        get: operations["pratinjauBatalPembelian"];
+        put?: never;
+        /** Cancel the purchase */
+        post: operations["batalkanPembelian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stock by product and warehouse */
+        get: operations["daftarStok"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stok/imei": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devices with an IMEI */
+        get: operations["daftarImei"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stok/imei/{imei}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One device and all that happened to it */
+        get: operations["bacaImei"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/produk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products, in pages */
+        get: operations["daftarProduk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/produk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product, with the values of its form */
+        get: operations["bacaProduk"];
+        /** Change the product */
+        put: operations["ubahProduk"];
+        post?: never;
+        /** Delete the product, while nothing refers to it */
+        delete: operations["hapusProduk"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/produk/{id}/arsip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive the product, or bring it back */
+        post: operations["arsipkanProduk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kontak/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One contact, with the values of its form */
+        get: operations["bacaKontak"];
+        /** Change the contact */
+        put: operations["ubahKontak"];
+        post?: never;
+        /** Delete the contact, while nothing refers to it */
+        delete: operations["hapusKontak"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kontak/{id}/arsip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive the contact, or bring it back */
+        post: operations["arsipkanKontak"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kontak/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a customer that the contact page added */
+        put: operations["ubahCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kontak/{id}/supplier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a supplier that the contact page added */
+        put: operations["ubahSupplier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/master/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One value of a master type, with the values of its form */
+        get: operations["bacaMaster"];
+        /** Change the value of a master type */
+        put: operations["ubahMaster"];
+        post?: never;
+        /** Delete the value of a master type, while nothing refers to it */
+        delete: operations["hapusMaster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/master/{type}/{id}/arsip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive the value of a master type, or bring it back */
+        post: operations["arsipkanMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hitung-master": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many values each master type has */
+        get: operations["hitungMaster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cari": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search IMEIs, documents, contacts and products at once */
+        get: operations["cari"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1050,6 +1400,383 @@ export interface components {
             text: string;
             /** @description As bacaDefinisi answered it; null for a new file */
             version: string | null;
+        };
+        FieldChange: {
+            kolom: string;
+            dulu: string | null;
+            kini: string | null;
+        };
+        /** @description A line of the change log */
+        Change: {
+            /** Format: date-time */
+            kapan: string;
+            siapa: string;
+            aksi: string;
+            perubahan: components["schemas"]["FieldChange"][];
+        };
+        SaleRow: {
+            id: number;
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            customer: string;
+            cabang: string | null;
+            salesperson: string;
+            unit: number;
+            total: number;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
+        SaleList: {
+            items: components["schemas"]["SaleRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        PurchaseRow: {
+            id: number;
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            supplier: string;
+            jenis: string;
+            referensi: string | null;
+            unit: number;
+            total: number;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
+        PurchaseList: {
+            items: components["schemas"]["PurchaseRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        StockRow: {
+            id: string;
+            idProduk: number;
+            produk: string;
+            isImei: boolean;
+            idGudang: number;
+            gudang: string;
+            jumlah: number;
+            hargaBeliTerakhir: number | null;
+            nilai: number;
+        };
+        StockList: {
+            items: components["schemas"]["StockRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        ImeiRow: {
+            id: string;
+            imei: string;
+            sn: string | null;
+            idProduk: number;
+            produk: string;
+            gudang: string;
+            /** Format: date */
+            masuk: string | null;
+            status: string;
+        };
+        ImeiList: {
+            items: components["schemas"]["ImeiRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        ProductRow: {
+            id: number;
+            nama: string;
+            jenis: string | null;
+            merek: string | null;
+            isImei: boolean;
+            isSn: boolean;
+            stok: number;
+            arsip: boolean;
+        };
+        ProductList: {
+            items: components["schemas"]["ProductRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        ContactRow: {
+            id: number;
+            nama: string;
+            tipe: string;
+            telepon: string;
+            kota: string | null;
+            perusahaan: string | null;
+            arsip: boolean;
+        };
+        ContactList: {
+            items: components["schemas"]["ContactRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        MasterRow: {
+            id: number;
+            label: string;
+            arsip: boolean;
+            isian: components["schemas"]["FormValues"];
+        };
+        MasterList: {
+            items: components["schemas"]["MasterRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; only after around and before */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        /** @description What the fields of the definition's form hold; options as {value, label} */
+        FormValues: {
+            [key: string]: unknown;
+        };
+        UnitSerial: {
+            imei: string;
+            sn: string | null;
+        };
+        TakenStock: {
+            idGudang: number;
+            namaGudang: string;
+            qty: number;
+        };
+        SoldLine: {
+            idProduk: number;
+            namaProduk: string;
+            isImei: boolean;
+            quantity: number;
+            hargaPerQuantity: number;
+            subtotal: number;
+            gudang: string;
+            imeiList: components["schemas"]["UnitSerial"][];
+            gudangStocks: components["schemas"]["TakenStock"][];
+        };
+        BoughtLine: {
+            idProduk: number;
+            namaProduk: string;
+            isImei: boolean;
+            quantity: number;
+            hargaPerQuantity: number;
+            subtotal: number;
+            idGudang: number;
+            gudang: string;
+            imeiList: components["schemas"]["UnitSerial"][];
+        };
+        Cancelled: {
+            /** Format: date-time */
+            kapan: string;
+            /** Format: date */
+            tanggal: string;
+            siapa: string;
+            alasan: string;
+        };
+        SaleRecord: {
+            id: number;
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            /** Format: date */
+            jatuhTempo: string;
+            customer: components["schemas"]["Named"];
+            cabang: components["schemas"]["Named"] | null;
+            salesperson: components["schemas"]["Named"];
+            referensi: string | null;
+            keterangan: string | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+            unit: number;
+            total: number;
+            dpp: number;
+            disc: number;
+            ppn: number;
+            grandTotal: number;
+            /** Format: date-time */
+            dibuat: string;
+            batal: components["schemas"]["Cancelled"] | null;
+            lines: components["schemas"]["SoldLine"][];
+            riwayat: components["schemas"]["Change"][];
+        };
+        PurchaseRecord: {
+            id: number;
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            dueDays: number;
+            /** Format: date */
+            jatuhTempo: string;
+            supplier: components["schemas"]["Named"];
+            jenis: components["schemas"]["Named"];
+            referensi: string | null;
+            keterangan: string | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+            unit: number;
+            total: number;
+            dpp: number;
+            disc: number;
+            ppn: number;
+            grandTotal: number;
+            /** Format: date-time */
+            dibuat: string;
+            batal: components["schemas"]["Cancelled"] | null;
+            lines: components["schemas"]["BoughtLine"][];
+            riwayat: components["schemas"]["Change"][];
+        };
+        CancelEffect: {
+            uraian: string;
+            halangan: string | null;
+        };
+        /** @description Exactly what cancelling will bring back, and what stands in its way */
+        CancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["CancelEffect"][];
+        };
+        CancelRequest: {
+            alasan: string;
+        };
+        ArchiveRequest: {
+            arsip: boolean;
+        };
+        DocumentNumber: {
+            id: number;
+            nomor: number;
+        };
+        /** @description From the day that a device came in to the day that it left */
+        Stay: {
+            status: string;
+            gudang: string;
+            /** Format: date */
+            tanggalBeli: string | null;
+            pembelian: components["schemas"]["DocumentNumber"] | null;
+            supplier: components["schemas"]["Named"] | null;
+            hargaBeli: number | null;
+            /** Format: date */
+            tanggalJual: string | null;
+            penjualan: components["schemas"]["DocumentNumber"] | null;
+            customer: components["schemas"]["Named"] | null;
+            hargaJual: number | null;
+        };
+        Movement: {
+            /** Format: date-time */
+            kapan: string;
+            /** Format: date */
+            tanggal: string;
+            uraian: string;
+            dokumen: string | null;
+            /** @enum {string|null} */
+            jenis: "penjualan" | "pembelian" | null;
+            idDokumen: number | null;
+            masuk: number;
+            keluar: number;
+            harga: number | null;
+        };
+        ImeiRecord: {
+            imei: string;
+            sn: string | null;
+            produk: components["schemas"]["Named"];
+            status: string;
+            gudang: string | null;
+            masa: components["schemas"]["Stay"][];
+            gerak: components["schemas"]["Movement"][];
+        };
+        StockAt: {
+            idGudang: number;
+            namaGudang: string;
+            jumlah: number;
+        };
+        ProductRecord: {
+            id: number;
+            nama: string;
+            jenis: string | null;
+            kelompok: string | null;
+            merek: string | null;
+            tipe1: string | null;
+            tipe2: string | null;
+            status: string | null;
+            warna: string | null;
+            ram: string | null;
+            isImei: boolean;
+            isSn: boolean;
+            stok: number;
+            hargaBeliTerakhir: number | null;
+            gudang: components["schemas"]["StockAt"][];
+            arsip: boolean;
+            dipakai: boolean;
+            isian: components["schemas"]["FormValues"];
+            riwayat: components["schemas"]["Change"][];
+        };
+        ContactRecord: {
+            id: number;
+            nama: string;
+            tipe: string;
+            /**
+             * @description The form that made it, which changes it too
+             * @enum {string}
+             */
+            bentuk: "kontak" | "customer" | "supplier";
+            perusahaan: string | null;
+            email: string | null;
+            telepon: string;
+            teleponSales: string | null;
+            alamat: string;
+            kota: string | null;
+            provinsi: string | null;
+            npwpNik: string | null;
+            npwp: string | null;
+            nik: string | null;
+            tipeCustomer: string | null;
+            subtipeCustomer: string | null;
+            limitPiutang: number | null;
+            limitUtang: number | null;
+            arsip: boolean;
+            dipakai: boolean;
+            isian: components["schemas"]["FormValues"];
+            riwayat: components["schemas"]["Change"][];
+        };
+        MasterValueRecord: {
+            id: number;
+            label: string;
+            arsip: boolean;
+            dipakai: boolean;
+            isian: components["schemas"]["FormValues"];
+            riwayat: components["schemas"]["Change"][];
+        };
+        /** @description Values that are not archived, by master type; up to 1000 */
+        MasterCounts: {
+            [key: string]: number;
+        };
+        Found: {
+            items: components["schemas"]["FoundItem"][];
+        };
+        FoundItem: {
+            /** @enum {string} */
+            jenis: "imei" | "penjualan" | "pembelian" | "kontak" | "produk";
+            id: string;
+            judul: string;
+            keterangan: string;
         };
         /** @description An amount of whole rupiah */
         Rupiah: number;
@@ -1310,6 +2037,49 @@ export interface components {
         };
     };
     responses: {
+        /** @description Somebody else changed it meanwhile; each error names a field that differs */
+        Changed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:sudah-berubah",
+                 *       "title": "Data sudah diubah orang lain",
+                 *       "status": 412,
+                 *       "detail": "Diubah oleh Toko pada 21 Nov 2026 10.15.",
+                 *       "requestId": "req-1",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "/nama",
+                 *           "keyword": "changed",
+                 *           "message": "Kini 'HP Uji X2'."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description If-Match is missing */
+        NoVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:perlu-versi",
+                 *       "title": "Perlu versi data",
+                 *       "status": 428,
+                 *       "detail": "Permintaan perlu If-Match.",
+                 *       "requestId": "req-1"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The server is not set up to allow it */
         Forbidden: {
             headers: {
@@ -1485,9 +2255,39 @@ export interface components {
          * @example garansi
          */
         MasterType: string;
+        /**
+         * @description Words in any order, whole or in part
+         * @example a15 256
+         */
+        Search: string;
+        /** @description The cursor of the page before (its next) */
+        After: string;
+        /** @description The cursor of the page behind (its previous) */
+        Before: string;
+        /** @description The id of the row that the page begins with; previous is given then too */
+        Around: string;
+        /** @example 50 */
+        Limit: number;
+        /** @description Count them all; up to 1000 otherwise */
+        CountAll: "semua";
+        /** @description Values of fields by their names, each as a parameter of its own */
+        FieldFilter: {
+            [key: string]: string;
+        };
+        /**
+         * @description The version that was read (ETag); 428 without it
+         * @example "3"
+         */
+        IfMatch: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description A counter of the record's changes, for If-Match
+         * @example "3"
+         */
+        Version: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3520,6 +4320,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    daftarKontak: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nama" | "-nama";
+                tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman";
+                kota?: number;
+                /** @description Status data; aktif when absent */
+                data?: "aktif" | "arsip" | "semua";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 3,
+                     *           "nama": "Toko Maju",
+                     *           "tipe": "Customer",
+                     *           "telepon": "081234567890",
+                     *           "kota": "Bandung",
+                     *           "perusahaan": "PT Maju",
+                     *           "arsip": false
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     simpanKontak: {
         parameters: {
             query?: never;
@@ -3573,6 +4438,77 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarMaster: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "label" | "-label" | "id" | "-id";
+                /** @description Status data; aktif when absent */
+                data?: "aktif" | "arsip" | "semua";
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 12,
+                     *           "label": "Garansi 1 tahun",
+                     *           "arsip": false,
+                     *           "isian": {
+                     *             "nama": "Garansi 1 tahun"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MasterList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -3674,6 +4610,1588 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarPenjualan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                tanggalDari?: string;
+                tanggalSampai?: string;
+                customer?: number;
+                cabang?: number;
+                salesperson?: number;
+                status?: "Tersimpan" | "Batal";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 41,
+                     *           "nomor": 41,
+                     *           "tanggal": "2026-11-21",
+                     *           "customer": "Toko Maju",
+                     *           "cabang": "Pusat",
+                     *           "salesperson": "Budi",
+                     *           "unit": 1,
+                     *           "total": 2500000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaPenjualan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 41,
+                     *       "nomor": 41,
+                     *       "tanggal": "2026-11-21",
+                     *       "jatuhTempo": "2026-11-21",
+                     *       "customer": {
+                     *         "id": 1,
+                     *         "nama": "Toko Maju"
+                     *       },
+                     *       "cabang": {
+                     *         "id": 1,
+                     *         "nama": "Pusat"
+                     *       },
+                     *       "salesperson": {
+                     *         "id": 2,
+                     *         "nama": "Budi"
+                     *       },
+                     *       "referensi": null,
+                     *       "keterangan": null,
+                     *       "status": "Tersimpan",
+                     *       "unit": 1,
+                     *       "total": 2500000,
+                     *       "dpp": 2252252.25,
+                     *       "disc": 0,
+                     *       "ppn": 247747.75,
+                     *       "grandTotal": 2500000,
+                     *       "dibuat": "2026-11-21T03:00:00.000Z",
+                     *       "batal": null,
+                     *       "lines": [
+                     *         {
+                     *           "idProduk": 1,
+                     *           "namaProduk": "HP Uji X1",
+                     *           "isImei": true,
+                     *           "quantity": 1,
+                     *           "hargaPerQuantity": 2500000,
+                     *           "subtotal": 2500000,
+                     *           "gudang": "Gudang Utama",
+                     *           "imeiList": [
+                     *             {
+                     *               "imei": "356938035643809",
+                     *               "sn": null
+                     *             }
+                     *           ],
+                     *           "gudangStocks": []
+                     *         }
+                     *       ],
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-21T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pratinjauBatalPenjualan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bisa": true,
+                     *       "akibat": [
+                     *         {
+                     *           "uraian": "IMEI 356938035643809 kembali ke Gudang Utama",
+                     *           "halangan": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batalkanPenjualan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alasan": "Salah harga"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 41,
+                     *       "nomor": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    daftarPembelian: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                tanggalDari?: string;
+                tanggalSampai?: string;
+                supplier?: number;
+                jenis?: number;
+                status?: "Tersimpan" | "Batal";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 7,
+                     *           "nomor": 7,
+                     *           "tanggal": "2026-11-20",
+                     *           "supplier": "PT Sumber Gawai",
+                     *           "jenis": "Tunai",
+                     *           "referensi": null,
+                     *           "unit": 2,
+                     *           "total": 4000000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaPembelian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "nomor": 7,
+                     *       "tanggal": "2026-11-20",
+                     *       "dueDays": 0,
+                     *       "jatuhTempo": "2026-11-20",
+                     *       "supplier": {
+                     *         "id": 3,
+                     *         "nama": "PT Sumber Gawai"
+                     *       },
+                     *       "jenis": {
+                     *         "id": 1,
+                     *         "nama": "Tunai"
+                     *       },
+                     *       "referensi": null,
+                     *       "keterangan": null,
+                     *       "status": "Tersimpan",
+                     *       "unit": 1,
+                     *       "total": 2000000,
+                     *       "dpp": 1801801.8,
+                     *       "disc": 0,
+                     *       "ppn": 198198.2,
+                     *       "grandTotal": 2000000,
+                     *       "dibuat": "2026-11-20T03:00:00.000Z",
+                     *       "batal": null,
+                     *       "lines": [
+                     *         {
+                     *           "idProduk": 1,
+                     *           "namaProduk": "HP Uji X1",
+                     *           "isImei": true,
+                     *           "quantity": 1,
+                     *           "hargaPerQuantity": 2000000,
+                     *           "subtotal": 2000000,
+                     *           "idGudang": 1,
+                     *           "gudang": "Gudang Utama",
+                     *           "imeiList": [
+                     *             {
+                     *               "imei": "356938035643809",
+                     *               "sn": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-21T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pratinjauBatalPembelian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bisa": true,
+                     *       "akibat": [
+                     *         {
+                     *           "uraian": "IMEI 356938035643809 kembali ke Gudang Utama",
+                     *           "halangan": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batalkanPembelian: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alasan": "Salah harga"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 41,
+                     *       "nomor": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    daftarStok: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "produk" | "-produk" | "jumlah" | "-jumlah" | "nilai" | "-nilai";
+                gudang?: number;
+                merek?: number;
+                jenisItem?: "IMEI" | "Non-IMEI";
+                /** @description Only what is in stock */
+                ada?: boolean;
+                idProduk?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "1-1",
+                     *           "idProduk": 1,
+                     *           "produk": "HP Uji X1",
+                     *           "isImei": true,
+                     *           "idGudang": 1,
+                     *           "gudang": "Gudang Utama",
+                     *           "jumlah": 3,
+                     *           "hargaBeliTerakhir": 2000000,
+                     *           "nilai": 6000000
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarImei: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "imei" | "-imei" | "masuk" | "-masuk";
+                idProduk?: number;
+                gudang?: number;
+                status?: "Di stok" | "Terjual" | "Dibatalkan";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "356938035643809",
+                     *           "imei": "356938035643809",
+                     *           "sn": null,
+                     *           "idProduk": 1,
+                     *           "produk": "HP Uji X1",
+                     *           "gudang": "Gudang Utama",
+                     *           "masuk": "2026-11-20",
+                     *           "status": "Di stok"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImeiList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaImei: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 356938035643809 */
+                imei: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imei": "356938035643809",
+                     *       "sn": null,
+                     *       "produk": {
+                     *         "id": 1,
+                     *         "nama": "HP Uji X1"
+                     *       },
+                     *       "status": "Di stok",
+                     *       "gudang": "Gudang Utama",
+                     *       "masa": [
+                     *         {
+                     *           "status": "Di stok",
+                     *           "gudang": "Gudang Utama",
+                     *           "tanggalBeli": "2026-11-20",
+                     *           "pembelian": {
+                     *             "id": 7,
+                     *             "nomor": 7
+                     *           },
+                     *           "supplier": {
+                     *             "id": 3,
+                     *             "nama": "PT Sumber Gawai"
+                     *           },
+                     *           "hargaBeli": 2000000,
+                     *           "tanggalJual": null,
+                     *           "penjualan": null,
+                     *           "customer": null,
+                     *           "hargaJual": null
+                     *         }
+                     *       ],
+                     *       "gerak": [
+                     *         {
+                     *           "kapan": "2026-11-20T03:00:00.000Z",
+                     *           "tanggal": "2026-11-20",
+                     *           "uraian": "Dibeli dari PT Sumber Gawai",
+                     *           "dokumen": "Pembelian #7",
+                     *           "jenis": "pembelian",
+                     *           "idDokumen": 7,
+                     *           "masuk": 1,
+                     *           "keluar": 0,
+                     *           "harga": 2000000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImeiRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarProduk: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with; previous is given then too */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nama" | "-nama" | "id" | "-id";
+                jenis?: number;
+                merek?: number;
+                jenisItem?: "IMEI" | "Non-IMEI";
+                /** @description Status data; aktif when absent */
+                data?: "aktif" | "arsip" | "semua";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 1,
+                     *           "nama": "HP Uji X1",
+                     *           "jenis": "Handphone",
+                     *           "merek": "Samsung",
+                     *           "isImei": true,
+                     *           "isSn": false,
+                     *           "stok": 3,
+                     *           "arsip": false
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaProduk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "nama": "HP Uji X1",
+                     *       "jenis": "Handphone",
+                     *       "kelompok": "Android",
+                     *       "merek": "Samsung",
+                     *       "tipe1": null,
+                     *       "tipe2": null,
+                     *       "status": "Baru",
+                     *       "warna": "Hitam",
+                     *       "ram": "8/256",
+                     *       "isImei": true,
+                     *       "isSn": false,
+                     *       "stok": 3,
+                     *       "hargaBeliTerakhir": 2000000,
+                     *       "gudang": [
+                     *         {
+                     *           "idGudang": 1,
+                     *           "namaGudang": "Gudang Utama",
+                     *           "jumlah": 3
+                     *         }
+                     *       ],
+                     *       "arsip": false,
+                     *       "dipakai": true,
+                     *       "isian": {
+                     *         "nama": "HP Uji X1"
+                     *       },
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-21T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ubahProduk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jenis": 1,
+                 *       "kelompok": 1,
+                 *       "merek": 1,
+                 *       "tipe1": null,
+                 *       "tipe2": null,
+                 *       "status": 1,
+                 *       "warna": 1,
+                 *       "ram": 1,
+                 *       "nama": "HP Uji X1",
+                 *       "isImei": true,
+                 *       "isSn": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Product"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    hapusProduk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    arsipkanProduk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arsip": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    bacaKontak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "nama": "Toko Maju",
+                     *       "tipe": "Customer",
+                     *       "bentuk": "kontak",
+                     *       "perusahaan": "PT Maju",
+                     *       "email": null,
+                     *       "telepon": "081234567890",
+                     *       "teleponSales": null,
+                     *       "alamat": "Jl. Melati 1",
+                     *       "kota": "Bandung",
+                     *       "provinsi": "Jawa Barat",
+                     *       "npwpNik": null,
+                     *       "npwp": "1",
+                     *       "nik": null,
+                     *       "tipeCustomer": "Toko",
+                     *       "subtipeCustomer": null,
+                     *       "limitPiutang": 0,
+                     *       "limitUtang": null,
+                     *       "arsip": false,
+                     *       "dipakai": true,
+                     *       "isian": {
+                     *         "nama": "Toko Maju"
+                     *       },
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-21T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ubahKontak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tipe": "Supplier",
+                 *       "nama": "Toko Maju",
+                 *       "noHp": "081234567890",
+                 *       "npwp": "1",
+                 *       "nik": null,
+                 *       "alamat": "Jl. Melati 1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Contact"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    hapusKontak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    arsipkanKontak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arsip": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Toko Maju",
+                 *       "pt": "PT Maju",
+                 *       "email": "a@b.id",
+                 *       "no_tel": "081234567890",
+                 *       "id_kota": 1,
+                 *       "id_provinsi": 1,
+                 *       "alamat": "Jl. Melati 1",
+                 *       "npwpnik": "1",
+                 *       "id_tipe": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahSupplier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Toko Maju",
+                 *       "pt": "PT Maju",
+                 *       "email": "a@b.id",
+                 *       "no_tel": "081234567890",
+                 *       "id_kota": 1,
+                 *       "id_provinsi": 1,
+                 *       "alamat": "Jl. Melati 1",
+                 *       "npwpnik": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Supplier"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    bacaMaster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "label": "Garansi 1 tahun",
+                     *       "arsip": false,
+                     *       "dipakai": false,
+                     *       "isian": {
+                     *         "nama": "Garansi 1 tahun"
+                     *       },
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-21T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MasterValueRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ubahMaster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Garansi 2 tahun"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MasterRecord"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    hapusMaster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    arsipkanMaster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arsip": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    hitungMaster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merek": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MasterCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cari: {
+        parameters: {
+            query: {
+                /** @example 43809 */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "jenis": "imei",
+                     *           "id": "356938035643809",
+                     *           "judul": "356938035643809",
+                     *           "keterangan": "HP Uji X1, Gudang Utama"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -49,7 +49,8 @@ export interface Option {
   [extra: string]: unknown
 }
 
-export type CompiledModule = CompiledApp | CompiledScreen | CompiledDialog | CompiledDocument
+export type CompiledModule =
+  CompiledApp | CompiledScreen | CompiledDialog | CompiledDocument | CompiledListPage | CompiledRecord | CompiledPrint
 
 export interface CompiledApp {
   kind: 'app'
@@ -130,7 +131,8 @@ export interface CompiledField {
 /** An operation of the OpenAPI document, resolved. */
 export interface Call {
   operation: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** May hold parameters in braces, which whoever calls it fills: `/api/folder/{id}`. */
   path: string
   /** The specification does not have it: not called with `extensions: false`. */
   extension: boolean
@@ -160,6 +162,8 @@ export interface CompiledDialog extends CompiledForm {
   button?: { screen: string; label: string; order: number }
   heading?: { call: Call; as: string; text: TextFn; loading: string }
   validateOn: 'blur' | 'submit'
+  /** Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. */
+  records?: { list: CompiledListPage; record: CompiledRecord }
 }
 
 export interface CompiledDocument extends CompiledForm {
@@ -253,15 +257,181 @@ export interface CompiledSubmit {
   keys: readonly string[]
 }
 
+/**
+ * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
+ * `sort`, `after`, `before`, `around`, `limit`, `hitung=semua` and its filters'. Row functions take the scope `{ row }`.
+ */
+export interface CompiledListPage {
+  kind: 'list'
+  id: string
+  title: string
+  path: string
+  call: Call
+  /** Whether the operation takes `q`. */
+  search: boolean
+  columns: CompiledListColumn[]
+  filters: CompiledFilter[]
+  /** The key at first: `-tanggal`. */
+  sort: string
+  /** The path of what a row opens. */
+  opens: TextFn | null
+  empty: string
+  /** Shown above the list, and where it is empty. */
+  links: { label: string; to: string }[]
+  /** Whether the operation answers files too. */
+  exports: boolean
+}
+
+export interface CompiledListColumn {
+  /** Names it in the address and among the chosen columns. */
+  key: string
+  title: string
+  value: Fn
+  format: RecordFormat
+  /** The key that its heading sorts by. */
+  sort: string | null
+  /** Not shown until chosen under "Kolom". */
+  optional: boolean
+}
+
+/** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
+export type RecordFormat = 'text' | 'number' | 'rupiah' | 'amount' | 'date' | 'moment' | 'status' | 'flag'
+
+export type CompiledFilter = { title: string } & (
+  | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
+  | { filter: 'option'; parameter: string; options: CompiledOptions }
+  | { filter: 'flag'; parameter: string; initial: boolean }
+  | { filter: 'text'; parameter: string }
+  | { filter: 'dates'; from: string; to: string }
+)
+
+/** A page that shows one record, which its operation answers under `as`; functions take the scope `{ [as]: answer }`. */
+export interface CompiledRecord {
+  kind: 'record'
+  id: string
+  title: TextFn
+  /** With one parameter: `/folder/list/:id`. */
+  path: string
+  /** The parameter of the call's path that takes what the address has. */
+  parameter: string
+  call: Call
+  as: string
+  /** The list that it belongs to: its path. */
+  list: string | null
+  /** A word beside the title; null for none. */
+  status: Fn<string | null> | null
+  sections: CompiledRecordSection[]
+  actions: CompiledRecordAction[]
+}
+
+export interface CompiledFact {
+  label: string
+  value: Fn
+  format: RecordFormat
+  /** The path of what it names. */
+  to: TextFn | null
+}
+
+export interface CompiledRecordColumn extends CompiledFact {
+  /** Small lines below the value, such as serials. */
+  details: Fn<readonly unknown[]> | null
+}
+
+export type CompiledRecordSection =
+  | { section: 'facts'; title?: string; facts: CompiledFact[] }
+  /** `as` names the row in the columns' functions, beside the record. */
+  | {
+      section: 'table'
+      title?: string
+      rows: Fn<readonly unknown[]>
+      as: string
+      columns: CompiledRecordColumn[]
+      empty: string
+    }
+  | { section: 'totals'; title?: string; terms: CompiledFact[] }
+  /** Items of `{kapan, siapa, aksi, perubahan: [{kolom, dulu, kini}]}`, by the names that the format gives them. */
+  | {
+      section: 'history'
+      title?: string
+      rows: Fn<readonly unknown[]>
+      when: Fn
+      who: Fn
+      what: Fn
+      changes: Fn<readonly unknown[]>
+      field: Fn
+      before: Fn
+      after: Fn
+    }
+
+export type CompiledRecordAction = { label: string; when: Fn | null } &
+  /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
+  (
+    | { action: 'print'; print: string }
+    /** Fills a document's form with values made of the record, and goes there. */
+    | { action: 'copy'; document: string; path: string; values: Fn<Values> }
+    /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
+    | {
+        action: 'call'
+        call: Call
+        title: TextFn
+        /** Asked first: what will happen, and whether it can. */
+        preview: {
+          call: Call
+          lines: Fn<readonly unknown[]>
+          text: Fn<string | null>
+          obstacle: Fn<string | null>
+          allowed: Fn
+        } | null
+        /** A dialog definition whose body is sent; null sends nothing. */
+        form: string | null
+        yes: string
+        no: string
+        done: TextFn | null
+        danger: boolean
+      }
+    /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
+    | { action: 'change'; call: Call; dialog: string; title: string; values: Fn<Values> }
+    /** Calls at once and shows the record anew; `body` is sent. */
+    | { action: 'switch'; call: Call; body: Fn; done: TextFn | null }
+    /** Asks, calls with `If-Match`, and goes back to the list. */
+    | { action: 'delete'; call: Call; question: TextFn }
+  )
+
+/** What a record looks like on paper; functions take the record's scope and the named settings beside it. */
+export interface CompiledPrint {
+  kind: 'print'
+  id: string
+  title: TextFn
+  /** The id of the record's definition. */
+  record: string
+  papers: ('A4' | 'A5' | '80mm')[]
+  /** Single values that texts may name: variable to the lookup that answers it. */
+  settings: Record<string, { call: Call; value: Fn }>
+  parts: CompiledPrintPart[]
+}
+
+/** `papers` null: on every one. */
+export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when: Fn | null } & (
+  | { part: 'heading'; lines: TextFn[] }
+  | { part: 'facts'; facts: CompiledFact[] }
+  | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
+  | { part: 'totals'; terms: CompiledFact[] }
+  | { part: 'text'; text: TextFn; align: 'start' | 'center' | 'end' }
+  | { part: 'barcode'; value: Fn<string> }
+  | { part: 'signatures'; titles: string[] }
+)
+
 /** One line of `/definitions/index.json`. */
 export interface IndexEntry {
   id: string
-  kind: 'app' | 'screen' | 'dialog' | 'document'
+  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print'
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string
-  /** Screens only. */
+  /** Screens, lists and records. */
   path?: string
+  /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
+  list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }
 }
 

@@ -4,10 +4,13 @@ import { isRecord } from '../runtime/record.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
+const methods = ['get', 'post', 'put', 'delete'] as const
+type Method = Uppercase<(typeof methods)[number]>
+
 /** One operation of the OpenAPI document, as far as definitions use it. */
 export interface Operation {
   operationId: string
-  method: 'GET' | 'POST'
+  method: Method
   path: string
   /** `x-extension: true`: the specification does not have it. */
   extension: boolean
@@ -30,7 +33,7 @@ export class OpenApiDocument {
   constructor(text: string) {
     this.#root = object(parse(text))
     const found = Object.entries(object(this.#root['paths'])).flatMap(([path, item]) =>
-      (['get', 'post'] as const).flatMap((method) => this.#operation(path, method, object(item)[method])),
+      methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
   }
@@ -50,7 +53,7 @@ export class OpenApiDocument {
     return current
   }
 
-  #operation(path: string, method: 'get' | 'post', value: unknown): Operation[] {
+  #operation(path: string, method: (typeof methods)[number], value: unknown): Operation[] {
     const item = object(value)
     const { operationId } = item
     if (typeof operationId !== 'string') return []
@@ -59,7 +62,8 @@ export class OpenApiDocument {
     return [
       {
         operationId,
-        method: method === 'get' ? 'GET' : 'POST',
+        // Upper case of one of the four.
+        method: method.toUpperCase() as Method,
         path,
         extension: item['x-extension'] === true,
         reads: method === 'get' || item['x-reads'] === true,

@@ -7,12 +7,14 @@ import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
+import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
+  ...pendingHandlers,
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,

@@ -1,0 +1,43 @@
+import { Problem } from '../http/problem.ts'
+import type { Handler, Handlers, OperationId } from './operation.ts'
+
+/** Operations that are being built: each goes from this list to a file of its own. */
+const pending = [
+  'daftarPenjualan',
+  'bacaPenjualan',
+  'pratinjauBatalPenjualan',
+  'batalkanPenjualan',
+  'daftarPembelian',
+  'bacaPembelian',
+  'pratinjauBatalPembelian',
+  'batalkanPembelian',
+  'daftarStok',
+  'daftarImei',
+  'bacaImei',
+  'daftarProduk',
+  'bacaProduk',
+  'ubahProduk',
+  'hapusProduk',
+  'arsipkanProduk',
+  'daftarKontak',
+  'bacaKontak',
+  'ubahKontak',
+  'hapusKontak',
+  'arsipkanKontak',
+  'ubahCustomer',
+  'ubahSupplier',
+  'daftarMaster',
+  'bacaMaster',
+  'ubahMaster',
+  'hapusMaster',
+  'arsipkanMaster',
+  'hitungMaster',
+  'cari',
+] as const satisfies readonly OperationId[]
+
+const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
+
+export const pendingHandlers = Object.fromEntries(pending.map((id) => [id, refuse])) as unknown as Pick<
+  Handlers,
+  (typeof pending)[number]
+>
