@@ -259,7 +259,7 @@ export interface CompiledSubmit {
 
 /**
  * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
- * `sort`, `after`, `before`, `around`, `limit`, `hitung=semua` and its filters'. Row functions take the scope `{ row }`.
+ * `sort`, `after`, `before`, `around`, `limit`, `hitung=semua` and its filters'. Row functions take the scope `{ [as]: row }`; a row's key is its `id`.
  */
 export interface CompiledListPage {
   kind: 'list'
@@ -267,6 +267,7 @@ export interface CompiledListPage {
   title: string
   path: string
   call: Call
+  as: string
   /** Whether the operation takes `q`. */
   search: boolean
   columns: CompiledListColumn[]
