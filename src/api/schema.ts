@@ -2270,6 +2270,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+        File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
         FieldFilter: {
             [key: string]: string;
@@ -4338,6 +4340,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nama" | "-nama";
                 tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman";
@@ -4460,6 +4464,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "label" | "-label" | "id" | "-id";
                 /** @description Status data; aktif when absent */
@@ -4632,6 +4638,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
                 tanggalDari?: string;
@@ -4874,6 +4882,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
                 tanggalDari?: string;
@@ -5112,6 +5122,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "produk" | "-produk" | "jumlah" | "-jumlah" | "nilai" | "-nilai";
                 gudang?: number;
@@ -5181,6 +5193,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
@@ -5318,6 +5332,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nama" | "-nama" | "id" | "-id";
                 jenis?: number;

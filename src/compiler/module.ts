@@ -57,6 +57,29 @@ export interface CompiledApp {
   id: string
   title: string
   sidebar: SidebarEntry[]
+  /** Rows of pages that belong together: each page of a row shows the row. */
+  tabs?: { label: string; path: string }[][]
+  search?: CompiledSearch
+  /** Answers how many values each record type has: `{type: count}`. */
+  count?: Call
+}
+
+/** One search over everything. */
+export interface CompiledSearch {
+  /** Names the box. */
+  label: string
+  call: Call
+  /** The parameter that takes what is typed. */
+  parameter: string
+  /** Scope: `answer`. */
+  items: Fn<readonly unknown[]>
+  /** Names an item in what follows. */
+  as: string
+  group: Fn<string | null>
+  title: Fn<string | null>
+  text: Fn<string | null>
+  /** By group, in the order in which they are shown: its heading, and where an item leads. */
+  opens: Record<string, { title: string; to: TextFn }>
 }
 
 export interface CompiledScreen {
@@ -350,7 +373,7 @@ export type CompiledRecordSection =
       empty: string
     }
   | { section: 'totals'; title?: string; terms: CompiledFact[] }
-  /** Items of `{kapan, siapa, aksi, perubahan: [{kolom, dulu, kini}]}`, by the names that the format gives them. */
+  /** What happened to it, item by item, each with what it changed. */
   | {
       section: 'history'
       title?: string
@@ -431,6 +454,8 @@ export interface IndexEntry {
   url: string
   /** Screens, lists and records. */
   path?: string
+  /** Of lists and records: read by an operation that the specification does not have. */
+  extension?: boolean
   /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
   list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }
