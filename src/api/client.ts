@@ -14,8 +14,8 @@ export interface SendOptions {
   version?: string | undefined
   /** Makes a repeated request harmless; sent only to servers with extensions. */
   idempotencyKey?: string
-  /** `none`: whatever a success answers is not read (default `json`). */
-  expect?: 'json' | 'none'
+  /** `none`: whatever a success answers is not read; `any`: it is read when it is JSON (default `json`). */
+  expect?: 'json' | 'none' | 'any'
   /** Milliseconds; 30 seconds by default. */
   timeout?: number
 }
@@ -76,7 +76,7 @@ function headersOf({ idempotencyKey, version }: SendOptions, { extensions }: Set
   }
 }
 
-function readAnswer({ data, error, response }: RawAnswer, expect: 'json' | 'none'): Answer {
+function readAnswer({ data, error, response }: RawAnswer, expect: NonNullable<SendOptions['expect']>): Answer {
   if (!response.ok) return { ok: false, problem: problemOfAnswer(response.status, error) }
   // A page instead of an answer comes from something in between: the API never saw the request.
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -87,6 +87,7 @@ function readAnswer({ data, error, response }: RawAnswer, expect: 'json' | 'none
   try {
     return { ok: true, data: JSON.parse(typeof data === 'string' ? data : '') as unknown, ...versioned }
   } catch {
+    if (expect === 'any') return { ok: true, data: undefined, ...versioned }
     return { ok: false, problem: problemOf('malformed', response.status) }
   }
 }
