@@ -140,6 +140,8 @@ export interface CompiledField {
   /** Demanded always: drawn with a mark. */
   alwaysRequired: boolean
   clears: string[]
+  /** A list that is one control: its items have no places of their own. */
+  oneControl?: boolean
   /** Nobody types it: what a fresh form has there is always right. */
   readOnly: boolean
   options?: CompiledOptions
