@@ -1431,7 +1431,7 @@ export interface components {
             items: components["schemas"]["SaleRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1453,7 +1453,7 @@ export interface components {
             items: components["schemas"]["PurchaseRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1473,7 +1473,7 @@ export interface components {
             items: components["schemas"]["StockRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1493,7 +1493,7 @@ export interface components {
             items: components["schemas"]["ImeiRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1512,7 +1512,7 @@ export interface components {
             items: components["schemas"]["ProductRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1530,7 +1530,7 @@ export interface components {
             items: components["schemas"]["ContactRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1545,7 +1545,7 @@ export interface components {
             items: components["schemas"]["MasterRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before (for before) */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
