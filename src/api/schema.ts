@@ -1431,7 +1431,7 @@ export interface components {
             items: components["schemas"]["SaleRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1453,7 +1453,7 @@ export interface components {
             items: components["schemas"]["PurchaseRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1473,7 +1473,7 @@ export interface components {
             items: components["schemas"]["StockRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1493,7 +1493,7 @@ export interface components {
             items: components["schemas"]["ImeiRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1512,7 +1512,7 @@ export interface components {
             items: components["schemas"]["ProductRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1530,7 +1530,7 @@ export interface components {
             items: components["schemas"]["ContactRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1545,7 +1545,7 @@ export interface components {
             items: components["schemas"]["MasterRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -2264,12 +2264,14 @@ export interface components {
         After: string;
         /** @description The cursor of the page behind (its previous) */
         Before: string;
-        /** @description The id of the row that the page begins with; previous is given then too */
+        /** @description The id of the row that the page begins with */
         Around: string;
         /** @example 50 */
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+        File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
         FieldFilter: {
             [key: string]: string;
@@ -4332,12 +4334,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nama" | "-nama";
                 tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman";
@@ -4454,12 +4458,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "label" | "-label" | "id" | "-id";
                 /** @description Status data; aktif when absent */
@@ -4626,12 +4632,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
                 tanggalDari?: string;
@@ -4868,12 +4876,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
                 tanggalDari?: string;
@@ -5106,12 +5116,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "produk" | "-produk" | "jumlah" | "-jumlah" | "nilai" | "-nilai";
                 gudang?: number;
@@ -5175,12 +5187,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
@@ -5312,12 +5326,14 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "nama" | "-nama" | "id" | "-id";
                 jenis?: number;

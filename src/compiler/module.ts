@@ -21,6 +21,8 @@ export type Scope = Readonly<Record<string, unknown>>
 export type Fn<Result = unknown> = (scope: Scope) => Result
 /** A compiled text with its `{…}` parts filled in. */
 export type TextFn = (scope: Scope) => string
+/** The same as a path of this product: what stands in `{…}` is encoded. Empty when a part is absent: no link then. */
+export type AddressFn = (scope: Scope) => string
 /** A part of a definition at run time: the same, with its expressions and texts as functions. */
 export type Compiled<Part> = Part extends string
   ? [Language<Part>] extends [never]
@@ -57,6 +59,29 @@ export interface CompiledApp {
   id: string
   title: string
   sidebar: SidebarEntry[]
+  /** Rows of pages that belong together: each page of a row shows the row. */
+  tabs?: { label: string; path: string }[][]
+  search?: CompiledSearch
+  /** Answers how many values each record type has: `{type: count}`. */
+  count?: Call
+}
+
+/** One search over everything. */
+export interface CompiledSearch {
+  /** Names the box. */
+  label: string
+  call: Call
+  /** The parameter that takes what is typed. */
+  parameter: string
+  /** Scope: `answer`. */
+  items: Fn<readonly unknown[]>
+  /** Names an item in what follows. */
+  as: string
+  group: Fn<string | null>
+  title: Fn<string | null>
+  text: Fn<string | null>
+  /** By group, in the order in which they are shown: its heading, and where an item leads. */
+  opens: Record<string, { title: string; to: AddressFn }>
 }
 
 export interface CompiledScreen {
@@ -115,6 +140,8 @@ export interface CompiledField {
   /** Demanded always: drawn with a mark. */
   alwaysRequired: boolean
   clears: string[]
+  /** A list that is one control: its items have no places of their own. */
+  oneControl?: boolean
   /** Nobody types it: what a fresh form has there is always right. */
   readOnly: boolean
   options?: CompiledOptions
@@ -162,8 +189,11 @@ export interface CompiledDialog extends CompiledForm {
   button?: { screen: string; label: string; order: number }
   heading?: { call: Call; as: string; text: TextFn; loading: string }
   validateOn: 'blur' | 'submit'
-  /** Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. */
-  records?: { list: CompiledListPage; record: CompiledRecord }
+  /**
+   * Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. `single`:
+   * there is one value, and the list offers no second.
+   */
+  records?: { list: CompiledListPage; record: CompiledRecord; single: boolean }
 }
 
 export interface CompiledDocument extends CompiledForm {
@@ -246,6 +276,8 @@ export interface CompiledSubmit {
   alert: string | null
   status: string | null
   delay: number
+  /** What stands in place of `status` when the server answered something; scope `{ answer }`. */
+  answered?: { status: TextFn | null; actions: { label: string; to: AddressFn }[] } | null
   /**
    * The request body, hidden fields left out and texts trimmed, with the place in the form that
    * each JSON pointer of the body came from. `extensions: false` leaves out x-extension fields.
@@ -275,7 +307,7 @@ export interface CompiledListPage {
   /** The key at first: `-tanggal`. */
   sort: string
   /** The path of what a row opens. */
-  opens: TextFn | null
+  opens: AddressFn | null
   empty: string
   /** Shown above the list, and where it is empty. */
   links: { label: string; to: string }[]
@@ -330,7 +362,7 @@ export interface CompiledFact {
   value: Fn
   format: RecordFormat
   /** The path of what it names. */
-  to: TextFn | null
+  to: AddressFn | null
 }
 
 export interface CompiledRecordColumn extends CompiledFact {
@@ -350,15 +382,17 @@ export type CompiledRecordSection =
       empty: string
     }
   | { section: 'totals'; title?: string; terms: CompiledFact[] }
-  /** Items of `{kapan, siapa, aksi, perubahan: [{kolom, dulu, kini}]}`, by the names that the format gives them. */
+  /** What happened to it, item by item, each with what it changed. `as` names an item, `changeAs` one of its changes. */
   | {
       section: 'history'
       title?: string
       rows: Fn<readonly unknown[]>
+      as: string
       when: Fn
       who: Fn
       what: Fn
       changes: Fn<readonly unknown[]>
+      changeAs: string
       field: Fn
       before: Fn
       after: Fn
@@ -375,10 +409,12 @@ export type CompiledRecordAction = { label: string; when: Fn | null } &
         action: 'call'
         call: Call
         title: TextFn
-        /** Asked first: what will happen, and whether it can. */
+        /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
         preview: {
           call: Call
+          as: string
           lines: Fn<readonly unknown[]>
+          lineAs: string
           text: Fn<string | null>
           obstacle: Fn<string | null>
           allowed: Fn
@@ -406,8 +442,11 @@ export interface CompiledPrint {
   /** The id of the record's definition. */
   record: string
   papers: ('A4' | 'A5' | '80mm')[]
-  /** Single values that texts may name: variable to the lookup that answers it. */
-  settings: Record<string, { call: Call; value: Fn }>
+  /**
+   * Single values that texts may name: variable to the lookup that answers it. `search` is the request field that takes
+   * an empty text; `value` takes the scope `{ answer }` and gives the first value of the list, or null.
+   */
+  settings: Record<string, { call: Call; search: string | null; value: Fn }>
   parts: CompiledPrintPart[]
 }
 
@@ -431,6 +470,8 @@ export interface IndexEntry {
   url: string
   /** Screens, lists and records. */
   path?: string
+  /** Of lists and records: read by an operation that the specification does not have. */
+  extension?: boolean
   /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
   list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }
