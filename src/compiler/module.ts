@@ -269,12 +269,19 @@ export type CompiledSerials = Compiled<SerialsDialog>
 export type CompiledTextList = Compiled<ListDialog>
 export type CompiledAllocation = Compiled<AllocationDialog>
 
+export interface CompiledAnswered {
+  status: TextFn
+  actions: { label: string; to: TextFn }[]
+}
+
 export interface CompiledSubmit {
   call: Call | null
   button: string
   busy: string
   alert: string | null
   status: string | null
+  /** Said instead of `status` where the server names what it has stored, with pages to go to; scope `{ answer }`. */
+  answered?: CompiledAnswered | null
   delay: number
   /** What stands in place of `status` when the server answered something; scope `{ answer }`. */
   answered?: { status: TextFn | null; actions: { label: string; to: AddressFn }[] } | null
