@@ -36,9 +36,10 @@ export function operationRoute(
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, { body, query, params, headers }: FastifyRequest) =>
+  const run = (database: Queryable, { id, body, query, params, headers }: FastifyRequest) =>
     handler({
       database,
+      requestId: id,
       // The document's schemas have just been checked by Fastify.
       body: body as never,
       query: query as never,

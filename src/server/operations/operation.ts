@@ -28,6 +28,8 @@ export interface OperationRequest<Id extends OperationId> {
   body: Body<Id>
   query: Parameters<Id, 'query'>
   path: Parameters<Id, 'path'>
+  /** Names the HTTP request, for the change log; undefined outside a server. */
+  requestId?: string | undefined
   /** As `Database.check`; undefined outside a server. */
   checkDatabase?: () => Promise<void>
   /** The media types that the client takes; undefined outside a server. */
