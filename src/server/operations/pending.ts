@@ -31,6 +31,9 @@ const pending = [
   'arsipkanMaster',
   'hitungMaster',
   'cari',
+  'imporProduk',
+  'imporKontak',
+  'imporStokAwal',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
