@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addModalRoot } from '../draw-page.tsx'
+import type { fakeClient } from '../fake-client.ts'
+import { drawList, FakeTable, list, MemoryListAddress } from './draw-list.tsx'
+
+beforeEach(() => {
+  addModalRoot()
+  window.innerWidth = 1280
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.innerWidth = 1024
+})
+
+type Client = ReturnType<typeof fakeClient>
+
+/** Answers what was asked and not yet answered. */
+async function answer(client: Client, table: FakeTable, done: Set<unknown>): Promise<number> {
+  const open = client.sent.filter((sent) => !done.has(sent))
+  for (const sent of open) {
+    done.add(sent)
+    await act(async () => { sent.answer(table.answer(sent)); await Promise.resolve() }) // prettier-ignore
+  }
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  return open.length
+}
+
+/** Answers until nothing more is asked for. */
+async function settle(client: Client, table: FakeTable, done: Set<unknown>): Promise<void> {
+  await waitFor(() => expect(client.sent.length).toBeGreaterThan(0))
+  while ((await answer(client, table, done)) > 0);
+}
+
+async function drawn(table: FakeTable, address?: MemoryListAddress) {
+  const page = drawList(address ? { address } : {})
+  const done = new Set<unknown>()
+  await settle(page.client, table, done)
+  return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }
+}
+
+const frame = () => screen.getByRole('group', { name: 'Daftar Uji' })
+const namesShown = () => within(frame()).getAllByRole('link').map((link) => link.textContent) // prettier-ignore
+
+async function scrollTo(top: number): Promise<void> {
+  await act(async () => {
+    frame().scrollTop = top
+    fireEvent.scroll(frame())
+    await Promise.resolve()
+  })
+}
+
+describe('a list', () => {
+  it('shows its rows with links, its count and its columns', async () => {
+    await drawn(new FakeTable(30))
+    expect(screen.getByRole('status').textContent).toBe('30 data')
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('31')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'Harga'])
+    expect(screen.getByRole('link', { name: 'Isi 000010' }).getAttribute('href')).toBe('/uji/10')
+    expect(screen.getByRole('cell', { name: 'Rp\u00a010.000' })).toBeDefined()
+  })
+
+  it('says that rows are on their way, and nothing of how many there are', () => {
+    drawList()
+    expect(frame().getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('Memuat…')
+  })
+
+  it('counts beyond its limit when somebody asks', async () => {
+    const { client, user } = await drawn(new FakeTable(1234))
+    expect(screen.getByRole('status').textContent).toBe('1.000+ data')
+    await user.click(screen.getByRole('button', { name: 'Hitung semua' }))
+    const asked = client.last()
+    expect(asked.input).toMatchObject({ hitung: 'semua', limit: 1, sort: 'nama', data: 'aktif' })
+    await act(async () => { asked.answer({ items: [], next: null, previous: null, count: 1234, countIsExact: true }); await Promise.resolve() }) // prettier-ignore
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1.234 data'))
+  })
+
+  it('says what to do when there is nothing, and that nothing matches when it is narrowed', async () => {
+    await drawn(new FakeTable(0))
+    expect(screen.getByText('Belum ada isi.')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Tambah isi' })).toHaveLength(2)
+  })
+
+  it('says that nothing matches, and takes away what narrows it', async () => {
+    const page = await drawn(new FakeTable(0), new MemoryListAddress('q=x&keadaan=rusak&dialog=lain'))
+    expect(screen.getByText('Tidak ada yang cocok.')).toBeDefined()
+    await page.user.click(screen.getAllByRole('button', { name: 'Hapus semua filter' })[0] as HTMLElement)
+    expect(page.address.now().search).toBe('dialog=lain')
+  })
+
+  it('says why it could not be had, and tries again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const page = drawList()
+    await waitFor(() => expect(page.client.sent).toHaveLength(1))
+    await act(async () => { page.client.last().fail('refused', { title: 'Urutan tidak dikenal.', detail: 'sort' }); await Promise.resolve() }) // prettier-ignore
+    expect((await screen.findByRole('alert')).textContent).toContain('Urutan tidak dikenal.')
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(page.client.sent).toHaveLength(2)
+  })
+})
