@@ -270,8 +270,8 @@ export type CompiledTextList = Compiled<ListDialog>
 export type CompiledAllocation = Compiled<AllocationDialog>
 
 export interface CompiledAnswered {
-  status: TextFn
-  actions: { label: string; to: TextFn }[]
+  status: TextFn | null
+  actions: { label: string; to: AddressFn }[]
 }
 
 export interface CompiledSubmit {
@@ -280,11 +280,9 @@ export interface CompiledSubmit {
   busy: string
   alert: string | null
   status: string | null
-  /** Said instead of `status` where the server names what it has stored, with pages to go to; scope `{ answer }`. */
-  answered?: CompiledAnswered | null
   delay: number
   /** What stands in place of `status` when the server answered something; scope `{ answer }`. */
-  answered?: { status: TextFn | null; actions: { label: string; to: AddressFn }[] } | null
+  answered?: CompiledAnswered | null
   /**
    * The request body, hidden fields left out and texts trimmed, with the place in the form that
    * each JSON pointer of the body came from. `extensions: false` leaves out x-extension fields.

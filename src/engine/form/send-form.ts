@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import type { CompiledAnswered, CompiledSubmit, Issue, TextFn } from '../../compiler/module.ts'
+import type { CompiledSubmit, Issue } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { Engine } from '../engine-context.tsx'
@@ -63,7 +63,7 @@ async function send(form: SubmitForm, body: unknown, key: RequestKey, engine: En
   // Only a server with extensions is known to name what it has stored.
   const expect = answered && engine.settings.extensions ? 'any' : 'none'
   const answer = await engine.client.send(call, body, { ...form.target?.(), idempotencyKey: key.use(), expect })
-  if (answer.ok) return answer
+  if (answer.ok) return expect === 'any' ? answer : { ok: true, data: undefined }
   console.error(`Submit ${call.operation} failed`, answer.problem)
   if (isSurelyNotStored(answer.problem, engine.settings.extensions)) {
     // What is sent next is another request.
@@ -86,7 +86,7 @@ async function confirm(submit: CompiledSubmit, answer: unknown, { alerts, querie
   void refreshData(queries)
   if (submit.delay > 0) await new Promise((resolve) => setTimeout(resolve, submit.delay))
   if (submit.alert !== null) alerts.show({ text: submit.alert, severity: 'success', role: 'alert' })
-  const named = submit.answered ? confirmationOf(submit.answered, answer) : null
+  const named = confirmationOf(submit, answer)
   // Where one can go from there stays until one has gone, or sends the next.
   if (named) alerts.show({ ...named, severity: 'success', role: 'status', stays: true, about: savedTopic })
   else if (submit.status !== null) alerts.show({ text: submit.status, severity: 'success', role: 'status' })
@@ -94,17 +94,13 @@ async function confirm(submit: CompiledSubmit, answer: unknown, { alerts, querie
 
 const savedTopic = 'saved'
 
-/** What names the answer; null when the answer has nothing of what the text names. */
-function confirmationOf({ status, actions }: CompiledAnswered, answer: unknown) {
-  if (!isRecord(answer)) return null
-  /** A part that the answer does not have reads as of an empty one. */
-  const filled = (text: TextFn): string[] => {
-    const found = text({ answer })
-    return found !== text({ answer: {} }) ? [found] : []
-  }
-  const [text] = filled(status)
-  if (text === undefined) return null
-  return { text, links: actions.flatMap(({ label, to }) => filled(to).map((path) => ({ label, to: path }))) }
+/** What names the answer; null when the answer has nothing of what it would name. */
+function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
+  if (!answered || !isRecord(answer)) return null
+  const named = answered.status?.({ answer })
+  const text = named === answered.status?.({ answer: {} }) ? status : named
+  const links = answered.actions.map(({ label, to }) => ({ label, to: to({ answer }) })).filter(({ to }) => to !== '')
+  return text === null || text === undefined || (text === status && links.length === 0) ? null : { text, links }
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {

@@ -69,10 +69,10 @@ async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Pr
     const filled = await fillSets(fields, entered as Values[], (index) => [name, index], lookup)
     return { values: { [name]: filled.values }, missing: filled.missing }
   })
-  const { values: [top = values] = [], missing } = await header
+  const { values: top, missing } = await header
   const filled = await Promise.all(rows)
   return {
-    values: Object.assign({}, top, ...filled.map((list) => list.values)) as Values,
+    values: filled.reduce((all, list) => ({ ...all, ...list.values }), top[0] ?? values),
     missing: [...missing, ...filled.flatMap((list) => list.missing)],
   }
 }

@@ -9,8 +9,10 @@ import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
+import { productListHandlers } from './product-list.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
+import { saleListHandlers } from './sale-list.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
@@ -24,6 +26,8 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...saleListHandlers,
+  ...productListHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
 }

@@ -11,11 +11,12 @@ const part = (scope: Scope, name: string) => {
   const value = (scope.answer as Record<string, unknown>)[name]
   return typeof value === 'number' ? String(value) : ''
 }
+const address = (scope: Scope, end: string) => (part(scope, 'id') === '' ? '' : `/nota/${part(scope, 'id')}${end}`)
 const answered: CompiledAnswered = {
   status: (scope) => `Nota #${part(scope, 'nomor')} tersimpan.`,
   actions: [
-    { label: 'Cetak nota', to: (scope) => `/nota/${part(scope, 'id')}/cetak` },
-    { label: 'Lihat', to: (scope) => `/nota/${part(scope, 'id')}` },
+    { label: 'Cetak nota', to: (scope) => address(scope, '/cetak') },
+    { label: 'Lihat', to: (scope) => address(scope, '') },
   ],
 }
 const dialog = compiledDialog({
@@ -57,7 +58,7 @@ describe('the confirmation', () => {
 
   it.each([
     ['nothing', undefined],
-    ['no number', { id: 7 }],
+    ['no number', { nama: 'x' }],
     ['a list', [1]],
   ])('is the plain one where the server answers %s', async (_name, answer) => {
     await save(answer)
