@@ -1431,7 +1431,7 @@ export interface components {
             items: components["schemas"]["SaleRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1453,7 +1453,7 @@ export interface components {
             items: components["schemas"]["PurchaseRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1473,7 +1473,7 @@ export interface components {
             items: components["schemas"]["StockRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1493,7 +1493,7 @@ export interface components {
             items: components["schemas"]["ImeiRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1512,7 +1512,7 @@ export interface components {
             items: components["schemas"]["ProductRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1530,7 +1530,7 @@ export interface components {
             items: components["schemas"]["ContactRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -1545,7 +1545,7 @@ export interface components {
             items: components["schemas"]["MasterRow"][];
             /** @description Cursor of the next page */
             next: string | null;
-            /** @description Cursor of the page before; only after around and before */
+            /** @description Cursor of the page before; null on the first page */
             previous?: string | null;
             count: number;
             countIsExact: boolean;
@@ -2264,7 +2264,7 @@ export interface components {
         After: string;
         /** @description The cursor of the page behind (its previous) */
         Before: string;
-        /** @description The id of the row that the page begins with; previous is given then too */
+        /** @description The id of the row that the page begins with */
         Around: string;
         /** @example 50 */
         Limit: number;
@@ -4334,7 +4334,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -4458,7 +4458,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -4632,7 +4632,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -4876,7 +4876,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -5116,7 +5116,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -5187,7 +5187,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];
@@ -5326,7 +5326,7 @@ export interface operations {
                 after?: components["parameters"]["After"];
                 /** @description The cursor of the page behind (its previous) */
                 before?: components["parameters"]["Before"];
-                /** @description The id of the row that the page begins with; previous is given then too */
+                /** @description The id of the row that the page begins with */
                 around?: components["parameters"]["Around"];
                 /** @example 50 */
                 limit?: components["parameters"]["Limit"];

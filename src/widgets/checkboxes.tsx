@@ -2,14 +2,14 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choicesOf, isAmong, listOf, withChoice } from './choices.ts'
+import { isAmong, listOf, severalOf, withChoice } from './choices.ts'
 import { inputAttributes, labelId } from './field-frame.tsx'
 
 /** Several of the choices of a field, all in sight. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, options } = props
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = inputAttributes(props)
-  const choices = choicesOf(props)
+  const choices = severalOf(props)
   const values = listOf(props.value)
   return (
     <FormGroup

@@ -33,16 +33,17 @@ export function isAmong({ stored }: Choice, values: readonly unknown[]): boolean
   return values.some((value) => deepEqual(value, stored))
 }
 
-/** The stored values with one more or without it, in the order of the choices; what is no choice stays. */
-export function withChoice(
-  choices: readonly Choice[],
-  values: readonly unknown[],
-  choice: Choice,
-  on: boolean,
-): unknown[] {
-  const picked = choices.filter((one) => (one === choice ? on : isAmong(one, values)))
-  const others = values.filter((value) => choiceOf(choices, value) === undefined)
-  return [...picked.map(({ stored }) => stored), ...others]
+/** The choices of a control of several, and what is picked though it is none any more: people see it and can let it go. */
+export function severalOf(props: Pick<WidgetProps, 'options' | 'value'>): Choice[] {
+  const choices = choicesOf(props)
+  const others = listOf(props.value).filter((value) => value !== undefined && !choiceOf(choices, value))
+  const named = others.map((stored, index) => ({ value: -1 - index, label: String(stored), stored, disabled: false }))
+  return [...choices, ...named]
+}
+
+/** The stored values with one more or without it, in the order of the choices. */
+export function withChoice(choices: readonly Choice[], values: readonly unknown[], choice: Choice, on: boolean) {
+  return choices.filter((one) => (one === choice ? on : isAmong(one, values))).map(({ stored }) => stored)
 }
 
 /** The values of a list, as a control of several choices has them. */

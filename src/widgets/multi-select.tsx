@@ -1,14 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choicesOf, isAmong, listOf, type Choice } from './choices.ts'
+import { isAmong, listOf, severalOf, type Choice } from './choices.ts'
 import { comboboxTexts } from './combobox.tsx'
 import { inputAttributes } from './field-frame.tsx'
 
 /** Several of the choices of a field, searched by typing; what is picked stands in the box. */
 export function MultiSelectWidget(props: WidgetProps) {
   const attributes = inputAttributes(props)
-  const choices = choicesOf(props)
+  const choices = severalOf(props)
   const values = listOf(props.value)
   return (
     <Autocomplete<Choice, true>

@@ -7,7 +7,6 @@ import { RangeWidget } from './range.tsx'
 import { ArrayFieldItemTemplate } from './templates/array-field-item-template.tsx'
 import { ArrayFieldTemplate } from './templates/array-field-template.tsx'
 import { MultiSchemaFieldTemplate } from './templates/multi-schema-field-template.tsx'
-import { OptionalDataControlsTemplate } from './templates/optional-data-controls-template.tsx'
 import { TimeWidget } from './time.tsx'
 
 /** What few forms are drawn with; it comes with the first field that needs one. */
@@ -19,7 +18,6 @@ export const rareWidgets = {
   DateTimeWidget,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
-  OptionalDataControlsTemplate,
   PasswordWidget,
   RangeWidget,
   TimeWidget,

@@ -44,7 +44,6 @@ export const theme: FormTheme = {
     FieldTemplate,
     MultiSchemaFieldTemplate: rare((all) => all.MultiSchemaFieldTemplate),
     ObjectFieldTemplate,
-    OptionalDataControlsTemplate: rare((all) => all.OptionalDataControlsTemplate),
   },
   LookupBox,
 }

@@ -77,6 +77,15 @@ describe('several of the choices', () => {
     await user.keyboard('{Escape}{Backspace}')
     expect(store.values().isi).toHaveLength(1)
   })
+
+  it('what was picked and is no choice any more is seen, and can be let go', async () => {
+    const { store, user } = draw(several, { 'ui:widget': 'checkboxes' }, [1, 7])
+    const gone = await screen.findByRole<HTMLInputElement>('checkbox', { name: '7' })
+    expect(gone.checked).toBe(true)
+    await user.click(gone)
+    expect(store.values().isi).toEqual([1])
+    expect(screen.queryByRole('checkbox', { name: '7' })).toBeNull()
+  })
 })
 
 function describedBy(element: Element): (string | null | undefined)[] {

@@ -3,12 +3,11 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
 import { allCasesOf, caseKeywords, casesOf, demandsOf, withCaseFields } from './cases.ts'
+import { checkDeclared } from './check-group-cases.ts'
 import { checkLevel } from './check-fields.ts'
 import { checkMessageForm } from './check-message-form.ts'
 import { checkMessages } from './check-messages.ts'
 import { typesOf } from './field-types.ts'
-import { suggest } from './suggest.ts'
-import { hint } from '../read/pointer.ts'
 
 /** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */
 const mostConditions = 6
@@ -78,6 +77,13 @@ function checkCondition(work: Work, condition: Property, pointer: string): void 
   for (const [name, property] of Object.entries(condition.properties ?? {})) {
     const at = `${pointer}/properties${step(name)}`
     checkName(work, name, at)
+    // What people do not see is not judged, but RJSF would draw by it.
+    if (own(work.owner.properties, name)?.['x-visible'] !== undefined)
+      work.context.source.report(
+        'unsupported-schema',
+        at,
+        `"${name}" punya "x-visible"; pakai "x-visible" juga di sini sebagai ganti "if"`,
+      )
     if (property.errorMessage !== undefined)
       work.context.source.report('unused-message', `${at}/errorMessage`, 'syarat tidak punya pesan; hapus')
   }
@@ -138,12 +144,5 @@ function checkKeywords({ context }: Work, part: Property, allowed: readonly stri
 }
 
 function checkName({ context, owner }: Work, name: string, pointer: string): void {
-  const known = Object.keys(owner.properties)
-  if (known.includes(name)) return
-  context.source.report(
-    'unknown-field',
-    pointer,
-    `"${name}"; tambahkan kolomnya ke dalam "properties"`,
-    hint(suggest(name, known)),
-  )
+  checkDeclared(context.source, name, Object.keys(owner.properties), pointer)
 }

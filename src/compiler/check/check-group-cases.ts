@@ -16,9 +16,9 @@ export function checkGroupCase(source: SourceFile, group: Property, pointer: str
   const names = Object.keys(properties)
   for (const [name, part] of Object.entries(object(group[keyword]))) {
     const place = at + step(name)
-    checkName(source, name, names, place)
+    checkDeclared(source, name, names, place)
     if (Array.isArray(part))
-      for (const [index, one] of part.entries()) checkName(source, String(one), names, place + step(index))
+      for (const [index, one] of part.entries()) checkDeclared(source, String(one), names, place + step(index))
     else
       source.report(
         'unsupported-schema',
@@ -46,7 +46,8 @@ export function checkItemCases(
   }
 }
 
-function checkName(source: SourceFile, name: string, known: readonly string[], pointer: string): void {
+/** A condition or a demand names a field that is declared. */
+export function checkDeclared(source: SourceFile, name: string, known: readonly string[], pointer: string): void {
   if (known.includes(name)) return
   const message = `"${name}"; tambahkan kolomnya ke dalam "properties"`
   source.report('unknown-field', pointer, message, hint(suggest(name, known)))

@@ -1,24 +1,13 @@
-import { checkNested, type DrawnField } from '../emit/nested-ui.ts'
-import { type FieldUi, namedIn, uiKeywords } from '../format/ui-schema.ts'
-import { choicesOf } from './choices-of.ts'
+import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives } from '../read/json-type.ts'
-import { hint, step } from '../read/pointer.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import { own } from '../runtime/own.ts'
 import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import { checkNested, type DrawnField } from './check-nested.ts'
+import { choicesOf } from './choices-of.ts'
 import { kindOfProperty, typesOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
-
-/** A field with what its `uiSchema` says, and where both stand in the file. */
-interface Input {
-  source: SourceFile
-  name: string
-  property: Property
-  ui: FieldUi
-  place: { ui: string; property: string }
-}
 
 type InputKind = Exclude<ReturnType<typeof kindOfProperty>, 'list' | 'object'>
 
@@ -39,35 +28,31 @@ export function rulesOfWidget(name: string): WidgetRules | undefined {
 
 /** A field that no widget can draw, or that the named one cannot, is refused. */
 export function checkWidget(drawn: DrawnField): void {
-  const { name, at, ui } = drawn
+  const { at, ui } = drawn
   if (at.value['x-table'])
     return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
   const kind = kindOfProperty(at.value)
   if (kind === 'list' || kind === 'object') return checkNested(drawn, checkWidget)
   for (const part of namedIn(ui.value))
     ui.in(part, part).report('unknown-keyword', `"${part}"`, suggest(part, uiKeywords))
-  const place = { ui: ui.pointer, property: at.pointer }
-  checkInput({ source: at.context.source, name, property: at.value, ui: ui.value, place }, kind)
+  checkInput(drawn, kind)
 }
 
-function checkInput(field: Input, kind: InputKind): void {
-  const { source, property, ui, place } = field
+function checkInput(field: DrawnField, kind: InputKind): void {
+  const { at, ui } = field
   checkDrawable(field)
-  const name = ui['ui:widget'] ?? defaultWidget(property)
+  const named = ui.key('ui:widget')
+  const name = named?.value ?? defaultWidget(at.value)
   const rules = rulesOfWidget(name)
-  const at = `${place.ui}/ui:widget`
-  if (!rules) {
-    source.report('unknown-widget', at, describeUnknown(name), hint(suggest(name, widgetNames)))
-    return
-  }
+  if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
   const problem = problemOf(field, name, rules, kind)
-  if (problem !== undefined) source.report('widget-mismatch', ui['ui:widget'] ? at : place.property, problem)
+  if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
   checkUiOptions(field, name, rules)
   checkUiChoices(field)
 }
 
 function problemOf(
-  { name: field, property }: Input,
+  { name: field, at: { value: property } }: DrawnField,
   name: string,
   rules: WidgetRules,
   kind: InputKind,
@@ -82,52 +67,45 @@ function problemOf(
 }
 
 /** One input holds values of one type, and its choices are what people read. */
-function checkDrawable({ source, property, place }: Input): void {
-  if (typesOf(property).length > 1 && !property['x-options']) {
+function checkDrawable({ at }: DrawnField): void {
+  if (typesOf(at.value).length > 1 && !at.value['x-options']) {
     const message = 'isian hanya dapat bertipe satu; tulis satu "type" ("null" boleh di sampingnya)'
-    source.report('unsupported-schema', `${place.property}/type`, message)
+    at.key('type')?.report('unsupported-schema', message)
   }
-  if (property.enum && !property.enum.filter((value) => value !== null).every(isChoice)) {
-    const message =
-      'pilihan hanya teks atau angka; untuk objek tulis "oneOf" berisi {"const": "…", "title": "…"}, untuk ya atau tidak "type": "boolean" tanpa "enum"'
-    source.report('unsupported-schema', `${place.property}/enum`, message)
-  }
+  const choices = at.key('enum')
+  if (choices?.value.filter((value) => value !== null).every(isChoice) === false)
+    choices.report(
+      'unsupported-schema',
+      'pilihan hanya teks atau angka; untuk objek tulis "oneOf" berisi {"const": "…", "title": "…"}, untuk ya atau tidak "type": "boolean" tanpa "enum"',
+    )
 }
 
-function checkUiOptions({ source, ui, place }: Input, name: string, rules: WidgetRules): void {
-  if (ui['ui:placeholder'] !== undefined && !rules.placeholder)
-    source.report('widget-mismatch', `${place.ui}/ui:placeholder`, `"${name}" tidak menampilkannya; hapus`)
+function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): void {
+  if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
   const names = Object.keys(rules.options)
-  for (const [option, value] of Object.entries(ui['ui:options'] ?? {})) {
-    const at = `${place.ui}/ui:options${step(option)}`
+  for (const [option, at] of ui.key('ui:options')?.entries() ?? []) {
     const allowed = own(rules.options, option)
     const known = names.length > 0 ? names.join(', ') : 'tidak punya pilihan apa pun'
-    if (!allowed) source.report('widget-mismatch', at, `"${option}"; "${name}": ${known}`)
-    else if (!allowed.some((one) => one === value)) {
+    if (!allowed) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
+    else if (!allowed.some((one) => one === at.value)) {
       const among = alternatives(allowed.map((one) => JSON.stringify(one)))
-      source.report('wrong-value', at, `"${option}" harus ${among}`)
+      at.report('wrong-value', `"${option}" harus ${among}`)
     }
   }
 }
 
 /** What the `uiSchema` says of a field's choices. */
-function checkUiChoices({ source, property, ui, place }: Input): void {
-  const choices = choicesOf(property)?.map(({ value }) => value)
-  const names = ui['ui:enumNames']
-  const at = `${place.ui}/ui:enumNames`
-  if (names && !property.enum)
-    source.report('widget-mismatch', at, 'hanya untuk "enum"; tulis "title" di dalam "oneOf"')
-  else if (names && names.length !== choices?.length)
-    source.report('wrong-value', at, `harus ${String(choices?.length)} nama, satu untuk setiap nilai "enum"`)
-  else if (names && new Set(names).size < names.length)
-    source.report('wrong-value', at, 'punya nama yang sama dua kali; orang tidak dapat membedakannya')
-  for (const [index, value] of (ui['ui:enumDisabled'] ?? []).entries())
-    if (!choices?.includes(value))
-      source.report(
-        'wrong-value',
-        `${place.ui}/ui:enumDisabled/${index}`,
-        `${JSON.stringify(value)} tidak ada dalam pilihan`,
-      )
+function checkUiChoices({ at, ui }: DrawnField): void {
+  const choices = choicesOf(at.value)?.map(({ value }) => value)
+  const names = ui.key('ui:enumNames')
+  if (names && !at.value.enum) names.report('widget-mismatch', 'hanya untuk "enum"; tulis "title" di dalam "oneOf"')
+  else if (names && names.value.length !== choices?.length)
+    names.report('wrong-value', `harus ${String(choices?.length)} nama, satu untuk setiap nilai "enum"`)
+  else if (names && new Set(names.value).size < names.value.length)
+    names.report('wrong-value', 'punya nama yang sama dua kali; orang tidak dapat membedakannya')
+  ui.key('ui:enumDisabled')?.map((one) => {
+    if (!choices?.includes(one.value)) one.report('wrong-value', `${JSON.stringify(one.value)} tidak ada dalam pilihan`)
+  })
 }
 
 function isChoice(value: unknown): boolean {

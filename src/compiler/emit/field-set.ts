@@ -2,11 +2,12 @@ import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
+import { checkOrder } from '../check/check-nested.ts'
 import { checkWidget, defaultWidget, rulesOfWidget } from '../check/check-widget.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
 import { kindOfProperty } from '../check/field-types.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
-import { checkOrder, inOrder, nestedUi } from './nested-ui.ts'
+import { inOrder, nestedUi } from './nested-ui.ts'
 import { own } from '../runtime/own.ts'
 
 /** The fields of a schema that are drawn. */

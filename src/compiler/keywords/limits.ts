@@ -42,7 +42,9 @@ export const limits: readonly Keyword[] = [
   }),
   limit('minItems', ['array'], { check: lower('minItems', { maxItems: 'closed' }) }),
   limit('maxItems', ['array']),
-  limit('uniqueItems', ['array']),
+  limit('uniqueItems', ['array'], {
+    compile: ({ property }) => ({ oneControl: isMultiSelect(property) || undefined }),
+  }),
   limit('minimum', numbers, { check: lower('minimum', { maximum: 'closed', exclusiveMaximum: 'open' }) }),
   limit('maximum', numbers),
   limit('exclusiveMinimum', numbers, {

@@ -1,4 +1,5 @@
 import type { Values } from '../module.ts'
+import { clean } from './clean.ts'
 import { own } from './own.ts'
 import type { SchemaValidator } from './schema-issues.ts'
 
@@ -22,23 +23,25 @@ export interface CasesSpec {
  * The values without those of cases that are over; the same object when nothing goes. What goes may end another case,
  * so that it is looked at again; each time at least one field goes.
  */
-export function withoutOtherCases({ cases, caseFields = [] }: CasesSpec, values: Values): Values {
-  if (!cases) return values
-  const present = new Set(presentIn(cases, values))
-  const gone = new Set(caseFields.filter((name) => !present.has(name) && values[name] !== undefined))
+export function withoutOtherCases(spec: CasesSpec, values: Values): Values {
+  const gone = new Set([...absentIn(spec, values)].filter((name) => values[name] !== undefined))
   if (gone.size === 0) return values
   const kept = Object.entries(values).filter(([name]) => !gone.has(name))
-  return withoutOtherCases({ cases, caseFields }, Object.fromEntries(kept))
+  return withoutOtherCases(spec, Object.fromEntries(kept))
 }
 
-/** The fields that are not there now, because their cases do not hold. */
+/** The fields that are not there now, because their cases do not hold of what is checked and sent. */
 export function absentIn({ cases, caseFields = [] }: CasesSpec, values: Values): ReadonlySet<string> {
-  const present = new Set(cases ? presentIn(cases, values) : caseFields)
+  if (!cases || caseFields.length === 0) return none
+  // clean() maps an object to an object.
+  const present = new Set(presentIn(cases, clean(values) as Values))
   return new Set(caseFields.filter((name) => !present.has(name)))
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The names of the fields whose cases hold. */
-export function presentIn(cases: readonly CaseSpec[], values: Values): string[] {
+function presentIn(cases: readonly CaseSpec[], values: Values): string[] {
   const holding = cases.filter(({ has, fits, is }) => {
     if (has !== undefined) return own(values, has) !== undefined
     return fits === undefined || fits(values) === is

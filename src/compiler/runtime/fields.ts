@@ -51,7 +51,7 @@ export function createFields(spec: FieldsSpec): CompiledFields {
     absent: (values) => absentIn(spec, values),
     derive,
     initial: (scope) => complete(spec, derive, {}, scope),
-    validate: (values, scope) => validateValues(spec, values, scope),
+    validate: (values, scope) => validateValues(spec, fields, values, scope),
   }
 }
 
@@ -106,12 +106,11 @@ export function visibleValues(
   return clean(Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))) as Values
 }
 
-function validateValues(spec: FieldsSpec, given: Values, outer: Scope): Issue[] {
-  const byName = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
-  const values = visibleValues(byName, spec.variable, withoutOtherCases(spec, given), outer)
+function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, given: Values, outer: Scope): Issue[] {
+  const values = visibleValues(fields, spec.variable, withoutOtherCases(spec, given), outer)
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
-    const field = own(byName, String(issue.path[0]))
+    const field = own(fields, String(issue.path[0]))
     return field?.visible !== undefined && field.visible(scope) !== true
   }
   const fromSchema = schemaIssues(spec.validator, values).filter((issue) => !isHidden(issue))

@@ -9,6 +9,7 @@ import type {
   FieldSet,
   Values,
 } from '../module.ts'
+import { clean } from './clean.ts'
 import { complete, createFields, type FieldsSpec } from './fields.ts'
 import { freeze } from './freeze.ts'
 import { createSubmit, type SubmitSpec } from './submit.ts'
@@ -83,9 +84,13 @@ function createEntry(spec: EntrySpec, rowSpec: FieldsSpec, row: CompiledFields):
   return { ...spec, ...draft, makeRow, fieldSet: createFieldSet(spec.fieldSet, spec.fields) }
 }
 
+/** RJSF draws by the cases that hold of what is checked: texts trimmed. */
 function createFieldSet(
   { uiSchema, layout }: DrawnSpec,
   { schema = {}, validator, branches = {} }: FieldsSpec,
 ): FieldSet {
-  return { ...freeze({ schema, uiSchema, layout }), validate: validator, branches }
+  const cleaned = Object.entries(branches).map(
+    ([hash, judge]) => [hash, (data: unknown) => judge(clean(data))] as const,
+  )
+  return { ...freeze({ schema, uiSchema, layout }), validate: validator, branches: Object.fromEntries(cleaned) }
 }

@@ -60,10 +60,10 @@ function messagesOf(fields: CompiledFields, state: FormState, whole: Values): Re
   return messages
 }
 
-/** Where a problem is shown: an option's parts have no place of their own. */
+/** Where a problem is shown: the parts of an option, and the items of several choices, have no place of their own. */
 export function homeOf({ fields }: CompiledFields, path: Path): string {
-  const type = own(fields, String(path[0]))?.type
-  return type === 'object' || type === 'list' ? pathKey(path) : String(path[0])
+  const { type, oneControl } = own(fields, String(path[0])) ?? {}
+  return type === 'object' || (type === 'list' && !oneControl) ? pathKey(path) : String(path[0])
 }
 
 /** Problems that belong to no place in particular are shown where everything was checked. */

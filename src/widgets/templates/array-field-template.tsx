@@ -14,7 +14,7 @@ import { RemovedNote, type Removed } from './removed-note.tsx'
 
 /** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {
-  const { items, canAdd, onAddClick, fieldPathId, registry, optionalDataControl } = props
+  const { items, canAdd, onAddClick, fieldPathId, registry } = props
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const values = listOf(props.formData)
@@ -48,7 +48,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
           Tambah
         </Button>
       )}
-      {optionalDataControl}
     </Box>
   )
 }

@@ -8,14 +8,13 @@ type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 
 /** One grid row a line of the layout, else a field a row; narrow screens stack the fields. */
 export function ObjectFieldTemplate(props: Props) {
-  const { properties, optionalDataControl } = props
+  const { properties } = props
   const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {linesOf(props).map((line) => (
         <Line key={line.join(' ')} contents={line.flatMap((name) => shown.get(name) ?? [])} />
       ))}
-      {optionalDataControl}
     </Box>
   )
 }

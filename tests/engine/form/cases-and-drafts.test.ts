@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homeOf } from '../../../src/engine/form/form-view.ts'
 import { createFormStore } from '../../../src/engine/form/form-store.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../../compiler/workspace.ts'
 
@@ -39,7 +40,40 @@ test('what cannot be read in a case that is over holds nobody up', async () => {
   expect(store.check()).toEqual([])
 })
 
+test('a case holds of what is checked: a text with spaces around it', async () => {
+  const cases = { if: isKind('a'), then: { properties: { n: { type: 'string' } } } }
+  const form = await loadForm(dialogWith({ kind: { type: 'string' } }, cases))
+  expect(form.absent?.({ kind: ' a ' })).toEqual(new Set())
+  expect(form.cut?.({ kind: ' a ', n: 'x' })).toEqual({ kind: ' a ', n: 'x' })
+  expect(form.cut?.({ kind: 'b', n: 'x' })).toEqual({ kind: 'b' })
+  const judged = Object.values(form.fieldSet.branches).map((holds) => [holds({ kind: 'a' }), holds({ kind: ' a ' })])
+  expect(judged.length).toBeGreaterThan(0)
+  for (const [trimmed, spaced] of judged) expect(spaced).toBe(trimmed)
+})
+
+test('several titled choices are one control: titles are drawn, and a wrong item is told there', async () => {
+  const titled = { type: 'string', oneOf: [{ const: 'a', title: 'Satu' }, { const: 'b', title: 'Dua' }] } // prettier-ignore
+  const form = await loadForm(
+    dialogWith({
+      pick: {
+        type: 'array',
+        uniqueItems: true,
+        title: 'Pilih',
+        items: titled,
+        errorMessage: 'Pilih sekali saja',
+      },
+    }),
+  )
+  expect(form.fieldSet.uiSchema['pick']).toMatchObject({ items: { 'ui:enumNames': ['Satu', 'Dua'] } })
+  expect(homeOf(form, ['pick', 0])).toBe('pick')
+})
+
 test.each<[string, Json, string]>([
+  [
+    'a condition on a field that may be hidden',
+    { properties: { kind, hid: { type: 'string', 'x-visible': "doc.kind == 'a'" } }, if: { properties: { hid: { const: 'x' } }, required: ['hid'] }, then: { properties: { y: { type: 'string' } } } },
+    'unsupported-schema /schema/if/properties/hid',
+  ],
   [
     'no type',
     { allOf: [{ if: isKind('a'), then: { properties: { x: { type: 'string' } } } }, { if: isKind('b'), then: { properties: { x: { maxLength: 3, errorMessage: 'Paling banyak 3' } } } }] },

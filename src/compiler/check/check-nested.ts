@@ -1,0 +1,94 @@
+import type { At } from '../cursor.ts'
+import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
+import { isMultiSelect } from '../keywords/limits.ts'
+import type { Property } from '../keywords/property.ts'
+import { alternatives } from '../read/json-type.ts'
+import { itemsOf } from './field-types.ts'
+import { suggest } from './suggest.ts'
+
+/** A field that is drawn, where its schema stands and where its `uiSchema` does. */
+export interface DrawnField {
+  name: string
+  at: At<Property>
+  ui: At<FieldUi>
+}
+
+type Check = (field: DrawnField) => void
+
+const listOptions = ['addable', 'removable', 'orderable', 'copyable']
+const choiceWidgets = ['select', 'checkboxes']
+
+/** A group (an object with fields) or a list: every part of it has to be drawn by something; `check` looks at each. */
+export function checkNested(field: DrawnField, check: Check): void {
+  const { at } = field
+  const items = itemsOf(at.value)
+  const properties = at.key('properties')
+  if (properties) checkGroup(field, properties, check)
+  else if (items) checkList(field, at.in('items', items), check)
+  else {
+    const missing = at.value.type === 'array' ? '"items": {"type": "string"}' : '"properties": {…}'
+    at.report('missing-keyword', `tambahkan ${missing}`)
+  }
+}
+
+/** `ui:order` names every field once, or `*` for the others. */
+export function checkOrder(order: At<readonly string[]> | undefined, names: readonly string[]): void {
+  if (!order) return
+  const named = order.value
+  order.map((name, index) => {
+    if (named.indexOf(name.value) < index) name.report('field-twice', `"${name.value}"; hapus salah satu`)
+    else if (name.value !== '*') name.known(names)
+  })
+  const missing = named.includes('*') ? [] : names.filter((name) => !named.includes(name))
+  if (missing.length > 0) {
+    const list = missing.map((name) => `"${name}"`).join(', ')
+    order.report('not-shown', `${list} tidak disebut; tambahkan, atau "*" untuk semua yang lain`)
+  }
+}
+
+function checkGroup(field: DrawnField, properties: At<Readonly<Record<string, Property>>>, check: Check): void {
+  const { ui } = field
+  const names = Object.keys(properties.value)
+  for (const name of namedIn(ui.value)) ui.in(name, name).known(names)
+  refuseOthers(field, ['ui:order'])
+  checkOrder(ui.key('ui:order'), names)
+  for (const [name, at] of properties.entries()) check({ name, at, ui: ui.in(name, uiOf(ui.value, name)) })
+}
+
+function checkList(field: DrawnField, items: At<Property>, check: Check): void {
+  const { at, ui, name } = field
+  const isChoice = isMultiSelect(at.value)
+  const allowed = isChoice ? [] : ['items']
+  for (const one of namedIn(ui.value).filter((known) => !allowed.includes(known)))
+    ui.in(one, one).report('unknown-keyword', `"${one}"`, suggest(one, allowed))
+  refuseOthers(field, isChoice ? ['ui:widget'] : ['ui:options'])
+  if (!isChoice) {
+    checkListOptions(ui.key('ui:options'))
+    check({ name, at: items, ui: ui.in('items', uiOf(ui.value, 'items')) })
+    return
+  }
+  const widget = ui.key('ui:widget')
+  if (widget && !choiceWidgets.includes(widget.value)) {
+    const known = alternatives(choiceWidgets.map((choice) => `"${choice}"`))
+    widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${known}`)
+  }
+}
+
+function checkListOptions(options: At<Readonly<Record<string, unknown>>> | undefined): void {
+  for (const [name, option] of options?.entries() ?? []) {
+    if (!listOptions.includes(name))
+      option.report('widget-mismatch', `"${name}"; daftar: ${listOptions.join(', ')}`, suggest(name, listOptions))
+    else if (typeof option.value !== 'boolean') option.report('wrong-value', `"${name}" harus true atau false`)
+  }
+}
+
+/** What is told beside any part of a form. */
+const texts = ['ui:title', 'ui:description', 'ui:help']
+
+/** What says nothing about a group or a list would be dropped without a word. */
+function refuseOthers({ name, ui }: DrawnField, allowed: readonly string[]): void {
+  for (const keyword of uiKeywords) {
+    if (ui.value[keyword] === undefined || allowed.includes(keyword) || texts.includes(keyword)) continue
+    ui.in(keyword, ui.value[keyword]).report('widget-mismatch', `"${keyword}" tidak berlaku untuk "${name}"; hapus`)
+  }
+}
