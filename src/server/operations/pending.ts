@@ -6,18 +6,14 @@ const pending = [
   'bacaPenjualan',
   'pratinjauBatalPenjualan',
   'batalkanPenjualan',
-  'daftarPembelian',
   'bacaPembelian',
   'pratinjauBatalPembelian',
   'batalkanPembelian',
-  'daftarStok',
-  'daftarImei',
   'bacaImei',
   'bacaProduk',
   'ubahProduk',
   'hapusProduk',
   'arsipkanProduk',
-  'daftarKontak',
   'bacaKontak',
   'ubahKontak',
   'hapusKontak',
@@ -30,7 +26,6 @@ const pending = [
   'hapusMaster',
   'arsipkanMaster',
   'hitungMaster',
-  'cari',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
