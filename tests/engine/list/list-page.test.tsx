@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModalRoot } from '../draw-page.tsx'
-import type { fakeClient } from '../fake-client.ts'
-import { drawList, FakeTable, list, MemoryListAddress } from './draw-list.tsx'
+import { drawList, FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { drawn, frame } from './drawn-list.ts'
 
 beforeEach(() => {
   addModalRoot()
@@ -13,43 +13,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   window.innerWidth = 1024
 })
-
-type Client = ReturnType<typeof fakeClient>
-
-/** Answers what was asked and not yet answered. */
-async function answer(client: Client, table: FakeTable, done: Set<unknown>): Promise<number> {
-  const open = client.sent.filter((sent) => !done.has(sent))
-  for (const sent of open) {
-    done.add(sent)
-    await act(async () => { sent.answer(table.answer(sent)); await Promise.resolve() }) // prettier-ignore
-  }
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
-  return open.length
-}
-
-/** Answers until nothing more is asked for. */
-async function settle(client: Client, table: FakeTable, done: Set<unknown>): Promise<void> {
-  await waitFor(() => expect(client.sent.length).toBeGreaterThan(0))
-  while ((await answer(client, table, done)) > 0);
-}
-
-async function drawn(table: FakeTable, address?: MemoryListAddress) {
-  const page = drawList(address ? { address } : {})
-  const done = new Set<unknown>()
-  await settle(page.client, table, done)
-  return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }
-}
-
-const frame = () => screen.getByRole('group', { name: 'Daftar Uji' })
-const namesShown = () => within(frame()).getAllByRole('link').map((link) => link.textContent) // prettier-ignore
-
-async function scrollTo(top: number): Promise<void> {
-  await act(async () => {
-    frame().scrollTop = top
-    fireEvent.scroll(frame())
-    await Promise.resolve()
-  })
-}
 
 describe('a list', () => {
   it('shows its rows with links, its count and its columns', async () => {
