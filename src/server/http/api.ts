@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import openapiGlue from 'fastify-openapi-glue'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
-import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
+import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
 import {
@@ -27,6 +27,7 @@ export interface ApiDependencies {
   validateResponses: boolean
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  listPages?: ListPages
   definitionFiles?: DefinitionFiles
   /** For tests; long enough for slow lines otherwise. */
   connectionLimits?: ConnectionLimits

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '../database/database.ts'
-import type { DefinitionFiles, Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
+import { FileAnswer } from '../lists/file-answer.ts'
+import type {
+  DefinitionFiles,
+  Handlers,
+  ListPages,
+  MasterTypes,
+  OperationId,
+  OperationRequest,
+} from '../operations/operation.ts'
 import { lookupOptions } from '../operations/option-lookup.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
@@ -11,6 +19,7 @@ interface RouteDependencies {
   database: Database
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  listPages?: ListPages
   definitionFiles?: DefinitionFiles
 }
 
@@ -27,7 +36,7 @@ export function operationRoute(
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, { id, body, query, params }: FastifyRequest) =>
+  const run = (database: Queryable, { id, body, query, params, headers }: FastifyRequest) =>
     handler({
       database,
       requestId: id,
@@ -35,11 +44,18 @@ export function operationRoute(
       body: body as never,
       query: query as never,
       path: params as never,
+      accept: headers.accept,
+      listPages: dependencies.listPages,
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       definitionFiles: dependencies.definitionFiles,
     })
-  if (!stores) return (request) => run(dependencies.database, request)
+  if (!stores) {
+    return async (request, reply) => {
+      const answer = await run(dependencies.database, request)
+      return answer instanceof FileAnswer ? reply.headers(answer.headers()).send(answer.bytes) : answer
+    }
+  }
   return async (request, reply) => {
     const { status, response } = await store(request, dependencies, (tx) => run(tx, request))
     return reply.code(status).send(response)

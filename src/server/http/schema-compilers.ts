@@ -2,17 +2,24 @@ import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { multipleOfPrecision } from '../../compiler/emit/standalone-validator.ts'
+import { queryValidator } from './query-parameters.ts'
 
 type Schema = Record<string, unknown>
 
 /** Above this size only the first error of a body is told: listing all of a hostile one would take the memory. */
 const detailedBodyLimit = 512 * 1024
 
-/** Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, nothing coerced, no defaults filled in. */
+/**
+ * Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, no defaults filled in, and nothing coerced but
+ * what stands in the address, where everything is text.
+ */
 export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
   const first = compiler({})
   const all = compiler({ allErrors: true })
+  const address = compiler({ allErrors: true, coerceTypes: true })
   return ({ schema, httpPart }) => {
+    if (httpPart === 'querystring') return queryValidator(schema, address)
+    if (httpPart === 'params') return coercing(address(schema))
     const validate = first(schema)
     return (data: unknown) => {
       if (validate(data)) return { value: data }
@@ -22,6 +29,11 @@ export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
       return { error: failed.errors as unknown as Error }
     }
   }
+}
+
+function coercing(validate: ValidateFunction): (data: unknown) => { value: unknown } | { error: Error } {
+  // Ajv writes the coerced values into the data; Fastify passes the array of errors through as `error.validation`.
+  return (data) => (validate(data) ? { value: data } : { error: validate.errors as unknown as Error })
 }
 
 /** A list over its limit is told as that alone; other bodies are measured. */

@@ -5,12 +5,19 @@ import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
+import { contactListHandlers } from './contact-list.ts'
+import { globalSearchHandlers } from './global-search.ts'
+import { imeiListHandlers } from './imei-list.ts'
+import { purchaseListHandlers } from './purchase-list.ts'
+import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
+import { productListHandlers } from './product-list.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
+import { saleListHandlers } from './sale-list.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
@@ -24,6 +31,13 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...contactListHandlers,
+  ...globalSearchHandlers,
+  ...imeiListHandlers,
+  ...purchaseListHandlers,
+  ...stockListHandlers,
+  ...saleListHandlers,
+  ...productListHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
 }

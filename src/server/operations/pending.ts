@@ -3,23 +3,17 @@ import type { Handler, Handlers, OperationId } from './operation.ts'
 
 /** Operations that are being built: each goes from this list to a file of its own. */
 const pending = [
-  'daftarPenjualan',
   'bacaPenjualan',
   'pratinjauBatalPenjualan',
   'batalkanPenjualan',
-  'daftarPembelian',
   'bacaPembelian',
   'pratinjauBatalPembelian',
   'batalkanPembelian',
-  'daftarStok',
-  'daftarImei',
   'bacaImei',
-  'daftarProduk',
   'bacaProduk',
   'ubahProduk',
   'hapusProduk',
   'arsipkanProduk',
-  'daftarKontak',
   'bacaKontak',
   'ubahKontak',
   'hapusKontak',
@@ -32,7 +26,6 @@ const pending = [
   'hapusMaster',
   'arsipkanMaster',
   'hitungMaster',
-  'cari',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
