@@ -50,5 +50,10 @@ function separatorOf(text: string, titles: ReadonlySet<string>): string {
 
 /** Titles are compared without regard to letter case and spaces. */
 export function foldTitle(title: string): string {
-  return title.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/\s*\*$/, '').toLowerCase()
+  return title
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\*$/, '')
+    .toLowerCase()
 }

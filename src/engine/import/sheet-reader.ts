@@ -2,7 +2,7 @@ import type { SaxesTagPlain } from 'saxes'
 import type { Cell } from './cell.ts'
 import { type Limits, tooMuch } from './file-refusal.ts'
 import { dayOf } from './number-format.ts'
-import { attribute, type TagListener } from './xlsx-rows.ts'
+import { attribute, type TagListener } from './xml-tags.ts'
 
 /** What cells refer to. */
 export interface SheetParts {

@@ -1,8 +1,9 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { SaxesParser } from 'saxes'
 import type { Cell } from './cell.ts'
 import { FileRefusal, type Limits, tooMuch } from './file-refusal.ts'
 import { isDateFormat } from './number-format.ts'
 import { SheetReader, type SheetParts } from './sheet-reader.ts'
+import { attribute, opened, type TagListener } from './xml-tags.ts'
 import { ZipParts } from './zip-parts.ts'
 
 const notWorkbook = 'Berkas ini bukan Excel (.xlsx). Buka di Excel, lalu simpan sebagai .xlsx atau CSV UTF-8.'
@@ -16,13 +17,6 @@ export async function xlsxRows(bytes: Uint8Array, limits: Limits, take: (cells: 
   const parts: SheetParts = { shared: await sharedTexts(zip, limits), dates: await dateStyles(zip) }
   const reader = new SheetReader(parts, limits, take)
   await parse(zip, sheet, reader, limits.unpacked)
-}
-
-/** What listens to the tags of a part. */
-export interface TagListener {
-  open(tag: SaxesTagPlain, name: string): void
-  text(text: string): void
-  close(name: string): void
 }
 
 /** Names of tags may have a prefix, which is not looked at. */
@@ -47,12 +41,12 @@ const smallPart = 20_000_000
 /** The path of the first sheet: the workbook names its relation, and the relations name the part. */
 async function firstSheet(zip: ZipParts): Promise<string | null> {
   let relation: string | undefined
-  const workbook = listener((tag, name) => {
+  const workbook = opened((tag, name) => {
     if (name === 'sheet') relation ??= attribute(tag, 'r:id') ?? attribute(tag, 'id')
   })
   await parse(zip, 'xl/workbook.xml', workbook, smallPart)
   let target: string | undefined
-  const relations = listener((tag, name) => {
+  const relations = opened((tag, name) => {
     if (name === 'Relationship' && attribute(tag, 'Id') === relation) target = attribute(tag, 'Target')
   })
   const path = 'xl/_rels/workbook.xml.rels'
@@ -108,12 +102,4 @@ async function dateStyles(zip: ZipParts): Promise<boolean[]> {
   }
   await parse(zip, 'xl/styles.xml', styles, smallPart)
   return dates
-}
-
-function listener(open: TagListener['open']): TagListener {
-  return { open, text: () => undefined, close: () => undefined }
-}
-
-export function attribute(tag: SaxesTagPlain, name: string): string | undefined {
-  return Object.hasOwn(tag.attributes, name) ? tag.attributes[name] : undefined
 }
