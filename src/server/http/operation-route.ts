@@ -3,6 +3,8 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { DefinitionFiles, Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
 import { lookupOptions } from '../operations/option-lookup.ts'
 import { anyMasterType } from '../operations/master-record.ts'
+import type { RecordForms } from '../records/record-forms.ts'
+import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
@@ -11,6 +13,7 @@ interface RouteDependencies {
   database: Database
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  forms?: RecordForms
   definitionFiles?: DefinitionFiles
 }
 
@@ -22,33 +25,46 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 export function operationRoute(
   operationId: string,
   handlers: Partial<Handlers>,
-  stores: boolean,
+  /** What it answers when it stores something; undefined when it only reads. */
+  stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, { body, query, params }: FastifyRequest) =>
+  const run = (database: Queryable, { id, body, query, params, headers }: FastifyRequest) =>
     handler({
       database,
+      requestId: id,
       // The document's schemas have just been checked by Fastify.
       body: body as never,
       query: query as never,
       path: params as never,
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
+      forms: dependencies.forms,
+      ifMatch: headers['if-match'],
       definitionFiles: dependencies.definitionFiles,
     })
-  if (!stores) return (request) => run(dependencies.database, request)
+  if (stores === undefined)
+    return async (request, reply) => unversioned(await run(dependencies.database, request), reply)
   return async (request, reply) => {
-    const { status, response } = await store(request, dependencies, (tx) => run(tx, request))
+    const work = async (tx: Queryable) => ({ status: stores, response: unversioned(await run(tx, request), reply) })
+    const { status, response } = await store(request, dependencies, work)
     return reply.code(status).send(response)
   }
+}
+
+/** The content of an answer; its version goes into the header. */
+function unversioned(answer: unknown, reply: FastifyReply): unknown {
+  if (!(answer instanceof Versioned)) return answer
+  void reply.header('etag', entityTag(answer.version))
+  return answer.content
 }
 
 async function store(
   request: FastifyRequest,
   { database, rules }: RouteDependencies,
-  work: (tx: Queryable) => Promise<unknown>,
+  work: (tx: Queryable) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const retried = retriedOf(request)
   // A document that is stored already is answered before the rules, which its own effects may break by now.
@@ -61,10 +77,7 @@ async function store(
       'invalid',
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
-  return database.transaction((tx) => {
-    const run = async () => ({ status: 201, response: await work(tx) })
-    return retried ? once(tx, retried, run) : run()
-  })
+  return database.transaction((tx) => (retried ? once(tx, retried, () => work(tx)) : work(tx)))
 }
 
 function retriedOf(request: FastifyRequest): RetriedRequest | null {

@@ -8,11 +8,16 @@ type Schema = Record<string, unknown>
 /** Above this size only the first error of a body is told: listing all of a hostile one would take the memory. */
 const detailedBodyLimit = 512 * 1024
 
-/** Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, nothing coerced, no defaults filled in. */
+/**
+ * Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, no defaults filled in, and nothing coerced but
+ * what stands in the address, where everything is text.
+ */
 export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
   const first = compiler({})
   const all = compiler({ allErrors: true })
+  const address = compiler({ allErrors: true, coerceTypes: true })
   return ({ schema, httpPart }) => {
+    if (httpPart === 'params') return coercing(address(schema))
     const validate = first(schema)
     return (data: unknown) => {
       if (validate(data)) return { value: data }
@@ -22,6 +27,11 @@ export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
       return { error: failed.errors as unknown as Error }
     }
   }
+}
+
+function coercing(validate: ValidateFunction): (data: unknown) => unknown {
+  // Ajv writes the coerced values into the data; Fastify passes the array of errors through as `error.validation`.
+  return (data) => (validate(data) ? { value: data } : { error: validate.errors as unknown as Error })
 }
 
 /** A list over its limit is told as that alone; other bodies are measured. */

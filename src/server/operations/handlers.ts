@@ -1,14 +1,17 @@
 import { availableStockHandlers } from './available-stock.ts'
 import { contactHandlers } from './contact.ts'
+import { contactRecordHandlers } from './contact-record.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { masterChangeHandlers } from './master-change.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
+import { productRecordHandlers } from './product-record.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
 
@@ -18,9 +21,12 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
+  ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
+  ...contactRecordHandlers,
   ...productHandlers,
+  ...productRecordHandlers,
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
