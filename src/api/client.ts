@@ -3,25 +3,34 @@ import type { Call } from '../compiler/module.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
 
-export type Answer = { ok: true; data: unknown } | { ok: false; problem: Problem }
+/** `version`: the counter of what was answered (`ETag`), for a change of it. */
+export type Answer = { ok: true; data: unknown; version?: string } | { ok: false; problem: Problem }
 
 export interface SendOptions {
   signal?: AbortSignal
+  /** What fills the braces of the call's path, by name. */
+  path?: Readonly<Record<string, string | number>>
+  /** The version that is changed (`If-Match`): the server refuses when it is another by now. */
+  version?: string | undefined
   /** Makes a repeated request harmless; sent only to servers with extensions. */
   idempotencyKey?: string
-  /** `none`: whatever a success answers is not read (default `json`). */
-  expect?: 'json' | 'none'
+  /** `none`: whatever a success answers is not read; `any`: it is read when it is JSON (default `json`). */
+  expect?: 'json' | 'none' | 'any'
   /** Milliseconds; 30 seconds by default. */
   timeout?: number
 }
 
 export interface Client {
-  /** Sends `input` as the JSON body, or as the query of a GET. Never throws and never shows anything. */
+  /**
+   * Sends `input` as the JSON body, or as the query of a GET or a DELETE. Never throws and never shows anything.
+   */
   send(call: Call, input: unknown, options?: SendOptions): Promise<Answer>
 }
 
+type Method = 'get' | 'post' | 'put' | 'delete'
+
 /** Calls come from checked definitions, by path at run time, so that the static types cannot follow. */
-type AnyPaths = Record<string, Record<'get' | 'post', { responses: Record<number, unknown> }>>
+type AnyPaths = Record<string, Record<Method, { responses: Record<number, unknown> }>>
 
 interface RawAnswer {
   data?: unknown
@@ -39,13 +48,11 @@ export function createClient(settings: Settings, request?: (request: Request) =>
     async send(call, input, options = {}) {
       const timeout = AbortSignal.timeout(options.timeout ?? 30_000)
       const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-      const headers =
-        options.idempotencyKey && settings.extensions ? { 'Idempotency-Key': options.idempotencyKey } : undefined
-      const content = call.method === 'GET' ? { params: { query: input ?? {} } } : { body: input ?? {} }
       try {
         // The generic client types nothing for a path that is only known at run time.
-        const method = call.method.toLowerCase() as 'get' | 'post'
-        const init = { ...content, signal, headers, parseAs: 'text' } as never
+        const method = call.method.toLowerCase() as Method
+        const headers = headersOf(options, settings)
+        const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
         return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
       } catch {
         if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
@@ -55,15 +62,32 @@ export function createClient(settings: Settings, request?: (request: Request) =>
   }
 }
 
-function readAnswer({ data, error, response }: RawAnswer, expect: 'json' | 'none'): Answer {
+function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions): Record<string, unknown> {
+  const hasBody = method === 'POST' || method === 'PUT'
+  return hasBody ? { params: { path }, body: input ?? {} } : { params: { path, query: input ?? {} } }
+}
+
+/** Both headers are extensions. */
+function headersOf({ idempotencyKey, version }: SendOptions, { extensions }: Settings): Record<string, string> {
+  if (!extensions) return {}
+  return {
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(version === undefined ? {} : { 'If-Match': version }),
+  }
+}
+
+function readAnswer({ data, error, response }: RawAnswer, expect: NonNullable<SendOptions['expect']>): Answer {
   if (!response.ok) return { ok: false, problem: problemOfAnswer(response.status, error) }
   // A page instead of an answer comes from something in between: the API never saw the request.
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (isPage) return { ok: false, problem: problemOf('malformed', response.status) }
-  if (expect === 'none') return { ok: true, data: undefined }
+  const version = response.headers.get('etag')
+  const versioned = version === null ? {} : { version }
+  if (expect === 'none') return { ok: true, data: undefined, ...versioned }
   try {
-    return { ok: true, data: JSON.parse(typeof data === 'string' ? data : '') as unknown }
+    return { ok: true, data: JSON.parse(typeof data === 'string' ? data : '') as unknown, ...versioned }
   } catch {
+    if (expect === 'any') return { ok: true, data: undefined, ...versioned }
     return { ok: false, problem: problemOf('malformed', response.status) }
   }
 }

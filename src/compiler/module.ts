@@ -269,6 +269,11 @@ export type CompiledSerials = Compiled<SerialsDialog>
 export type CompiledTextList = Compiled<ListDialog>
 export type CompiledAllocation = Compiled<AllocationDialog>
 
+export interface CompiledAnswered {
+  status: TextFn | null
+  actions: { label: string; to: AddressFn }[]
+}
+
 export interface CompiledSubmit {
   call: Call | null
   button: string
@@ -277,7 +282,7 @@ export interface CompiledSubmit {
   status: string | null
   delay: number
   /** What stands in place of `status` when the server answered something; scope `{ answer }`. */
-  answered?: { status: TextFn | null; actions: { label: string; to: AddressFn }[] } | null
+  answered?: CompiledAnswered | null
   /**
    * The request body, hidden fields left out and texts trimmed, with the place in the form that
    * each JSON pointer of the body came from. `extensions: false` leaves out x-extension fields.

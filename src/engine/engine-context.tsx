@@ -3,6 +3,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../compiler/module.ts'
+import { NavigationProvider } from './navigation.tsx'
 import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
 import type { DocumentKinds } from './document/document-kinds.ts'
@@ -59,7 +60,9 @@ export function EngineProvider({ engine, children }: { engine: Engine; children:
   return (
     <EngineContext value={engine}>
       <QueryClientProvider client={queries}>
-        <AlertsProvider>{children}</AlertsProvider>
+        <NavigationProvider>
+          <AlertsProvider>{children}</AlertsProvider>
+        </NavigationProvider>
       </QueryClientProvider>
     </EngineContext>
   )

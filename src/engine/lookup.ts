@@ -32,9 +32,12 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
   throw new LookupError(call, answer.problem)
 }
 
-/** After a save every list may have changed. */
-export function refreshLookups(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['lookup'] })
+/** The first words of the keys of queries that a save may have made old. */
+const dataKeys = new Set<unknown>(['lookup', 'list', 'record', 'count'])
+
+/** After a save every list and every record may have changed. */
+export function refreshData(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => dataKeys.has(queryKey[0]) })
 }
 
 /**

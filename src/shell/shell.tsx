@@ -1,9 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
-import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { useCallback, useState, type ReactNode } from 'react'
+import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
+import { useConnectedNavigation } from '../engine/navigation.tsx'
 import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -43,5 +44,7 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
 function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
   // One list for the life of the page: a new one would throw away what is typed.
   const [routes] = useState(() => routesOf(index, app))
+  const navigate = useNavigate()
+  useConnectedNavigation(useCallback((to: string) => void navigate(to), [navigate]))
   return useRoutes(routes)
 }

@@ -36,6 +36,36 @@ describe('requests', () => {
   })
 })
 
+describe('records', () => {
+  const one = (method: 'GET' | 'PUT' | 'DELETE') => ({ ...call('x', 'GET', true), method, path: '/api/x/{id}/{name}' })
+
+  it.each(['GET', 'PUT', 'DELETE'] as const)('%s fills the path, encoded, and sends the version', async (method) => {
+    const { client, requests } = clientFor(() => json({ id: 1 }))
+    const input = method === 'PUT' ? { a: 1 } : undefined
+    await client.send(one(method), input, { path: { id: 41, name: 'a/b c' }, version: '"3"' })
+    expect(requests[0]?.method).toBe(method)
+    expect(requests[0]?.url).toBe('http://api.test/base/api/x/41/a%2Fb%20c')
+    expect(requests[0]?.headers.get('if-match')).toBe('"3"')
+    expect(await requests[0]?.text()).toBe(method === 'PUT' ? '{"a":1}' : '')
+  })
+
+  it('gives the version of what it answers', async () => {
+    const { client } = clientFor(() => new Response('{}', { headers: { etag: '"4"' } }))
+    expect(await client.send(one('GET'), {}, { path: { id: 1, name: 'a' } })).toEqual({
+      ok: true,
+      data: {},
+      version: '"4"',
+    })
+  })
+
+  it.each([409, 412, 428])('says the status %i and what it names', async (status) => {
+    const errors = [{ pointer: '/a', message: "Kini 'B'." }]
+    const { client } = clientFor(() => json({ title: 'T', detail: 'D', errors }, status))
+    const answer = await client.send(one('PUT'), {}, { path: { id: 1, name: 'a' } })
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'refused', status, title: 'T', detail: 'D', errors } })
+  })
+})
+
 describe('answers', () => {
   const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
   it.each([

@@ -6,7 +6,7 @@ export interface Sent {
   operation: string
   input: unknown
   options: SendOptions
-  answer: (data: unknown) => void
+  answer: (data: unknown, version?: string) => void
   fail: (kind: Parameters<typeof problemOf>[0], more?: Partial<ReturnType<typeof problemOf>>) => void
 }
 
@@ -27,7 +27,7 @@ export function fakeClient(): Client & { sent: Sent[]; last: () => Sent } {
           operation: call.operation,
           input,
           options,
-          answer: (data) => { resolve({ ok: true, data }) }, // prettier-ignore
+          answer: (data, version) => { resolve({ ok: true, data, ...(version === undefined ? {} : { version }) }) }, // prettier-ignore
           fail: (kind, more) => { resolve({ ok: false, problem: { ...problemOf(kind), ...more } }) }, // prettier-ignore
         })
       }),

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledSubmit, Issue } from '../../compiler/module.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { Engine } from '../engine-context.tsx'
 import { placeErrors } from './issue-place.ts'
-import { refreshLookups } from '../lookup.ts'
+import { refreshData } from '../lookup.ts'
 import type { RequestKey } from './request-key.ts'
 import type { SubmitForm } from './submit.ts'
 
@@ -20,6 +22,8 @@ interface Surroundings {
 
 /** Check, build, send, confirm. Never shows a failure: the caller knows who sees the form. */
 export async function sendForm(form: SubmitForm, key: RequestKey, around: Surroundings): Promise<Outcome> {
+  // What was said of the one before is over.
+  around.alerts.close(savedTopic)
   const issues = await form.check()
   if (issues.length > 0) {
     const homeless = issues.filter((issue) => issue.path.length === 0).map((issue) => issue.message)
@@ -29,14 +33,15 @@ export async function sendForm(form: SubmitForm, key: RequestKey, around: Surrou
   const { settings, intercept } = around.engine
   const { body, sources } = form.submit.build(form.values(), settings)
   if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
-  const problem = await send(form, body, key, around.engine)
-  if (problem) {
+  const answer = await send(form, body, key, around.engine)
+  if (!answer.ok) {
+    const { problem } = answer
     const homeless = form.showIssues(placeErrors(problem.errors, sources))
     return { saved: false, failure: failureText(problem, homeless), alreadyStored: problem.alreadyStored }
   }
   key.forget()
   form.draft.clear()
-  await confirm(form.submit, around)
+  await confirm(form.submit, answer.data, around)
   return { saved: true }
 }
 
@@ -46,24 +51,26 @@ export function unexpected(error: unknown): Outcome {
   return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
 }
 
-/** Sends the body; the problem when that failed. A call that is not to be made is only logged. */
-async function send(form: SubmitForm, body: unknown, key: RequestKey, engine: Engine): Promise<Problem | null> {
-  const { call } = form.submit
+/** Sends the body. A call that is not to be made is only logged. */
+async function send(form: SubmitForm, body: unknown, key: RequestKey, engine: Engine): Promise<Answer> {
+  const { call, answered } = form.submit
   if (!call || (call.extension && !engine.settings.extensions)) {
     // The specification has forms whose payload is only logged (section 7).
     console.info('Submit', body)
-    return null
+    return { ok: true, data: undefined }
   }
   if (!key.isUnanswered()) form.sending?.()
-  const answer = await engine.client.send(call, body, { idempotencyKey: key.use(), expect: 'none' })
-  if (answer.ok) return null
+  // Only a server with extensions is known to name what it has stored.
+  const expect = answered && engine.settings.extensions ? 'any' : 'none'
+  const answer = await engine.client.send(call, body, { ...form.target?.(), idempotencyKey: key.use(), expect })
+  if (answer.ok) return expect === 'any' ? answer : { ok: true, data: undefined }
   console.error(`Submit ${call.operation} failed`, answer.problem)
   if (isSurelyNotStored(answer.problem, engine.settings.extensions)) {
     // What is sent next is another request.
     key.forget()
     form.notStored?.()
   }
-  return answer.problem
+  return answer
 }
 
 /** Answers of what stands before a server, which may have stored the request all the same. */
@@ -75,11 +82,25 @@ function isSurelyNotStored(problem: Problem, repeatsAreSafe: boolean): boolean {
   return !repeatsAreSafe && problem.kind === 'server' && !gateway.has(problem.status ?? 0)
 }
 
-async function confirm(submit: CompiledSubmit, { alerts, queries }: Surroundings): Promise<void> {
-  void refreshLookups(queries)
+async function confirm(submit: CompiledSubmit, answer: unknown, { alerts, queries }: Surroundings): Promise<void> {
+  void refreshData(queries)
   if (submit.delay > 0) await new Promise((resolve) => setTimeout(resolve, submit.delay))
   if (submit.alert !== null) alerts.show({ text: submit.alert, severity: 'success', role: 'alert' })
-  if (submit.status !== null) alerts.show({ text: submit.status, severity: 'success', role: 'status' })
+  const named = confirmationOf(submit, answer)
+  // Where one can go from there stays until one has gone, or sends the next.
+  if (named) alerts.show({ ...named, severity: 'success', role: 'status', stays: true, about: savedTopic })
+  else if (submit.status !== null) alerts.show({ text: submit.status, severity: 'success', role: 'status' })
+}
+
+const savedTopic = 'saved'
+
+/** What names the answer; null when the answer has nothing of what it would name. */
+function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
+  if (!answered || !isRecord(answer)) return null
+  const named = answered.status?.({ answer })
+  const text = named === answered.status?.({ answer: {} }) ? status : named
+  const links = answered.actions.map(({ label, to }) => ({ label, to: to({ answer }) })).filter(({ to }) => to !== '')
+  return text === null || text === undefined || (text === status && links.length === 0) ? null : { text, links }
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {

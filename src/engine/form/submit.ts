@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { SendOptions } from '../../api/client.ts'
 import type { CompiledSubmit, Issue, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Submission, SubmitState } from './submission.ts'
@@ -7,6 +8,8 @@ import type { Submission, SubmitState } from './submission.ts'
 export interface SubmitForm {
   submit: CompiledSubmit
   draft: DraftSlot
+  /** Which record is meant, and what it was when it was read; without it the call names none. */
+  target?(): Pick<SendOptions, 'path' | 'version'>
   /** Shows all problems and returns them; may wait for work in progress first. */
   check(): readonly Issue[] | Promise<readonly Issue[]>
   /** Everything that is sent, rows included. */

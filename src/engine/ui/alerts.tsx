@@ -1,6 +1,7 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { PageLink } from './page-link.tsx'
 
 export interface AlertMessage {
   text: string
@@ -9,10 +10,16 @@ export interface AlertMessage {
   role: 'alert' | 'status'
   /** Stays until it is closed, as errors do. */
   stays?: boolean
+  /** Pages that one may want to go to now; who goes has read the message. */
+  links?: readonly { label: string; to: string }[]
+  /** What it is about: a newer message about the same replaces it. */
+  about?: string
 }
 
 export interface Alerts {
   show(message: AlertMessage): void
+  /** Takes away what is said about something: it is over. */
+  close(about: string): void
 }
 
 interface Shown extends AlertMessage {
@@ -45,7 +52,12 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       show: (message) => {
         const next = { ...message, key: nextKey() }
         // The same text again replaces the old one, at most three at a time.
-        setShown((old) => [...old.filter((other) => other.text !== message.text), next].slice(-3))
+        setShown((old) => [...old.filter((other) => !isReplaced(other, message)), next].slice(-3))
+      },
+      close: (about) => {
+        setShown((old) =>
+          old.some((other) => other.about === about) ? old.filter((other) => other.about !== about) : old,
+        )
       },
     }
   }, [])
@@ -64,6 +76,10 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
+  return old.text === next.text || (next.about !== undefined && old.about === next.about)
+}
+
 const area = {
   position: 'fixed',
   top: '4rem',
@@ -74,6 +90,7 @@ const area = {
   gap: 1,
   px: 1,
   pointerEvents: 'none',
+  '@media print': { display: 'none' },
 } as const
 
 function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) => void }) {
@@ -110,6 +127,26 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       sx={{ pointerEvents: 'auto', boxShadow: 6 }}
     >
       {alert.text}
+      {alert.links && <Links links={alert.links} onFollow={() => onClose(key)} />}
     </Alert>
+  )
+}
+
+function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>; onFollow: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
+      {links.map(({ label, to }) => (
+        <PageLink
+          key={label}
+          to={to}
+          onFollow={onFollow}
+          color="inherit"
+          underline="always"
+          sx={{ fontWeight: 700, py: 0.25 }}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </Box>
   )
 }

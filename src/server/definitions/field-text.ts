@@ -14,10 +14,14 @@ export function fieldText(
   const title = choiceTitle(value, schema, ui)
   if (title !== null) return title
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
-  if (typeof value === 'number') return ui['ui:widget'] === 'money' ? `Rp ${rupiah.format(value)}` : String(value)
+  if (typeof value === 'number') return isMoney(ui) ? `Rp ${rupiah.format(value)}` : String(value)
   if (typeof value === 'string') return schema['format'] === 'date' ? dateText(value) : value
   if (Array.isArray(value)) return joined(value)
   return isOption(value) ? value.label : isRecord(value) ? joined(Object.values(value)) : JSON.stringify(value)
+}
+
+function isMoney({ 'ui:options': options }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(options) && options['kind'] === 'money'
 }
 
 /** What a choice is called; it is stored as something else. */

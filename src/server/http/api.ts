@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import openapiGlue from 'fastify-openapi-glue'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
-import type { DefinitionFiles, Handlers, MasterTypes } from '../operations/operation.ts'
+import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
@@ -30,6 +30,7 @@ export interface ApiDependencies {
   masterTypes?: MasterTypes
   /** The forms of stored records, as the definitions have them. */
   forms?: RecordForms
+  listPages?: ListPages
   definitionFiles?: DefinitionFiles
   /** For tests; long enough for slow lines otherwise. */
   connectionLimits?: ConnectionLimits

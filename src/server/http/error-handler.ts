@@ -56,11 +56,16 @@ function frameworkProblem(error: FastifyError): Problem {
   return internal(error)
 }
 
+/** Where a parameter stands, in front of the pointers to it. */
+const addressParts: Record<string, string> = { querystring: '/query', params: '/path', headers: '/header' }
+
 function validationProblem(error: FastifyError): Problem {
   const issues = schemaIssues(error.validation as ErrorObject[])
   if (error.validationContext === 'body') return problemAt('invalid', issues)
   const places = issues.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join(' ')
-  return new Problem('unreadable', `Parameter tidak sesuai. ${places}`, [], error)
+  const part = addressParts[error.validationContext ?? ''] ?? ''
+  const named = issues.map((issue) => ({ ...issue, pointer: `${part}${issue.pointer}` }))
+  return new Problem('unreadable', `Parameter tidak sesuai. ${places}`, named, error)
 }
 
 function unavailable(error: unknown): Problem {

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '../database/database.ts'
-import type { DefinitionFiles, Handlers, MasterTypes, OperationId, OperationRequest } from '../operations/operation.ts'
+import { FileAnswer } from '../lists/file-answer.ts'
+import type {
+  DefinitionFiles,
+  Handlers,
+  ListPages,
+  MasterTypes,
+  OperationId,
+  OperationRequest,
+} from '../operations/operation.ts'
 import { lookupOptions } from '../operations/option-lookup.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -14,6 +22,7 @@ interface RouteDependencies {
   rules?: RuleCheck
   masterTypes?: MasterTypes
   forms?: RecordForms
+  listPages?: ListPages
   definitionFiles?: DefinitionFiles
 }
 
@@ -39,14 +48,21 @@ export function operationRoute(
       body: body as never,
       query: query as never,
       path: params as never,
+      accept: headers.accept,
+      listPages: dependencies.listPages,
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       forms: dependencies.forms,
       ifMatch: headers['if-match'],
       definitionFiles: dependencies.definitionFiles,
     })
-  if (stores === undefined)
-    return async (request, reply) => unversioned(await run(dependencies.database, request), reply)
+  if (stores === undefined) {
+    return async (request, reply) => {
+      const answer = await run(dependencies.database, request)
+      if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
+      return unversioned(answer, reply)
+    }
+  }
   return async (request, reply) => {
     const work = async (tx: Queryable) => ({ status: stores, response: unversioned(await run(tx, request), reply) })
     const { status, response } = await store(request, dependencies, work)

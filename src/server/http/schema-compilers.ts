@@ -2,6 +2,7 @@ import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { multipleOfPrecision } from '../../compiler/emit/standalone-validator.ts'
+import { queryValidator } from './query-parameters.ts'
 
 type Schema = Record<string, unknown>
 
@@ -17,6 +18,7 @@ export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
   const all = compiler({ allErrors: true })
   const address = compiler({ allErrors: true, coerceTypes: true })
   return ({ schema, httpPart }) => {
+    if (httpPart === 'querystring') return queryValidator(schema, address)
     if (httpPart === 'params') return coercing(address(schema))
     const validate = first(schema)
     return (data: unknown) => {
@@ -29,7 +31,7 @@ export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
   }
 }
 
-function coercing(validate: ValidateFunction): (data: unknown) => unknown {
+function coercing(validate: ValidateFunction): (data: unknown) => { value: unknown } | { error: Error } {
   // Ajv writes the coerced values into the data; Fastify passes the array of errors through as `error.validation`.
   return (data) => (validate(data) ? { value: data } : { error: validate.errors as unknown as Error })
 }

@@ -12,6 +12,8 @@ export interface DocumentAmounts {
   taxRate: string
   taxBase: string
   taxAmount: string
+  /** How many pieces, all lines together. */
+  units: number
 }
 
 interface PricedLine {
@@ -28,6 +30,7 @@ export function documentAmounts(lines: readonly PricedLine[]): DocumentAmounts {
     taxRate: String(taxPercent / 100),
     taxBase: fromCents(rounded(total * 100n * 100n, withTax)),
     taxAmount: fromCents(rounded(total * BigInt(taxPercent) * 100n, withTax)),
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
 

@@ -11,9 +11,11 @@ import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
+import { productListHandlers } from './product-list.ts'
 import { productRecordHandlers } from './product-record.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
+import { saleListHandlers } from './sale-list.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
@@ -30,6 +32,8 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...saleListHandlers,
+  ...productListHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
 }

@@ -1,5 +1,7 @@
 import type { operations } from '../../api/schema.ts'
+import type { CompiledListPage } from '../../compiler/module.ts'
 import type { Queryable } from '../database/database.ts'
+import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
 
@@ -32,6 +34,10 @@ export interface OperationRequest<Id extends OperationId> {
   requestId?: string | undefined
   /** As `Database.check`; undefined outside a server. */
   checkDatabase?: () => Promise<void>
+  /** The media types that the client takes; undefined outside a server. */
+  accept?: string | undefined
+  /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
+  listPages?: ListPages | undefined
   masterTypes: MasterTypes
   /** The forms of stored records; without it (outside a server) each body is its own form. */
   forms?: RecordForms | undefined
@@ -41,10 +47,10 @@ export interface OperationRequest<Id extends OperationId> {
   definitionFiles?: DefinitionFiles | undefined
 }
 
-/** Refuses by throwing a `Problem`; then nothing is stored. */
+/** Refuses by throwing a `Problem`; then nothing is stored. A list may answer a file instead of a page. */
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
-) => Promise<Answer<Id> | Versioned<Answer<Id>>>
+) => Promise<Answer<Id> | Versioned<Answer<Id>> | FileAnswer>
 export type Handlers = { [Id in OperationId]: Handler<Id> }
 
 /** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
@@ -83,6 +89,9 @@ export interface MasterPicker {
   /** The lookup that offers its options. */
   lookup: { operation: string; path: string }
 }
+
+/** The page of a list operation, as its definition has it; `type` tells the master types of the generic one apart. */
+export type ListPages = (operation: string, type?: string) => Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
 
 /** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
 export interface DefinitionFiles {

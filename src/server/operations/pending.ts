@@ -3,7 +3,6 @@ import type { Handler, Handlers, OperationId } from './operation.ts'
 
 /** Operations that are being built: each goes from this list to a file of its own. */
 const pending = [
-  'daftarPenjualan',
   'bacaPenjualan',
   'pratinjauBatalPenjualan',
   'batalkanPenjualan',
@@ -14,7 +13,6 @@ const pending = [
   'daftarStok',
   'daftarImei',
   'bacaImei',
-  'daftarProduk',
   'daftarKontak',
   'daftarMaster',
   'cari',

@@ -22,7 +22,9 @@ function stockOf(database: Queryable, productId: number): Promise<StockRow[]> {
        select warehouse_id, sum(qty) as qty from (
          select warehouse_id, count(*) as qty from imei_unit
          where product_id = $1 and state = 'in_stock' group by warehouse_id
-         union all select warehouse_id, qty from stock where product_id = $1
+         union all
+         select warehouse_id, qty from stock join product on product.id = product_id
+         where product_id = $1 and not is_imei
        ) part group by warehouse_id
      ) held on held.warehouse_id = warehouse.id
      where held.qty > 0 order by warehouse.name_key collate "C"`,
@@ -33,7 +35,7 @@ function stockOf(database: Queryable, productId: number): Promise<StockRow[]> {
 async function lastPrice(database: Queryable, productId: number): Promise<number | null> {
   const [row] = await database.query<{ price: number }>(
     `select line.unit_price as price from purchase_line line join purchase on purchase.id = line.purchase_id
-     where line.product_id = $1 order by purchase.invoice_date desc, line.id desc limit 1`,
+     where line.product_id = $1 and purchase.cancelled_at is null order by purchase.invoice_date desc, line.id desc limit 1`,
     [productId],
   )
   return row?.price ?? null

@@ -84,12 +84,12 @@ async function insertPurchase(
   await tx.query(
     `insert into purchase
        (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, note,
-        total, tax_rate, tax_base, tax_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        total, tax_rate, tax_base, tax_amount, units)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[id, number, body.tglNota, body.dueDays, body.jatuhTempo],
       ...[vouched(header.supplierId), vouched(header.purchaseTypeId), body.referensi || null, body.keterangan || null],
-      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount],
+      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount, amounts.units],
     ],
   )
 }

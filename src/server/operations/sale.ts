@@ -80,12 +80,12 @@ async function insertSale(
   await tx.query(
     `insert into sale
        (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, note,
-        total, tax_rate, tax_base, tax_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        total, tax_rate, tax_base, tax_amount, units)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[id, number, header.invoiceDate, header.dueDate, vouched(header.customerId), vouched(header.salespersonId)],
       ...[header.branchId, body.referensi || null, body.keterangan || null],
-      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount],
+      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount, amounts.units],
     ],
   )
 }

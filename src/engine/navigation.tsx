@@ -1,0 +1,50 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+
+/** Goes to another page of the product, by its path. */
+export type GoTo = (to: string) => void
+
+interface Navigation {
+  readonly goTo: GoTo
+  /** Says how, until the returned function is called. */
+  readonly connect: (goTo: GoTo) => () => void
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+/** The engine knows no router: whoever has one says how to go, also for what is drawn above it, such as alerts. */
+export function NavigationProvider({ children }: { children: ReactNode }): ReactNode {
+  const [navigation] = useState(createNavigation)
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+/** Goes to a page without loading the product anew. */
+export function useGoTo(): GoTo {
+  return useNavigation().goTo
+}
+
+/** For whoever has the router: from here on `useGoTo` goes this way. */
+export function useConnectedNavigation(goTo: GoTo): void {
+  const { connect } = useNavigation()
+  useEffect(() => connect(goTo), [connect, goTo])
+}
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('useGoTo needs an EngineProvider above it.')
+  return navigation
+}
+
+function createNavigation(): Navigation {
+  // Without a router the browser goes itself.
+  const load: GoTo = (to) => window.location.assign(to)
+  let current = load
+  return {
+    goTo: (to) => current(to),
+    connect: (goTo) => {
+      current = goTo
+      return () => {
+        if (current === goTo) current = load
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../database/database.ts'
+import type { ListPages } from '../operations/operation.ts'
+import type { FileAnswer } from './file-answer.ts'
+import { fileTypeOf, listFile } from './list-file.ts'
+import { type ListPage, listPage } from './list-page.ts'
+import type { ListParameters } from './list-query.ts'
+import type { ListSource } from './list-source.ts'
+
+/** What a list needs of a request. */
+export interface ListRequest {
+  database: Queryable
+  query: object | undefined
+  accept?: string | undefined
+  listPages?: ListPages | undefined
+}
+
+/** Answers a list operation: a page of it, or (by the client's `Accept`) a file of all that match. */
+export async function answerList<Row extends Record<string, unknown>, Item extends object>(
+  { database, query, accept, listPages }: ListRequest,
+  source: ListSource<Row, Item>,
+): Promise<ListPage<Item> | FileAnswer> {
+  const parameters: ListParameters = { ...query }
+  const type = fileTypeOf(accept)
+  if (type === null) return listPage(database, source, parameters)
+  return listFile({ database, source, parameters, type, page: listPages?.(source.operation, source.type) ?? null })
+}

@@ -1,0 +1,37 @@
+import { type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
+
+const byteOrderMark = '\uFEFF'
+const lineEnd = '\r\n'
+
+/** What a spreadsheet would take for a formula at the beginning of a text. */
+const runs = /^[=+\-@\t\r]/
+/** What has to stand in quotation marks. */
+const special = /[;"\r\n]/
+
+/** The rows as CSV as a spreadsheet in Indonesia opens it: UTF-8 with BOM, semicolons, numbers without any grouping. */
+export async function* csvLines(
+  columns: readonly FileColumn[],
+  pages: AsyncIterable<object[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + line(columns.map(({ title }) => title))
+  let rows = 0
+  for await (const items of pages) {
+    rows += items.length
+    yield items.map((item) => line(columns.map((column) => field(column, cellOf(column, item))))).join('')
+  }
+  yield line([lastLine(rows)])
+}
+
+function line(fields: readonly string[]): string {
+  return fields.map((text) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';') + lineEnd
+}
+
+function field({ format }: FileColumn, cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (cell instanceof Date) {
+    const text = cell.toISOString()
+    return format === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+  }
+  return runs.test(cell) ? `'${cell}` : cell
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from '../database/database.ts'
+import type { Search } from '../search/search-words.ts'
+import type { Bind, SqlType } from './statement.ts'
+
+export type FilterValue = string | number | boolean
+
+/** What rows are ordered by; it is never null. A text has to say `collate "C"`, as its index does. */
+export interface SortKey {
+  sql: string
+  type: Extract<SqlType, 'bigint' | 'numeric' | 'integer' | 'date' | 'text'>
+}
+
+/** Turns the value of a parameter into a condition on the rows. */
+export type Filter = (value: FilterValue, bind: Bind) => string
+
+/**
+ * All that makes one list: which rows, in which orders, by which filters, and what is answered of each. Every condition,
+ * sort key and id is an expression over the rows' alias alone, so that PostgreSQL finds a page by an index before it
+ * joins anything.
+ *
+ * For rows of one kind in a table of many, make the source for each request: `table: 'master_value value'`, `where:
+ * (bind) => \`value.type = ${bind(type, 'text')}\``, and a filter for each field that the type has:
+ * `{ [field]: (value, bind) => \`value.data @> ${bind(JSON.stringify({ [field]: value }), 'jsonb')}\` }`. Filters are
+ * read with `Object.hasOwn`, so fields may have any name. `name` should then hold the type too: cursors are bound to it.
+ */
+export interface ListSource<Row extends Record<string, unknown>, Item> {
+  /** Names the list in its cursors: those of another list are refused. */
+  name: string
+  /** Whose titles and formats a file has: the operation. */
+  operation: string
+  /** The master type, of a source of one. */
+  type?: string
+  /** The table and its alias: `sale`, `master_value value`. */
+  table: string
+  alias: string
+  /** A whole number that no other row has; later rows have greater ones. */
+  id: string
+  /** What people and links call a row, where it is not `id`; `around` is one of these. */
+  publicId?: { sql: string; type: 'text' }
+  /** Which rows the list is of at all. */
+  where?: (bind: Bind) => string
+  sorts: Readonly<Record<string, SortKey>>
+  /** The key when none is asked for, with a minus for the other way round. */
+  sort: string
+  filters: Readonly<Record<string, Filter>>
+  /** What holds when a parameter is absent, such as "not archived". */
+  absent?: Readonly<Record<string, FilterValue>>
+  /** A condition for each word, or one for all; it may ask the database for what the words name. */
+  search: (search: Search, bind: Bind, database: Queryable) => string | Promise<string>
+  /** The columns of an answer, over the alias and the joins. */
+  columns: string
+  /** Joins that leave each row once. */
+  joins?: string
+  item: (row: Row) => Item
+}

@@ -1,0 +1,23 @@
+import type { Filter } from '../lists/list-source.ts'
+
+export function equals(column: string): Filter {
+  return (value, bind) => `${column} = ${bind(value, 'bigint')}`
+}
+
+export function since(column: string): Filter {
+  return (value, bind) => `${column} >= ${bind(value, 'date')}`
+}
+
+export function until(column: string): Filter {
+  return (value, bind) => `${column} <= ${bind(value, 'date')}`
+}
+
+/** The status of a document. */
+export function cancelledFilter(alias: string): Filter {
+  return (value) => (value === 'Batal' ? isCancelled(alias) : `not (${isCancelled(alias)})`)
+}
+
+/** Whether a document was cancelled. */
+export function isCancelled(alias: string): string {
+  return `(to_jsonb(${alias}) ->> 'cancelled_at') is not null`
+}

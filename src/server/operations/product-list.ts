@@ -1,0 +1,57 @@
+import { answerList } from '../lists/answer-list.ts'
+import type { FilterValue, ListSource } from '../lists/list-source.ts'
+import { wordsIn } from '../lists/search-conditions.ts'
+import type { Bind } from '../lists/statement.ts'
+import { archivedFilter, isArchived } from './archived.ts'
+import type { Answer, Handlers } from './operation.ts'
+
+type ProductItem = Answer<'daftarProduk'>['items'][number]
+type ProductRow = Record<string, unknown> & {
+  id: number
+  name: string
+  kind: string | null
+  brand: string | null
+  is_imei: boolean
+  is_sn: boolean
+  stock: number
+  is_archived: boolean
+}
+
+/** Products that have a value of a master type. */
+export function withValue(product: string, type: string): (value: FilterValue, bind: Bind) => string {
+  return (value, bind) =>
+    `${product} in (select product_id from product_attr where type = '${type}' and value_id = ${bind(value, 'bigint')})`
+}
+
+const valueOf = (type: string) => `(
+  select value.label from product_attr attr join master_value value on value.type = attr.type and value.id = attr.value_id
+  where attr.product_id = product.id and attr.type = '${type}')`
+
+export const productList: ListSource<ProductRow, ProductItem> = {
+  ...{ name: 'produk', operation: 'daftarProduk', table: 'product', alias: 'product', id: 'product.id' },
+  sorts: {
+    nama: { sql: 'product.name_key collate "C"', type: 'text' },
+    id: { sql: 'product.id', type: 'bigint' },
+  },
+  sort: 'nama',
+  filters: {
+    jenis: withValue('product.id', 'jenis'),
+    merek: withValue('product.id', 'merek'),
+    jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
+    data: archivedFilter('product'),
+  },
+  absent: { data: 'aktif' },
+  search: wordsIn(['product.name_key']),
+  columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
+    ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
+    (select count(*) from imei_unit unit where unit.product_id = product.id and unit.state = 'in_stock')
+      + (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,
+  item: (row) => ({
+    ...{ id: row.id, nama: row.name, jenis: row.kind, merek: row.brand, isImei: row.is_imei, isSn: row.is_sn },
+    ...{ stok: row.stock, arsip: row.is_archived },
+  }),
+}
+
+export const productListHandlers = {
+  daftarProduk: (request) => answerList(request, productList),
+} satisfies Partial<Handlers>

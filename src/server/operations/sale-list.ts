@@ -1,0 +1,52 @@
+import { answerList } from '../lists/answer-list.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { documentSearch } from './document-search.ts'
+import { cancelledFilter, equals, isCancelled, since, until } from './list-filters.ts'
+import type { Answer, Handlers } from './operation.ts'
+
+type SaleItem = Answer<'daftarPenjualan'>['items'][number]
+type SaleRow = Record<string, unknown> & {
+  id: number
+  number: number
+  invoice_date: string
+  customer: string
+  branch: string | null
+  salesperson: string
+  units: number
+  total: number
+  is_cancelled: boolean
+}
+
+export const saleList: ListSource<SaleRow, SaleItem> = {
+  ...{ name: 'penjualan', operation: 'daftarPenjualan', table: 'sale', alias: 'sale', id: 'sale.id' },
+  sorts: {
+    nomor: { sql: 'sale.number', type: 'bigint' },
+    tanggal: { sql: 'sale.invoice_date', type: 'date' },
+    total: { sql: 'sale.total', type: 'numeric' },
+  },
+  sort: '-nomor',
+  filters: {
+    tanggalDari: since('sale.invoice_date'),
+    tanggalSampai: until('sale.invoice_date'),
+    customer: equals('sale.customer_id'),
+    cabang: equals('sale.branch_id'),
+    salesperson: equals('sale.salesperson_id'),
+    status: cancelledFilter('sale'),
+  },
+  search: documentSearch({ alias: 'sale', contacts: ['customer_id', 'salesperson_id'] }),
+  columns: `sale.id, sale.number, sale.invoice_date, customer.name as customer, branch.name as branch,
+    salesperson.name as salesperson, sale.total, ${isCancelled('sale')} as is_cancelled,
+    (select coalesce(sum(quantity), 0) from sale_line where sale_line.sale_id = sale.id) as units`,
+  joins: `join contact customer on customer.id = sale.customer_id
+    join contact salesperson on salesperson.id = sale.salesperson_id
+    left join branch on branch.id = sale.branch_id`,
+  item: (row) => ({
+    ...{ id: row.id, nomor: row.number, tanggal: row.invoice_date, customer: row.customer, cabang: row.branch },
+    ...{ salesperson: row.salesperson, unit: row.units, total: row.total },
+    status: row.is_cancelled ? 'Batal' : 'Tersimpan',
+  }),
+}
+
+export const saleListHandlers = {
+  daftarPenjualan: (request) => answerList(request, saleList),
+} satisfies Partial<Handlers>
