@@ -1,3 +1,4 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ListPages } from '../operations/operation.ts'
 import type { FileAnswer } from './file-answer.ts'
@@ -19,8 +20,16 @@ export async function answerList<Row extends Record<string, unknown>, Item exten
   { database, query, accept, listPages }: ListRequest,
   source: ListSource<Row, Item>,
 ): Promise<ListPage<Item> | FileAnswer> {
-  const parameters: ListParameters = { ...query }
+  const parameters = flat(query)
   const type = fileTypeOf(accept)
   if (type === null) return listPage(database, source, parameters)
   return listFile({ database, source, parameters, type, page: listPages?.(source.operation, source.type) ?? null })
+}
+
+/** An exploded object's fields stand in the address by their own names, and a list tells all parameters by name. */
+function flat(query: object | undefined): ListParameters {
+  const entries = Object.entries(query ?? {}) as [string, unknown][]
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value] as const])),
+  )
 }

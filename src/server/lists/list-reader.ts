@@ -75,13 +75,13 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
 
   /** Where a row stands in the list's order, whatever its filters; null for none of the list's rows. */
   async placeOf(wanted: string): Promise<Place | null> {
-    const { table, id, publicId, where } = this.source
+    const { table, id, named, where } = this.source
     const { bind, values } = new Parameters()
-    if (!publicId && !/^[1-9]\d{0,15}$/.test(wanted)) return null
-    const named = publicId ? `${publicId.sql} = ${bind(wanted, publicId.type)}` : `${id} = ${bind(wanted, 'bigint')}`
+    const rowIs = named ? named(wanted, bind) : isId(wanted) ? `${id} = ${bind(wanted, 'bigint')}` : null
+    if (rowIs === null) return null
     const [row] = await this.database.query<PlacedRow>(
       `select ${this.query.sort.sql} as list_key, ${id} as list_id from ${table}
-       where ${allOf([named, ...(where ? [where(bind)] : [])])}`,
+       where ${allOf([rowIs, ...(where ? [where(bind)] : [])])}`,
       values,
     )
     return row ? { key: row.list_key, id: row.list_id } : null
@@ -116,6 +116,10 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
     const idSign = including ? `${sign}=` : sign
     return `${sql} ${sign}= ${value} and (${sql} ${sign} ${value} or ${this.source.id} ${idSign} ${bind(id, 'bigint')})`
   }
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text)
 }
 
 export interface Statement {

@@ -15,8 +15,8 @@ export type Filter = (value: FilterValue, bind: Bind) => string
 
 /**
  * All that makes one list: which rows, in which orders, by which filters, and what is answered of each. Every condition,
- * sort key and id is an expression over the rows' alias alone, so that PostgreSQL finds a page by an index before it
- * joins anything.
+ * sort key and id is an expression over `table` alone, so that PostgreSQL finds a page by an index before it joins
+ * anything.
  *
  * For rows of one kind in a table of many, make the source for each request: `table: 'master_value value'`, `where:
  * (bind) => \`value.type = ${bind(type, 'text')}\``, and a filter for each field that the type has:
@@ -30,13 +30,13 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
   operation: string
   /** The master type, of a source of one. */
   type?: string
-  /** The table and its alias: `sale`, `master_value value`. */
+  /** The table and its alias: `sale`, `master_value value`; with what it is ordered by, where that is elsewhere. */
   table: string
   alias: string
   /** A whole number that no other row has; later rows have greater ones. */
   id: string
-  /** What people and links call a row, where it is not `id`; `around` is one of these. */
-  publicId?: { sql: string; type: 'text' }
+  /** The row that people and links name so, where that is not `id`; null for what names none. `around` is one of these. */
+  named?: (name: string, bind: Bind) => string | null
   /** Which rows the list is of at all. */
   where?: (bind: Bind) => string
   sorts: Readonly<Record<string, SortKey>>

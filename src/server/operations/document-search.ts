@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/database.ts'
-import type { Bind } from '../lists/statement.ts'
-import { allOf, anyOf } from '../lists/statement.ts'
+import { idsOf, namedOrListed } from '../lists/named-rows.ts'
+import { allOf, anyOf, type Bind } from '../lists/statement.ts'
 import { literally, type Search } from '../search/search-words.ts'
+import { serialsOf } from './serial-search.ts'
 
 interface DocumentSource {
   alias: 'sale' | 'purchase'
@@ -9,66 +10,38 @@ interface DocumentSource {
   contacts: readonly string[]
 }
 
-/** More are not listed but looked up row by row: what so many rows have is soon found in any of them. */
-const mostListed = 1_000
-/** Shorter texts stand in most serials. */
-const shortestSerial = 4
-
 /** Documents by number, reference, names of their contacts and serials of their devices; each word by any of them. */
 export function documentSearch(source: DocumentSource) {
-  return async ({ words }: Search, bind: Bind, database: Queryable): Promise<string> => {
-    const named = await Promise.all(words.map((word) => namedBy(database, source, word)))
-    return allOf(words.map((word, index) => wordCondition(source, word, named[index] ?? nothing, bind)))
-  }
+  return async ({ words }: Search, bind: Bind, database: Queryable): Promise<string> =>
+    allOf(await Promise.all(words.map((word) => wordCondition(source, word, bind, database))))
 }
 
-/** Ids of what a word names; null for too many to list. */
-interface Named {
-  contacts: number[] | null
-  documents: number[] | null
-}
-const nothing: Named = { contacts: [], documents: [] }
-
-async function namedBy(database: Queryable, { alias }: DocumentSource, word: string): Promise<Named> {
+async function wordCondition(source: DocumentSource, word: string, bind: Bind, database: Queryable): Promise<string> {
+  const { alias, contacts } = source
   const pattern = `%${literally(word)}%`
-  const units = isSerial(word)
-    ? `union all (select true as is_document, ${alias}_id as id ${unitsOf(alias, '$1')} limit ${mostListed + 1})`
-    : ''
-  const rows = await database.query<{ is_document: boolean; id: number }>(
-    `(select false as is_document, id from contact where name_key like $1 limit ${mostListed + 1}) ${units}`,
-    [pattern],
-  )
-  const ids = (isDocument: boolean) => {
-    const found = rows.filter(({ is_document }) => is_document === isDocument).map(({ id }) => id)
-    return found.length > mostListed ? null : found
-  }
-  return { contacts: ids(false), documents: ids(true) }
-}
-
-function wordCondition({ alias, contacts }: DocumentSource, word: string, named: Named, bind: Bind): string {
-  const pattern = bind(`%${literally(word)}%`, 'text')
-  const conditions = [`lower(${alias}.reference) like ${pattern}`]
+  const people = await idsOf(database, 'select id from contact where name_key like $1', [pattern])
+  const place = bind(pattern, 'text')
   const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
-  if (number !== undefined) conditions.push(`${alias}.number = ${bind(Number(number), 'bigint')}`)
-  for (const column of contacts) {
-    if (named.contacts === null) {
-      conditions.push(`${alias}.${column} in (select id from contact where name_key like ${pattern})`)
-    } else if (named.contacts.length > 0) {
-      conditions.push(`${alias}.${column} = any(${bind(named.contacts, 'bigint[]')})`)
-    }
-  }
-  if (named.documents === null) {
-    conditions.push(`exists (select ${unitsOf(alias, pattern)} and line.${alias}_id = ${alias}.id)`)
-  } else if (named.documents.length > 0) {
-    conditions.push(`${alias}.id = any(${bind(named.documents, 'bigint[]')})`)
-  }
-  return anyOf(conditions)
+  return anyOf([
+    `lower(${alias}.reference) like ${place}`,
+    ...(number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]),
+    ...contacts.flatMap((column) =>
+      namedOrListed(`${alias}.${column}`, people, `select id from contact where name_key like ${place}`, bind),
+    ),
+    ...(isSerial(word) ? await byDevices(alias, pattern, bind, database) : []),
+  ])
 }
 
-function unitsOf(alias: string, pattern: string): string {
-  return `from imei_unit unit join ${alias}_line line on line.id = unit.${alias}_line_id where lower(unit.imei) like ${pattern}`
+/** Documents of the devices whose serials hold the text. */
+async function byDevices(alias: string, pattern: string, bind: Bind, database: Queryable): Promise<string[]> {
+  const holding = (place: string) =>
+    `from imei_unit unit join ${alias}_line line on line.id = unit.${alias}_line_id where ${serialsOf('unit')} like ${place}`
+  const documents = await idsOf(database, `select line.${alias}_id as id ${holding('$1')}`, [pattern])
+  if (documents !== null) return namedOrListed(`${alias}.id`, documents, '', bind)
+  return [`exists (select ${holding(bind(pattern, 'text'))} and line.${alias}_id = ${alias}.id)`]
 }
 
+/** Shorter ones, and names, are no part of a serial that anybody would type. */
 function isSerial(word: string): boolean {
-  return word.length >= shortestSerial && /^[\da-z]+$/.test(word)
+  return word.length >= 5 && /^[\da-z]*\d[\da-z]*$/.test(word)
 }

@@ -7,6 +7,11 @@ import { healthHandlers } from './health.ts'
 import { masterChangeHandlers } from './master-change.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
+import { contactListHandlers } from './contact-list.ts'
+import { globalSearchHandlers } from './global-search.ts'
+import { imeiListHandlers } from './imei-list.ts'
+import { purchaseListHandlers } from './purchase-list.ts'
+import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
@@ -32,6 +37,11 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...contactListHandlers,
+  ...globalSearchHandlers,
+  ...imeiListHandlers,
+  ...purchaseListHandlers,
+  ...stockListHandlers,
   ...saleListHandlers,
   ...productListHandlers,
   ...definitionFileHandlers,

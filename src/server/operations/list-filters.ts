@@ -14,10 +14,5 @@ export function until(column: string): Filter {
 
 /** The status of a document. */
 export function cancelledFilter(alias: string): Filter {
-  return (value) => (value === 'Batal' ? isCancelled(alias) : `not (${isCancelled(alias)})`)
-}
-
-/** Whether a document was cancelled. */
-export function isCancelled(alias: string): string {
-  return `(to_jsonb(${alias}) ->> 'cancelled_at') is not null`
+  return (value) => (value === 'Batal' ? `${alias}.cancelled_at is not null` : `${alias}.cancelled_at is null`)
 }

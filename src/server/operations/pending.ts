@@ -6,16 +6,11 @@ const pending = [
   'bacaPenjualan',
   'pratinjauBatalPenjualan',
   'batalkanPenjualan',
-  'daftarPembelian',
   'bacaPembelian',
   'pratinjauBatalPembelian',
   'batalkanPembelian',
-  'daftarStok',
-  'daftarImei',
   'bacaImei',
-  'daftarKontak',
   'daftarMaster',
-  'cari',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))

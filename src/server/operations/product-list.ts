@@ -44,8 +44,7 @@ export const productList: ListSource<ProductRow, ProductItem> = {
   search: wordsIn(['product.name_key']),
   columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
     ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
-    (select count(*) from imei_unit unit where unit.product_id = product.id and unit.state = 'in_stock')
-      + (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,
+    (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,
   item: (row) => ({
     ...{ id: row.id, nama: row.name, jenis: row.kind, merek: row.brand, isImei: row.is_imei, isSn: row.is_sn },
     ...{ stok: row.stock, arsip: row.is_archived },

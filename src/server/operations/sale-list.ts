@@ -1,7 +1,7 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { documentSearch } from './document-search.ts'
-import { cancelledFilter, equals, isCancelled, since, until } from './list-filters.ts'
+import { cancelledFilter, equals, since, until } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
 
 type SaleItem = Answer<'daftarPenjualan'>['items'][number]
@@ -35,8 +35,7 @@ export const saleList: ListSource<SaleRow, SaleItem> = {
   },
   search: documentSearch({ alias: 'sale', contacts: ['customer_id', 'salesperson_id'] }),
   columns: `sale.id, sale.number, sale.invoice_date, customer.name as customer, branch.name as branch,
-    salesperson.name as salesperson, sale.total, ${isCancelled('sale')} as is_cancelled,
-    (select coalesce(sum(quantity), 0) from sale_line where sale_line.sale_id = sale.id) as units`,
+    salesperson.name as salesperson, sale.total, sale.units, sale.cancelled_at is not null as is_cancelled`,
   joins: `join contact customer on customer.id = sale.customer_id
     join contact salesperson on salesperson.id = sale.salesperson_id
     left join branch on branch.id = sale.branch_id`,

@@ -26,6 +26,11 @@ type Request = {
 const search = () => ({ search: '' })
 const id = { id: expect.any(Number) }
 const stored = { id: expect.any(Number), nomor: expect.any(Number) }
+/** A page of rows that have these fields. */
+const page = (...items: object[]) => ({
+  items: items.map((item) => expect.objectContaining(item)),
+  ...{ next: null, count: items.length, countIsExact: true },
+})
 const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
 const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
   ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
@@ -74,6 +79,31 @@ const requests = {
   utilityAmbilProvinsi: { answer: [{ ...id, provinsi: 'provinsi uji' }] },
   ambilTipe: { answer: [{ ...id, tipe: 'Toko', subtipe: 'Grosir' }] },
   nextId: { answer: { nextId: 4 } },
+  daftarPenjualan: { answer: page() },
+  daftarPembelian: { answer: page({ nomor: 1, supplier: 'Pemasok', jenis: 'Tunai', unit: 10, status: 'Tersimpan' }) },
+  daftarStok: { answer: page({ produk: 'HP', jumlah: 1 }, { produk: 'Kabel', jumlah: 9, hargaBeliTerakhir: 15_000 }) },
+  daftarImei: { answer: page({ imei: imei(1), produk: 'HP', gudang: 'Gudang Utama', status: 'Di stok' }) },
+  daftarProduk: { answer: page({ nama: 'HP', stok: 1 }, { nama: 'Kabel', stok: 9 }, { nama: 'Tablet SN', stok: 0 }) },
+  daftarKontak: {
+    answer: page(
+      ...[
+        { nama: 'Budi', tipe: 'Salesman' },
+        { nama: 'Pemasok', tipe: 'Supplier' },
+      ],
+      {
+        nama: 'Pembeli',
+        tipe: 'Customer',
+        telepon: '081234567890',
+        kota: 'kota uji',
+        perusahaan: 'PT Uji',
+        arsip: false,
+      },
+    ),
+  },
+  cari: {
+    path: `/api/cari?q=${imei(1).slice(-5)}`,
+    answer: { items: [{ jenis: 'imei', id: imei(1), judul: imei(1), keterangan: 'HP, Gudang Utama' }] },
+  },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
   simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },

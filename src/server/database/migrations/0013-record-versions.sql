@@ -11,14 +11,8 @@ alter table contact add column form text not null default 'kontak' check (form i
 update contact set form = case when is_customer then 'customer' else 'supplier' end
 where email is not null and (is_customer or is_supplier);
 
--- What refers to a record is asked before it is deleted, and at the delete itself.
-create index product_attr_value on product_attr (type, value_id);
-create index contact_city on contact (city_id);
+-- What refers to a record is asked before it is deleted, and at the delete itself; the lists have the other indexes.
 create index contact_province on contact (province_id);
 create index contact_customer_type on contact (customer_type_id);
-create index purchase_supplier on purchase (supplier_id);
 create index purchase_line_product on purchase_line (product_id);
-create index sale_customer on sale (customer_id);
-create index sale_salesperson on sale (salesperson_id);
 create index sale_line_product on sale_line (product_id);
-create index imei_unit_product on imei_unit (product_id);

@@ -1,0 +1,113 @@
+import type { Queryable } from '../database/database.ts'
+import { literally, type Search, searchOf } from '../search/search-words.ts'
+import { Parameters } from '../lists/statement.ts'
+import { wordsIn } from '../lists/search-conditions.ts'
+import { isArchived } from './archived.ts'
+import { contactTexts } from './contact-list.ts'
+import type { Answer, Handlers } from './operation.ts'
+import { serialsOf } from './serial-search.ts'
+
+type Found = Answer<'cari'>['items'][number]
+type FoundRow = { id: string; title: string; text: string | null }
+type Looked = Omit<Found, 'jenis'>[]
+
+/** So many of each kind. */
+const most = 8
+/** Of an IMEI, its last digits are enough. */
+const shortestSerial = 5
+
+async function found(database: Queryable, sql: string, values: readonly unknown[]): Promise<Looked> {
+  const rows = await database.query<FoundRow>(sql, values)
+  return rows.map(({ id, title, text }) => ({ id, judul: title, keterangan: text ?? '' }))
+}
+
+/** The last stay of each device that has the serial: whole first, then by its end, its beginning, any part of it. */
+async function devices(database: Queryable, { text }: Search): Promise<Looked> {
+  const serial = text.replace(/[\s-]/g, '')
+  if (serial.length < shortestSerial) return []
+  const folded = literally(serial)
+  const reversed = literally([...serial].reverse().join(''))
+  const stage = (rank: number, condition: string) =>
+    `(select ${rank} as rank, unit.imei from imei_unit unit where ${condition} limit ${most})`
+  return found(
+    database,
+    `select hit.imei as id, hit.imei as title, product.name || ', ' || warehouse.name as text
+     from (
+       select imei, min(rank) as rank from (
+         ${stage(0, 'lower(unit.imei) collate "C" = $1')} union all
+         ${stage(1, 'reverse(lower(unit.imei)) collate "C" like $2')} union all
+         ${stage(2, 'lower(unit.imei) collate "C" like $3')} union all
+         ${stage(3, `${serialsOf('unit')} like $4`)}
+       ) hits group by imei
+     ) hit
+       join lateral (select * from imei_unit where imei = hit.imei order by id desc limit 1) unit on true
+       join product on product.id = unit.product_id
+       join warehouse on warehouse.id = unit.warehouse_id
+     order by hit.rank, hit.imei collate "C" limit ${most}`,
+    [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
+  )
+}
+
+async function documents(database: Queryable, { text }: Search, table: 'sale' | 'purchase'): Promise<Looked> {
+  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
+  if (number === undefined) return []
+  const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
+  return found(
+    database,
+    `select document.id::text as id, '${title} #' || document.number as title,
+       contact.name || ', ' || to_char(document.invoice_date, 'YYYY-MM-DD') as text
+     from ${table} document join contact on contact.id = document.${party} where document.number = $1`,
+    [Number(number)],
+  )
+}
+
+/** What is named so comes first, then what begins so, then what has the words anywhere. */
+async function named(
+  database: Queryable,
+  search: Search,
+  { table, texts, text }: { table: 'contact' | 'product'; texts: string; text: string },
+): Promise<Looked> {
+  const { bind, values } = new Parameters()
+  const key = `${table}.name_key collate "C"`
+  const stage = (rank: number, condition: string) =>
+    `(select ${rank} as rank, ${table}.id from ${table} where ${condition} and not (${isArchived(table)})
+      order by ${key}, ${table}.id limit ${most})`
+  const stages = [
+    stage(0, `${key} = ${bind(search.text, 'text')}`),
+    stage(1, `${key} like ${bind(`${literally(search.text)}%`, 'text')}`),
+    stage(2, wordsIn([texts])(search, bind)),
+  ]
+  return found(
+    database,
+    `select ${table}.id::text as id, ${table}.name as title, ${text} as text
+     from (select id, min(rank) as rank from (${stages.join(' union all ')}) hits group by id) hit
+       join ${table} on ${table}.id = hit.id
+     order by hit.rank, ${key}, ${table}.id limit ${most}`,
+    values,
+  )
+}
+
+export const globalSearchHandlers = {
+  cari: async ({ database, query }) => {
+    const search = searchOf(query.q)
+    if (search === null || search.impossible) return { items: [] }
+    const [imei, penjualan, pembelian, kontak, produk] = await Promise.all([
+      devices(database, search),
+      documents(database, search, 'sale'),
+      documents(database, search, 'purchase'),
+      named(database, search, { table: 'contact', texts: contactTexts, text: 'contact.phone' }),
+      named(database, search, {
+        table: 'product',
+        texts: 'product.name_key',
+        text: `case when product.is_imei then 'IMEI' else 'Non-IMEI' end`,
+      }),
+    ])
+    const items = (jenis: Found['jenis'], looked: Looked) => looked.map((hit): Found => ({ jenis, ...hit }))
+    return {
+      items: [
+        ...[...items('imei', imei), ...items('penjualan', penjualan), ...items('pembelian', pembelian)],
+        ...[...items('kontak', kontak), ...items('produk', produk)],
+      ],
+    }
+  },
+} satisfies Partial<Handlers>

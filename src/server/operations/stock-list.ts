@@ -1,0 +1,54 @@
+import { answerList } from '../lists/answer-list.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { wordsIn } from '../lists/search-conditions.ts'
+import { equals } from './list-filters.ts'
+import type { Answer, Handlers } from './operation.ts'
+import { withValue } from './product-list.ts'
+
+type StockItem = Answer<'daftarStok'>['items'][number]
+type StockRow = Record<string, unknown> & {
+  product_id: number
+  product: string
+  is_imei: boolean
+  warehouse_id: number
+  warehouse: string
+  qty: number
+  last_cost: number | null
+  value: number
+}
+
+export const stockList: ListSource<StockRow, StockItem> = {
+  ...{ name: 'stok', operation: 'daftarStok', alias: 'stock', id: 'stock.id' },
+  table: 'stock join product on product.id = stock.product_id',
+  named: (name, bind) => {
+    const [, product, warehouse] = /^([1-9]\d{0,15})-([1-9]\d{0,15})$/.exec(name) ?? []
+    if (product === undefined) return null
+    return `stock.product_id = ${bind(product, 'bigint')} and stock.warehouse_id = ${bind(warehouse, 'bigint')}`
+  },
+  sorts: {
+    produk: { sql: 'product.name_key collate "C"', type: 'text' },
+    jumlah: { sql: 'stock.qty', type: 'integer' },
+    nilai: { sql: 'stock.value', type: 'numeric' },
+  },
+  sort: 'produk',
+  filters: {
+    gudang: equals('stock.warehouse_id'),
+    merek: withValue('stock.product_id', 'merek'),
+    jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
+    ada: (value) => (value === true ? 'stock.qty > 0' : 'true'),
+    idProduk: equals('stock.product_id'),
+  },
+  search: wordsIn(['product.name_key']),
+  columns: `stock.product_id, product.name as product, product.is_imei, stock.warehouse_id, warehouse.name as warehouse,
+    stock.qty, stock.last_cost, stock.value`,
+  joins: `join product on product.id = stock.product_id join warehouse on warehouse.id = stock.warehouse_id`,
+  item: (row) => ({
+    ...{ id: `${row.product_id}-${row.warehouse_id}`, idProduk: row.product_id, produk: row.product },
+    ...{ isImei: row.is_imei, idGudang: row.warehouse_id, gudang: row.warehouse },
+    ...{ jumlah: row.qty, hargaBeliTerakhir: row.last_cost, nilai: row.value },
+  }),
+}
+
+export const stockListHandlers = {
+  daftarStok: (request) => answerList(request, stockList),
+} satisfies Partial<Handlers>
