@@ -9,7 +9,8 @@ import type {
   OperationId,
   OperationRequest,
 } from '../operations/operation.ts'
-import { lookupOptions } from '../operations/option-lookup.ts'
+import { readOptions } from '../operations/option-lookup.ts'
+import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
@@ -40,9 +41,10 @@ export function operationRoute(
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, { id, body, query, params, headers }: FastifyRequest) =>
+  const run = (database: Queryable, references: OptionReader, { id, body, query, params, headers }: FastifyRequest) =>
     handler({
       database,
+      references,
       requestId: id,
       // The document's schemas have just been checked by Fastify.
       body: body as never,
@@ -58,13 +60,16 @@ export function operationRoute(
     })
   if (stores === undefined) {
     return async (request, reply) => {
-      const answer = await run(dependencies.database, request)
+      const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
       if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
       return unversioned(answer, reply)
     }
   }
   return async (request, reply) => {
-    const work = async (tx: Queryable) => ({ status: stores, response: unversioned(await run(tx, request), reply) })
+    const work = async (tx: Queryable, references: OptionReader) => {
+      const response = unversioned(await run(tx, references, request), reply)
+      return { status: stores, response }
+    }
     const { status, response } = await store(request, dependencies, work)
     return reply.code(status).send(response)
   }
@@ -80,20 +85,25 @@ function unversioned(answer: unknown, reply: FastifyReply): unknown {
 async function store(
   request: FastifyRequest,
   { database, rules }: RouteDependencies,
-  work: (tx: Queryable) => Promise<StoredAnswer>,
+  work: (tx: Queryable, references: OptionReader) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const retried = retriedOf(request)
-  // A document that is stored already is answered before the rules, which its own effects may break by now.
-  const earlier = retried && (await findAnswer(database, retried))
-  if (earlier) return earlier
+  const references = new OptionReader(database)
   const path = pathOf(request)
-  const broken = (await rules?.(path, request.body, (id, values, at) => lookupOptions(database, id, values, at))) ?? []
-  if (broken.length > 0)
+  const broken = (await rules?.(path, request.body, (id, values, at) => readOptions(references, id, values, at))) ?? []
+  if (broken.length > 0) {
+    // A document that is stored already is answered all the same: its own effects may break the rules by now.
+    const earlier = retried && (await findAnswer(database, retried))
+    if (earlier) return earlier
     throw problemAt(
       'invalid',
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
-  return database.transaction((tx) => (retried ? once(tx, retried, () => work(tx)) : work(tx)))
+  }
+  return database.transaction((tx) => {
+    const run = () => work(tx, references.within(tx))
+    return retried ? once(tx, retried, run) : run()
+  })
 }
 
 function retriedOf(request: FastifyRequest): RetriedRequest | null {

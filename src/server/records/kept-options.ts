@@ -1,10 +1,12 @@
 import type { Queryable } from '../database/database.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
-import { lookupOptions } from '../operations/option-lookup.ts'
+import { readOptions } from '../operations/option-lookup.ts'
+import { OptionReader } from '../operations/option-reader.ts'
 
-/** Options as the lookups of the database have them. */
+/** Options as the lookups of the database have them; those of one form are read together. */
 export function optionsIn(database: Queryable): OptionLookup {
-  return (operation, values, path) => lookupOptions(database, operation, values, path)
+  const reader = new OptionReader(database)
+  return (operation, values, path) => readOptions(reader, operation, values, path)
 }
 
 /** Lookups for a record that is changed: the options that it has already may stay, though they were archived since. */
