@@ -38,5 +38,5 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }
-  return { id, code, entry: { ...entry, ...kind.index?.(definition) } }
+  return { id, code, entry: { ...entry, ...kind.index?.(definition, context) } }
 }

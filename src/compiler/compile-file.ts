@@ -53,7 +53,7 @@ export function beginFile(
   const inquiry = new Inquiry(around)
   const origin = { form, crossErrors: textOf(source.errors), inquiry }
   const compiled = source.untilEnough(() => {
-    const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records)
+    const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records, inquiry.others)
     const made = compileDefinition(context, form.definition)
     const refused = source.errors.length === 0 ? verifyModule(made.code) : null
     if (refused !== null) source.report('unsafe-module', '', refused)

@@ -3,7 +3,7 @@ import { suggest } from './check/suggest.ts'
 import type { DefinitionContext, Variables } from './definition-context.ts'
 import { type Code, fn, js } from './emit/code.ts'
 import { type CompiledExpression, compileExpression, type ExpressionResult } from './expression/compile-expression.ts'
-import { compileText } from './expression/compile-text.ts'
+import { compileAddress, compileText } from './expression/compile-text.ts'
 import { anyType, booleanType, type Type } from './expression/type.ts'
 import { alternatives } from './read/json-type.ts'
 import { hint, step } from './read/pointer.ts'
@@ -108,6 +108,11 @@ export class At<out Value = unknown> {
   /** A text with `{expression}` parts. */
   text(this: At<string>): Code {
     return this.#compiled(compileText(this.value, { ...this.variables })).code
+  }
+
+  /** A path of this product with `{expression}` parts, each a value of its own. */
+  address(this: At<string>): Code {
+    return this.#compiled(compileAddress(this.value, { ...this.variables })).code
   }
 
   /** Refuses a name that is not among the known ones. */

@@ -1,6 +1,8 @@
 import type { AppDefinition } from './kinds/app.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
+import { type Others, screenPath } from './check/others.ts'
 import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
+import type { Definition } from './kinds/kind.ts'
 import { appOf } from './read/app-of.ts'
 import type { SourceFile } from './read/source-file.ts'
 
@@ -13,6 +15,8 @@ export class Surroundings {
   readonly records: FoundRecords | undefined
   readonly head: string
   readonly optionFields: string
+  readonly #byId: ReadonlyMap<string, Definition>
+  readonly #screens = new Map<string, string | undefined>()
 
   /** `wrong` are files that are no definitions at the moment. */
   constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
@@ -20,6 +24,17 @@ export class Surroundings {
     this.records = findRecords(this.app, all, wrong)
     this.head = JSON.stringify(this.app && [this.app.records]) ?? ''
     this.optionFields = JSON.stringify(this.app?.optionFields) ?? ''
+    this.#byId = new Map(all.map(({ source, definition }) => [source.id, definition]))
+  }
+
+  /** A definition by its id: the same object as long as its text is the same. */
+  other(id: string): Definition | undefined {
+    return this.#byId.get(id)
+  }
+
+  screenOf(document: string): string | undefined {
+    if (!this.#screens.has(document)) this.#screens.set(document, screenPath(this.#byId.values(), document))
+    return this.#screens.get(document)
   }
 }
 
@@ -30,9 +45,15 @@ export class Surroundings {
 export class Inquiry {
   readonly app: App | undefined
   readonly records: Records | undefined
+  readonly others: Others
   readonly #noted: { question: Question; answer: unknown }[] = []
 
-  constructor({ app, records, head }: Surroundings) {
+  constructor(around: Surroundings) {
+    const { app, records, head } = around
+    this.others = {
+      get: (id) => this.#note((of) => of.other(id), around.other(id)),
+      screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
+    }
     const optionFields = (): App['optionFields'] => {
       this.#note((of) => of.optionFields, JSON.stringify(app?.optionFields))
       return app?.optionFields ?? {}
@@ -47,6 +68,7 @@ export class Inquiry {
       folder: records.folder,
       save: records.save,
       lookup: records.lookup,
+      pages: records.pages,
       types: this.#asked((of) => of?.types, records.types),
       stored: this.#asked((of) => of?.stored, records.stored),
       wrong: { has: (name) => this.#note((of) => of.records?.wrong.has(name), records.wrong.has(name)) },

@@ -27,7 +27,8 @@ export function routesOf(index: DefinitionIndex, app: CompiledApp): RouteObject[
 export function sidebarLinks(index: DefinitionIndex, app: CompiledApp): SidebarLink[] {
   return app.sidebar.flatMap((entry): SidebarLink[] => {
     if ('href' in entry) return [entry]
-    const path = index.entries.find((screen) => screen.id === entry.screen)?.path
+    const id = 'screen' in entry ? entry.screen : entry.list
+    const path = index.entries.find((page) => page.id === id)?.path
     return path === undefined ? [] : [{ label: entry.label, path }]
   })
 }

@@ -5,6 +5,8 @@ import type { Definition, Kind } from '../kinds/kind.ts'
 import { appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { findRecords } from './records.ts'
+import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
+import { leadsTo } from './paths.ts'
 import type { Reference } from './reference.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,17 +28,21 @@ export function crossCheck(
 ): void {
   const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
-  const reached = new Set(all.flatMap(({ definition }) => references(definition).map((reference) => reference.id)))
   const records = findRecords(appOf(all), all)
+  const paths = pathsOf(all, kindOf, records)
+  const leading = all.flatMap(({ definition }) => references(definition).filter(({ isBack }) => isBack !== true))
+  const reached = new Set(leading.flatMap((reference) => idsOf(reference, paths)))
   const ids = idsByKind(all)
   const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
+  checkPaths(paths, about)
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
       for (const reference of references(definition))
-        if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
-      kindOf(definition).crossCheck?.(source, definition, all, records)
+        if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
+        else if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
+      kindOf(definition).crossCheck?.(source, definition, all, records, format)
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
@@ -66,6 +72,12 @@ function checkReference(source: SourceFile, { kind, id, pointer }: Reference, id
   if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
 }
 
+/** The definitions that a reference leads to. */
+function idsOf({ kind, id }: Reference, paths: readonly DefinitionPath[]): string[] {
+  if (kind !== 'path') return [id]
+  return paths.filter(({ path }) => leadsTo(id, path)).map(({ source }) => source.id)
+}
+
 /** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
 const found = new WeakMap<Definition, readonly Reference[]>()
 
@@ -75,7 +87,7 @@ function referencesOf(definition: Definition, kind: Kind, format: Format): reado
   return list
 }
 
-/** Two definitions that claim one path, or one place among the buttons of a screen. */
+/** Two definitions that claim one place among the buttons of a screen. */
 function checkClashes(
   all: readonly CheckedDefinition[],
   about: readonly CheckedDefinition[],

@@ -17,12 +17,23 @@ export interface Records {
   /** The generic operations by id, with `{type}` in their paths. */
   save: string
   lookup: string
+  /** Those behind the list and the record of each type; nothing where the app has none. */
+  pages?: Pages | undefined
   /** The schema of each record type, by the name of its file. */
   types: Asked<FieldsSchema>
   /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
   stored: Asked<string>
   /** Names of files in the folder that are wrong at the moment. */
   wrong: Pick<ReadonlySet<string>, 'has'>
+}
+
+/** The generic operations behind the list and the record of a type, by id. */
+export interface Pages {
+  list: string
+  read: string
+  change?: string
+  remove?: string
+  archive?: string
 }
 
 /** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
@@ -43,6 +54,7 @@ export function findRecords(
 ): FoundRecords | undefined {
   if (!app?.records) return undefined
   const { folder, save, lookup } = app.records
+  const pages = pagesOf(app.records)
   const types = new Map<string, FieldsSchema>()
   const stored = new Map<string, string>()
   for (const { source, definition } of all) {
@@ -53,7 +65,18 @@ export function findRecords(
     else stored.set(name, operation)
   }
   const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
-  return { folder, save, lookup, types, stored, wrong: new Set(unread) }
+  return { folder, save, lookup, pages, types, stored, wrong: new Set(unread) }
+}
+
+function pagesOf({ list, read, change, remove, archive }: NonNullable<AppDefinition['records']>): Pages | undefined {
+  if (list === undefined || read === undefined) return undefined
+  return {
+    list,
+    read,
+    ...(change === undefined ? {} : { change }),
+    ...(remove === undefined ? {} : { remove }),
+    ...(archive === undefined ? {} : { archive }),
+  }
 }
 
 function nameIn(folder: string, { id }: SourceFile): string | undefined {

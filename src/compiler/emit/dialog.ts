@@ -10,6 +10,7 @@ import type { DialogSpec } from '../runtime/form.ts'
 import { call, type Code, type Emitted } from './code.ts'
 import { compileFieldSet } from './field-set.ts'
 import { compileFields } from './fields.ts'
+import { compileRecordType } from './record-type.ts'
 import { compileSubmit } from './submit.ts'
 
 /** A dialog as a call of the runtime's `createDialog`. */
@@ -32,6 +33,7 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     }),
     fields: compileFields(schema, 'doc'),
     submit,
+    records: compileRecordType(at),
   }
   checkEnforceable(at.key('schema'), submit)
   return call('kit.createDialog', spec)

@@ -12,6 +12,7 @@ import type { JsonSchema, Operation } from '../read/openapi-document.ts'
 import type { SubmitSpec } from '../runtime/submit.ts'
 import type { Emitted } from './code.ts'
 import { compilePayload } from './payload.ts'
+import { compileSuccess } from './success.ts'
 
 /** What is sent somewhere: a dialog or a document. */
 export type Form = DialogDefinition | DocumentDefinition
@@ -22,25 +23,32 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const form = at.with({ doc: typeOfFields(at.value.schema, context) })
   const submit = form.key('submit')
   const schema = form.key('schema')
-  const operation = submitOperation(submit)
+  const isOpened = at.value.kind === 'dialog' && at.value.button === undefined
+  const operation = submitOperation(submit, isOpened)
   const template = submit.key('body') ?? submit.of(defaultBody(schema.value))
   const request = operation ? (operation.request ?? {}) : anything(template.value)
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
   const body = compilePayload(template, request, below)
   const { button = 'Simpan', busy = 'Menyimpan...', success = {} } = submit.value
-  const { alert = null, status = null, delay = 0 } = success
+  const { alert = null, delay = 0 } = success
   return {
-    submit: { call: operation ? callOf(operation) : null, button, busy, alert, status, delay, body },
+    submit: {
+      ...{ call: operation ? callOf(operation) : null, button, busy, alert, delay, body },
+      ...compileSuccess(submit.key('success'), operation),
+    },
     schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),
   }
 }
 
-/** The named operation, or the generic one of a record type. */
-function submitOperation(at: At<Submit>): Operation | undefined {
+/**
+ * The named operation, or the generic one of a record type. Only a dialog that an action of a record opens may name one
+ * with parameters in its path: the action fills them.
+ */
+function submitOperation(at: At<Submit>, isOpened: boolean): Operation | undefined {
   const named = at.key('operation')
   if (!named) return recordSubmit(at)
-  const operation = namedOperation(named)
+  const operation = namedOperation(named, isOpened)
   if (operation && (operation.method !== 'POST' || operation.request === null))
     named.report('payload-mismatch', `"${named.value}" tidak menerima isi; pakai operasi POST yang menyimpan`)
   if (operation?.reads && operation.method === 'POST')

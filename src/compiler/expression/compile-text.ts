@@ -13,6 +13,26 @@ const mostErrors = 100
  * `}}` are braces. The code gives a string. Same result shape as an expression.
  */
 export function compileText(source: string, variables: Record<string, Type>): ExpressionResult {
+  return compileParts(source, variables, {
+    value: (body) => call('x.text', body),
+    whole: (codes) => (codes.length === 0 ? js`${''}` : js`(${codes.reduce((all, code) => js`${all}+${code}`)})`),
+  })
+}
+
+/** The same for an address: each value is encoded, so that it cannot lead elsewhere; empty when one is null. */
+export function compileAddress(source: string, variables: Record<string, Type>): ExpressionResult {
+  return compileParts(source, variables, {
+    value: (body) => call('x.addressPart', body),
+    whole: (codes) => call('x.address', codes),
+  })
+}
+
+interface Writing {
+  value: (body: Code) => Code
+  whole: (codes: readonly Code[]) => Code
+}
+
+function compileParts(source: string, variables: Record<string, Type>, { value, whole }: Writing): ExpressionResult {
   if (source.length > longestSource) return tooLong(source)
   const { parts, errors } = splitText(source)
   const codes: Code[] = []
@@ -26,15 +46,14 @@ export function compileText(source: string, variables: Record<string, Type>): Ex
     const compiled = compilePart(part.source, variables)
     if (!compiled.ok) errors.push(...compiled.errors.map((error) => shifted(error, part.start)))
     else {
-      codes.push(call('x.text', compiled.value.body))
+      codes.push(value(compiled.value.body))
       for (const place of compiled.value.reads) reads.set(JSON.stringify(place), place)
     }
   }
   if (errors.length > 0) return { ok: false, errors: errors.sort((a, b) => a.start - b.start) }
-  const body = codes.length === 0 ? js`${''}` : js`(${codes.reduce((all, code) => js`${all}+${code}`)})`
   return {
     ok: true,
-    value: { body, type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
+    value: { body: whole(codes), type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
   }
 }
 

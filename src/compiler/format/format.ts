@@ -2,9 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { BlockKind } from '../blocks/block.ts'
 import type { ColumnKind } from '../columns/column.ts'
 import type { EntryKind } from '../entries/entry.ts'
+import type { FilterKind } from '../filters/filter.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import type { Kind } from '../kinds/kind.ts'
+import type { PrintPartKind } from '../print-parts/print-part.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
+import type { RecordActionKind } from '../record-actions/record-action.ts'
+import type { RecordSectionKind } from '../record-sections/record-section.ts'
 import type { RowDialogKind } from '../row-dialogs/row-dialog.ts'
 import type { SectionKind } from '../sections/section.ts'
 import { metaSchemaOf } from './meta-schema.ts'
@@ -19,6 +23,10 @@ export interface FormatLists {
   columns: readonly ColumnKind[]
   entries: readonly EntryKind[]
   rowDialogs: readonly RowDialogKind[]
+  filters: readonly FilterKind[]
+  recordSections: readonly RecordSectionKind[]
+  recordActions: readonly RecordActionKind[]
+  printParts: readonly PrintPartKind[]
 }
 
 /** A definition format: its parts, and the meta-schema that follows from them. */
@@ -64,7 +72,7 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: 'Trading definition',
-      description: 'One file that says everything about one screen, dialog or document.',
+      description: 'One file that says everything about one screen, dialog, document, list, record or print.',
       type: 'object',
       required: ['kind'],
       discriminator: { propertyName: 'kind' },
@@ -78,6 +86,10 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
       column: variants('column', schemas(lists.columns), 'A column of the table.'),
       entry: variants('kind', schemas(lists.entries), 'How rows are added.'),
       rowDialog: variants('widget', schemas(lists.rowDialogs), 'A dialog about one row.'),
+      filter: variants('filter', schemas(lists.filters), 'A filter of a list.'),
+      recordSection: variants('section', schemas(lists.recordSections), 'A part of a record.'),
+      recordAction: variants('action', schemas(lists.recordActions), 'Something that can be done with a record.'),
+      printPart: variants('part', schemas(lists.printParts), 'A part of a print.'),
     },
   )
 }

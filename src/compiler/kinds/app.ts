@@ -3,24 +3,33 @@ import { checkLinks } from '../check/check-address.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
+import { compileSearch, search, searchLinks } from '../emit/search.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { hint, step } from '../read/pointer.ts'
-import { namedOperation } from '../check/operation.ts'
+import { checkGenericOperations } from '../check/generic-operations.ts'
+import { callOf, readingOperation } from '../check/operation.ts'
+import { linkTo } from '../check/paths.ts'
+import type { Reference } from '../check/reference.ts'
+import { type Emitted, js } from '../emit/code.ts'
+import type { CompiledApp } from '../module.ts'
 import { byName, constant, exactlyOne, list, object, optional, word } from '../format/schema.ts'
 import { appFile } from '../read/app-of.ts'
-import { type Kind, notes, plain } from './kind.ts'
+import { type Kind, notes } from './kind.ts'
 
 const entry = exactlyOne(
   object(
     {
       label: word('The text.'),
       screen: optional(word("A screen's id.", 'screen')),
+      list: optional(word("A list's id.", 'list')),
       href: optional(word('Another address.')),
     },
     'A link.',
   ),
-  ['screen', 'href'],
+  ['screen', 'list', 'href'],
 )
+
+const tab = object({ label: word('The text.'), path: word('The path.') }, 'A tab.')
 
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
@@ -44,10 +53,22 @@ const schema = object(
           folder: word('A folder of definitions.', 'folder'),
           save: word('The operationId that stores; its path has {type}.', 'generic'),
           lookup: word('The operationId that lists; its path has {type}.', 'generic'),
+          list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
+          read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
+          change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
+          remove: optional(
+            word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic'),
+          ),
+          archive: optional(
+            word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic'),
+          ),
+          count: optional(word('The operationId that answers how many values each type has.', 'reading')),
         },
         'The folder whose dialogs are record types: saved and listed by generic operations.',
       ),
     ),
+    tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
+    search: optional(search),
   },
   "The product's name, its sidebar, and how lookups answer.",
 )
@@ -62,12 +83,20 @@ export const app: Kind<AppDefinition> = {
   compile(at) {
     // Another file of this kind is refused as such.
     if (at.context.source.file === appFile) checkApp(at)
-    return plain(at)
+    const { title, sidebar, tabs } = at.value
+    return js`${{
+      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs },
+      search: compileSearch(at.key('search')),
+      count: compileCount(at),
+    }}`
   },
-  refers: ({ sidebar }) =>
-    sidebar.flatMap((link, index) =>
-      'screen' in link ? [{ kind: 'screen', id: link.screen, pointer: `/sidebar${step(index)}/screen` }] : [],
+  refers: ({ sidebar, tabs = [], search: found }) => [
+    ...sidebar.flatMap((link, index) => sidebarReference(link, `/sidebar${step(index)}`)),
+    ...tabs.flatMap((row, index) =>
+      row.map(({ path }, place) => linkTo(path, `/tabs${step(index)}${step(place)}/path`)),
     ),
+    ...searchLinks(found),
+  ],
   crossCheck(source, { records }, all) {
     const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
     if (records && !folders.includes(records.folder))
@@ -85,12 +114,31 @@ function checkApp(at: At<AppDefinition>): void {
   checkLinks(at.context.source, at.value.sidebar)
   const answered = answerFields(at.context)
   for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
-  for (const key of ['save', 'lookup'] as const) {
-    const named = at.key('records')?.key(key)
-    const operation = named && namedOperation(named, true)
-    if (operation && !operation.path.includes('{type}'))
-      named.report('lookup-mismatch', `${operation.path} tanpa {type}; pakai operasi yang jalurnya berisi {type}`)
-  }
+  checkTabs(at)
+  const records = at.key('records')
+  if (records) checkGenericOperations(records)
+}
+
+/** A page with two rows of tabs would not know which to show. */
+function checkTabs(at: At<AppDefinition>): void {
+  const taken = new Set<string>()
+  for (const row of at.key('tabs')?.map((one) => one) ?? [])
+    row.map((one) => {
+      const path = one.key('path')
+      if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
+      taken.add(path.value)
+    })
+}
+
+function sidebarReference(link: SidebarEntry, pointer: string): Reference[] {
+  if ('screen' in link) return [{ kind: 'screen', id: link.screen, pointer: `${pointer}/screen` }]
+  return 'list' in link ? [{ kind: 'list', id: link.list, pointer: `${pointer}/list` }] : []
+}
+
+function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {
+  const named = at.key('records')?.key('count')
+  const operation = named && readingOperation(named)
+  return operation && callOf(operation)
 }
 
 /** Every field that an operation which answers a list gives its items. */

@@ -1,10 +1,15 @@
 import type { Static } from 'typebox'
+import { otherOf } from '../check/others.ts'
+import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType } from '../check/records.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import { compileDialog } from '../emit/dialog.ts'
-import { constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
+import { typePath } from '../emit/record-pages.ts'
+import { boolean, constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
 import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
+import { submitReferences } from './submit.ts'
 
 const button = object(
   {
@@ -36,6 +41,8 @@ const schema = object(
     button: optional(button),
     layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
     heading: optional(heading),
+    list: optional(word('Of a record type: the list that stands for the one that follows from its fields.', 'list')),
+    single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
     validate: optional(
       oneOf(['blur', 'submit'], "When a field's problems show: on leaving the field, or on saving (when absent)."),
     ),
@@ -50,8 +57,20 @@ export const dialog: Kind<DialogDefinition> = {
   name: 'dialog',
   schema,
   compile: compileDialog,
-  index: ({ button: opener }) => (opener ? { button: { ...opener } } : {}),
-  refers: ({ button: opener, schema: fields }, format) => [
+  index: (definition, context) => {
+    const { button: opener } = definition
+    const list = listOf(definition, context)
+    return { ...(opener ? { button: { ...opener } } : {}), ...(list ? { list } : {}) }
+  },
+  paths(definition, id, _all, records) {
+    const type = generatedType(id, definition, records)
+    if (type === undefined || !records) return []
+    const path = typePath(records.folder, type)
+    return [path, `${path}/:id`].map((one) => ({ path: one, pointer: '' }))
+  },
+  refers: ({ button: opener, schema: fields, list, submit }, format) => [
+    ...(list === undefined ? [] : [{ kind: 'list', id: list, pointer: '/list' }]),
+    ...submitReferences(submit),
     ...(opener ? [{ kind: 'screen', id: `screens/${opener.screen}`, pointer: '/button/screen' }] : []),
     ...fieldReferences(fields, format),
   ],
@@ -63,8 +82,23 @@ export const dialog: Kind<DialogDefinition> = {
       { key: `order ${screen} ${String(order)}`, pointer: '/button/order', what: String(order) },
     ]
   },
-  crossCheck: (source, definition, _all, records) => checkRecordType(source, definition.schema, records),
+  crossCheck(source, definition, _all, records) {
+    checkRecordType(source, definition.schema, records)
+    checkTypeKeys(source, definition, records)
+  },
   wayTo: ({ button: opener }) =>
     opener ? undefined : 'tambahkan "button": {"screen": "…", "label": "…", "order": 10}',
   explain: ({ schema: fields, submit }, format) => [...explainFields(fields, format), explainSubmit(submit.operation)],
+}
+
+/** Where the values of a record type are listed. */
+function listOf(
+  definition: DialogDefinition,
+  { source, records, others }: DefinitionContext,
+): { path: string; type: string } | undefined {
+  const type = records && typeIn(source.id, records)
+  if (type === undefined || !records) return undefined
+  const named = definition.list === undefined ? undefined : otherOf(others, definition.list, 'list')?.path
+  const path = generatedType(source.id, definition, records) === undefined ? named : typePath(records.folder, type)
+  return path === undefined ? undefined : { path, type }
 }

@@ -5,6 +5,7 @@ import { kindNamed } from '../format/format.ts'
 import type { Section, SectionKind } from '../sections/section.ts'
 import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
+import { submitReferences } from './submit.ts'
 
 const schema = object(
   {
@@ -23,7 +24,7 @@ export const document: Kind<DocumentDefinition> = {
   name: 'document',
   schema,
   compile: compileDocument,
-  refers: ({ schema: fields }, format) => fieldReferences(fields, format),
+  refers: ({ schema: fields, submit }, format) => [...fieldReferences(fields, format), ...submitReferences(submit)],
   wayTo: (_definition, id) => `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar`,
   explain: ({ schema: fields, sections, submit }, format) => [
     ...explainFields(fields, format),

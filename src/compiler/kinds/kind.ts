@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox'
 import type { CheckedDefinition } from '../check/cross-checks.ts'
+import type { OwnPath } from '../check/paths.ts'
 import type { Records } from '../check/records.ts'
 import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
+import type { DefinitionContext } from '../definition-context.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
@@ -14,7 +16,7 @@ import type { kinds } from './kinds.ts'
 export type Definition = SaidBy<(typeof kinds)[number]>
 type SaidBy<One> = One extends Kind<infer Value> ? Value : never
 
-/** Something that only one definition may have: a path, a place among buttons. */
+/** Something that only one definition may have beside its paths: a place among buttons. */
 export interface Claim {
   key: string
   pointer: string
@@ -27,16 +29,24 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
   schema: TSchema
   compile(at: At<Value>): Code
   /** What else its line of the index says. */
-  index?(definition: Value): Partial<IndexEntry>
+  index?(definition: Value, context: DefinitionContext): Partial<IndexEntry>
   /** Definitions that it leads to. */
   refers?(definition: Value, format: Format): readonly Reference[]
   claims?(definition: Value): readonly Claim[]
+  /** The paths that it has: links may lead there, and no other definition may have them. */
+  paths?(
+    definition: Value,
+    id: string,
+    all: readonly CheckedDefinition[],
+    records: Records | undefined,
+  ): readonly OwnPath[]
   /** Checks that need all definitions. */
   crossCheck?(
     source: SourceFile,
     definition: Value,
     all: readonly CheckedDefinition[],
     records: Records | undefined,
+    format: Format,
   ): void
   /** What to write so that people get to it; undefined when they do anyway. */
   wayTo?(definition: Value, id: string): string | undefined

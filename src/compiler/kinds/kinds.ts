@@ -1,7 +1,10 @@
 import { app } from './app.ts'
 import { dialog } from './dialog.ts'
 import { document } from './document.ts'
+import { list } from './list.ts'
+import { print } from './print.ts'
+import { record } from './record.ts'
 import { screen } from './screen.ts'
 
 /** The kinds of definition. */
-export const kinds = [app, screen, dialog, document]
+export const kinds = [app, screen, dialog, document, list, record, print]

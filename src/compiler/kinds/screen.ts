@@ -34,7 +34,7 @@ export const screen: Kind<ScreenDefinition> = {
   index: ({ path }) => ({ path }),
   refers: (definition, format) =>
     blocksOf(definition, format).flatMap(({ block, kind, pointer }) => kind.refers?.(block, pointer) ?? []),
-  claims: ({ path }) => [{ key: `path ${path}`, pointer: '/path', what: `"${path}"` }],
+  paths: ({ path }) => [{ path, pointer: '/path' }],
 }
 
 function blocksOf({ content = [] }: ScreenDefinition, { blocks }: Format) {

@@ -1,7 +1,15 @@
 import type { Static } from 'typebox'
-import { integer, object, optional, part, word } from '../format/schema.ts'
+import { linkTo } from '../check/paths.ts'
+import type { Reference } from '../check/reference.ts'
+import { integer, list, object, optional, part, text, word } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
 import { template } from '../format/template.ts'
 import { meant } from '../format/schema.ts'
+
+const action = object(
+  { label: word("The button's text."), to: text('The path; it may name what was answered.') },
+  'A button that leads elsewhere.',
+)
 
 const submitSchema = object(
   {
@@ -18,7 +26,11 @@ const submitSchema = object(
       object(
         {
           alert: optional(word('A message that interrupts, such as a success.')),
-          status: optional(word('A quieter confirmation, which does not interrupt.')),
+          status: optional(
+            text('A quieter confirmation, which does not interrupt; it may name what was answered, `{answer.…}`.'),
+          ),
+          plain: optional(word('The same without a name of the answer, for a server that answers nothing.')),
+          actions: optional(list(action, 'What can be done next, beside the confirmation.', { minItems: 1 })),
           delay: optional(
             integer('Milliseconds between the answer and the confirmation.', { minimum: 0, maximum: 10000 }),
           ),
@@ -33,3 +45,8 @@ const submitSchema = object(
 export type Submit = Static<typeof submitSchema>
 
 export const submit = part<Submit>('submit', () => submitSchema)
+
+/** Where people are led after saving. */
+export function submitReferences({ success }: Submit): Reference[] {
+  return (success?.actions ?? []).map(({ to }, index) => linkTo(to, `/submit/success/actions${step(index)}/to`))
+}

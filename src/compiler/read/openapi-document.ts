@@ -22,6 +22,10 @@ export interface Operation {
   request: JsonSchema | null
   /** The JSON body of a 2xx answer; null when there is none. */
   response: JsonSchema | null
+  /** It answers what it lists as a file too. */
+  answersFiles: boolean
+  /** It takes query parameters of any name. */
+  takesAnyQuery: boolean
 }
 
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
@@ -58,7 +62,8 @@ export class OpenApiDocument {
     const { operationId } = item
     if (typeof operationId !== 'string') return []
     const body = this.#jsonSchema(object(item['requestBody'])['content'])
-    const responses = Object.entries(object(item['responses'])).find(([status]) => status.startsWith('2'))
+    const [, response] = Object.entries(object(item['responses'])).find(([status]) => status.startsWith('2')) ?? []
+    const answer = this.resolve(response)['content']
     return [
       {
         operationId,
@@ -69,7 +74,11 @@ export class OpenApiDocument {
         reads: method === 'get' || item['x-reads'] === true,
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),
-        response: responses ? this.#jsonSchema(this.resolve(responses[1])['content']) : null,
+        response: this.#jsonSchema(answer),
+        answersFiles: object(answer)['text/csv'] !== undefined,
+        takesAnyQuery: this.#queryOf(item['parameters']).some(
+          (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',
+        ),
       },
     ]
   }
@@ -79,15 +88,22 @@ export class OpenApiDocument {
     return media['schema'] === undefined ? null : this.resolve(media['schema'])
   }
 
+  #queryOf(list: unknown): JsonSchema[] {
+    return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === 'query')
+  }
+
   #parameters(list: unknown): JsonSchema | null {
-    const parameters = (Array.isArray(list) ? list : [])
-      .map((item) => this.resolve(item))
-      .filter((item) => item['in'] === 'query')
+    const parameters = this.#queryOf(list)
     if (parameters.length === 0) return null
     const properties = Object.fromEntries(parameters.map((item) => [String(item['name']), item['schema']]))
     const required = parameters.filter((item) => item['required'] === true).map((item) => String(item['name']))
     return { type: 'object', properties, required, additionalProperties: false }
   }
+}
+
+/** The names of the parameters in an address: `/api/folder/{id}`. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
 }
 
 /** A value as an object; anything else as the empty one. */

@@ -100,6 +100,16 @@ const texts = {
   string,
   /** A part of a text for people: null shows as nothing. */
   text: (value: unknown): string => (string(value) ?? '').slice(0, longestPart),
+  /** A value as a part of an address: nothing in it separates or leads elsewhere. */
+  addressPart: (value: unknown): string | null => {
+    const part = string(value)
+    // Dots alone would mean a folder to a browser; half a character cannot be encoded.
+    if (part === null || part === '' || /^\.+$/.test(part) || part.length > longestPart) return null
+    return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'))
+  },
+  /** An address from its parts; none without all of them. */
+  address: (parts: unknown): string =>
+    Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts.join('') : '',
   lower: textFunction((text) => text.toLowerCase()),
   trim: textFunction((text) => text.trim()),
   startsWith: textTest((text, part) => text.startsWith(part)),

@@ -37,7 +37,10 @@ function ScreenOutline({ screen }: { screen: CompiledScreen }): ReactNode {
 }
 
 function AppOutline({ app }: { app: CompiledApp }): ReactNode {
-  const lines = app.sidebar.map((entry) => `${entry.label}: ${'screen' in entry ? entry.screen : entry.href}`)
+  const lines = app.sidebar.map((entry) => {
+    const where = 'screen' in entry ? entry.screen : 'list' in entry ? entry.list : entry.href
+    return `${entry.label}: ${where}`
+  })
   return <Outline text={`Aplikasi "${app.title}" tidak punya formulir sendiri. Isi menunya:`} lines={lines} />
 }
 

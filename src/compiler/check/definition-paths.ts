@@ -1,0 +1,65 @@
+import type { Definition, Kind } from '../kinds/kind.ts'
+import { hint } from '../read/pointer.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import type { CheckedDefinition } from './cross-checks.ts'
+import { asLink, beginningOf, formOf, leadsTo, type OwnPath } from './paths.ts'
+import type { Records } from './records.ts'
+import type { Reference } from './reference.ts'
+import { suggest } from './suggest.ts'
+
+/** A path with the definition that has it. */
+export interface DefinitionPath extends OwnPath {
+  source: SourceFile
+}
+
+export function pathsOf(
+  all: readonly CheckedDefinition[],
+  kindOf: (definition: Definition) => Kind,
+  records: Records | undefined,
+): DefinitionPath[] {
+  return all.flatMap(({ source, definition }) => {
+    const own = kindOf(definition).paths?.(definition, source.id, all, records) ?? []
+    return own.map((path) => ({ ...path, source }))
+  })
+}
+
+/** Refuses a link to where nothing is. A file that is no definition at the moment may be what it means. */
+export function checkLink(
+  source: SourceFile,
+  { id, pointer }: Reference,
+  paths: readonly DefinitionPath[],
+  wrong: readonly SourceFile[],
+): void {
+  if (paths.some(({ path }) => leadsTo(id, path))) return
+  const beginning = beginningOf(id)
+  if (wrong.some(({ text }) => text.includes(`"${beginning}`))) return
+  const known = paths.map(({ path }) => asLink(path))
+  source.report('unknown-path', pointer, `"${id}"`, hint(suggest(id, known)))
+}
+
+/** Two definitions with one path, or a path that a record with a certain key would have; told to the later one. */
+export function checkPaths(paths: readonly DefinitionPath[], about: readonly CheckedDefinition[]): void {
+  const told = new Set(about.map(({ source }) => source.file))
+  /** By the forms that a path has, and those that it would have as the path of a record's key. */
+  const taken = new Map<string, DefinitionPath>()
+  const keyed = new Map<string, DefinitionPath>()
+  for (const one of paths) {
+    const form = formOf(one.path)
+    const opened = form === one.path ? openedForms(form) : []
+    const other = taken.get(form) ?? keyed.get(form) ?? opened.map((open) => taken.get(open)).find((found) => found)
+    if (other === undefined) taken.set(form, one)
+    else if (told.has(one.source.file)) report(one, other)
+    for (const open of opened) keyed.set(open, one)
+  }
+}
+
+/** The path with one of its segments as a parameter. */
+function openedForms(form: string): string[] {
+  const segments = form.split('/')
+  return segments.flatMap((segment, index) => (segment === '' ? [] : [segments.with(index, ':').join('/')]))
+}
+
+function report({ source, path, pointer }: DefinitionPath, other: DefinitionPath): void {
+  const message = `"${path}" sudah dipakai oleh ${other.source.file}; pakai yang lain`
+  source.untilEnough(() => source.report('clash', pointer, message))
+}

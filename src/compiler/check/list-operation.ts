@@ -1,0 +1,93 @@
+import type { At } from '../cursor.ts'
+import { alternatives } from '../read/json-type.ts'
+import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
+import { own } from '../runtime/own.ts'
+import { readingOperation } from './operation.ts'
+import { propertiesOf, requiredOf } from './schema-type.ts'
+import { suggest } from './suggest.ts'
+
+/** What the answer of an operation that lists something has, page by page. */
+const parts = ['items', 'next', 'count', 'countIsExact']
+/** Parameters of every list, which are no filters. */
+const ownParameters = ['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung']
+
+/** An operation that answers pages: what a definition of a list may ask of it. */
+export interface ListOperation {
+  operation: Operation
+  /** A row, as a schema. */
+  row: JsonSchema
+  /** The parameters by name. */
+  parameters: Readonly<Record<string, JsonSchema>>
+  /** The keys that it sorts by, each also with a minus. */
+  sorts: readonly string[]
+}
+
+/** The named operation, when it answers pages. */
+export function listOperation(at: At<string>): ListOperation | undefined {
+  const operation = readingOperation(at)
+  return operation && asList(at, operation)
+}
+
+/** What is known of an operation that has to answer pages. */
+export function asList(at: At, operation: Operation): ListOperation | undefined {
+  const { openapi } = at.context
+  const answer = propertiesOf(operation.response ?? {}, openapi)
+  const { operationId } = operation
+  const lacking = parts.filter((name) => !Object.hasOwn(answer, name))
+  const items = object(own(answer, 'items'))
+  const parameters = propertiesOf(operation.request ?? {}, openapi)
+  const demanded = requiredOf(operation.request ?? {})
+  if (operation.method !== 'GET') at.report('operation-mismatch', `"${operationId}" bukan GET; pakai operasi GET`)
+  else if (lacking.length > 0 || items['type'] !== 'array')
+    at.report(
+      'operation-mismatch',
+      `"${operationId}" tidak menjawab {${parts.join(', ')}}; pakai operasi yang mendaftar`,
+    )
+  else if (demanded.length > 0)
+    at.report(
+      'operation-mismatch',
+      `"${operationId}" menuntut ${alternatives(demanded)}; sebuah daftar tidak mengisinya`,
+    )
+  else {
+    const keys = object(own(parameters, 'sort'))['enum']
+    return {
+      operation,
+      row: openapi.resolve(items['items']),
+      parameters,
+      sorts: Array.isArray(keys) ? keys.map(String) : [],
+    }
+  }
+  return undefined
+}
+
+/** The schema of a parameter that a filter fills; nothing when the operation does not take it. */
+export function filterParameter(at: At<string>, { operation, parameters }: ListOperation): JsonSchema | undefined {
+  const name = at.value
+  const known = Object.keys(parameters).filter(
+    (one) => !ownParameters.includes(one) && !isAnyName(own(parameters, one)),
+  )
+  const schema = known.includes(name) ? own(parameters, name) : undefined
+  if (schema || (operation.takesAnyQuery && !ownParameters.includes(name))) return schema ?? {}
+  const taken =
+    known.length === 0 ? 'operasi itu tidak menyaring' : `yang ada ${alternatives(known.map((one) => `"${one}"`))}`
+  at.report('operation-mismatch', `"${name}" bukan saringan ${operation.operationId}; ${taken}`, suggest(name, known))
+  return undefined
+}
+
+/** An object of parameters, each of a name of its own. */
+function isAnyName(schema: JsonSchema | undefined): boolean {
+  return schema?.['type'] === 'object'
+}
+
+/** Refuses a key that the operation does not sort by in both directions: only what has an index is in its list. */
+export function checkSort(at: At<string>, { operation, sorts }: ListOperation): void {
+  const key = at.value.replace(/^-/, '')
+  if (sorts.includes(key) && sorts.includes(`-${key}`)) return
+  const keys = sorts.filter((one) => !one.startsWith('-'))
+  const known =
+    keys.length === 0
+      ? 'operasi itu tidak mengurutkan'
+      : `yang berindeks ${alternatives(keys.map((one) => `"${one}"`))}`
+  const problem = `"${key}" tidak ada dalam "sort" ${operation.operationId}, yang hanya memuat kunci berindeks`
+  at.report('unindexed-sort', `${problem}; ${known}`, suggest(key, keys))
+}

@@ -1,0 +1,30 @@
+import type { Definition } from '../kinds/kind.ts'
+
+/** What a definition may ask of the others, by their ids: what it was answered is noted, so that it is kept meanwhile. */
+export interface Others {
+  /** Nothing for one that does not exist, or is wrong at the moment. */
+  get(id: string): Definition | undefined
+  /** The path of the screen that shows a document. */
+  screenOf(document: string): string | undefined
+}
+
+/** The definition of an id, where it is of the kind. */
+export function otherOf<Name extends Definition['kind']>(
+  others: Others | undefined,
+  id: string,
+  kind: Name,
+): Extract<Definition, { kind: Name }> | undefined {
+  const found = others?.get(id)
+  // Its kind says which one it is.
+  return found?.kind === kind ? (found as Extract<Definition, { kind: Name }>) : undefined
+}
+
+/** The path of the first screen that shows the document. */
+export function screenPath(all: Iterable<Definition>, document: string): string | undefined {
+  for (const one of all) {
+    const shows =
+      one.kind === 'screen' && one.content?.some((block) => 'document' in block && block.document === document)
+    if (shows) return one.path
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { splitText } from '../expression/split-text.ts'
+import type { Text } from '../format/schema.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import { checkPath } from './check-address.ts'
+import type { Reference } from './reference.ts'
+
+/** A path that a definition has, and where it says so. */
+export interface OwnPath {
+  path: string
+  pointer: string
+}
+
+/** Stands for a part of an address that is computed. */
+const computed = '{…}'
+
+/** A link to a path of this product, whose `{…}` parts are one segment each. */
+export function linkTo(to: Text, pointer: string): Reference {
+  return { kind: 'path', id: patternOf(to), pointer }
+}
+
+/** The address without what is computed, and without what follows the path. */
+export function patternOf(to: string): string {
+  const { parts } = splitText(to)
+  return parts
+    .map((part) => (part.kind === 'literal' ? part.text : computed))
+    .join('')
+    .replace(/[?#].*$/s, '')
+}
+
+/** Refuses an address that does not begin as a path of this product. */
+export function checkAddress(source: SourceFile, to: Text, pointer: string): void {
+  checkPath(source, patternOf(to), pointer)
+}
+
+/** Whether an address may lead to a path, whose parameters begin with a colon. */
+export function leadsTo(pattern: string, path: string): boolean {
+  const [there, here] = [path.split('/'), pattern.split('/')]
+  return (
+    there.length === here.length &&
+    there.every((segment, index) => {
+      const given = here[index] ?? ''
+      return segment.startsWith(':') ? given !== '' : segment === given
+    })
+  )
+}
+
+/** A path as a link to it is written. */
+export function asLink(path: string): string {
+  return path.replace(/:[^/]+/g, computed)
+}
+
+/** Two paths with the same form are one address. */
+export function formOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':')
+}
+
+/** What of an address certainly stands in the file that has its path. */
+export function beginningOf(pattern: string): string {
+  return pattern.split(computed)[0] ?? ''
+}

@@ -1,0 +1,57 @@
+import type { At } from '../cursor.ts'
+import { isAssignable, printType } from '../expression/type.ts'
+import type { DialogDefinition } from '../kinds/dialog.ts'
+import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
+import { own } from '../runtime/own.ts'
+import { withCaseFields } from './cases.ts'
+import { otherOf } from './others.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
+import { suggest } from './suggest.ts'
+
+/** Refuses a dialog (or none) whose body is not what an operation takes. The dialog itself fits its own operation. */
+export function checkBody(at: At, dialog: string | undefined, operation: Operation): void {
+  const { openapi, others } = at.context
+  const { operationId, request } = operation
+  const demanded = requiredOf(request ?? {})
+  if (dialog === undefined) {
+    if (demanded.length > 0)
+      at.report('payload-mismatch', `${operationId} meminta "${demanded.join('", "')}"; tambahkan "form": "…"`)
+    return
+  }
+  const form = otherOf(others, dialog, 'dialog')
+  if (!form || form.submit.operation === operationId) return
+  const sent = sentKeys(form)
+  for (const name of demanded.filter((key) => !sent.includes(key)))
+    at.report('payload-mismatch', `${operationId} meminta "${name}", yang tidak dikirim "${dialog}"`)
+  const taken = propertiesOf(request ?? {}, openapi)
+  const given = propertiesOf(openapi.operations.get(form.submit.operation ?? '')?.request ?? {}, openapi)
+  for (const name of sent) checkKey(at, name, { operation, dialog, taken, given: own(given, name) })
+}
+
+interface Sent {
+  operation: Operation
+  dialog: string
+  taken: Readonly<Record<string, JsonSchema>>
+  /** What the dialog's own operation takes under the name. */
+  given: JsonSchema | undefined
+}
+
+function checkKey(at: At, name: string, { operation, dialog, taken, given }: Sent): void {
+  const { openapi } = at.context
+  const schema = own(taken, name)
+  if (!schema) {
+    if (object(operation.request)['additionalProperties'] === true) return
+    const problem = `"${name}" dari "${dialog}" tidak dikenal ${operation.operationId}`
+    at.report('payload-mismatch', problem, suggest(name, Object.keys(taken)))
+    return
+  }
+  const [from, to] = [typeOfSchema(given ?? {}, openapi), typeOfSchema(schema, openapi)]
+  if (!isAssignable(from, to))
+    at.report('payload-mismatch', `"${name}" dari "${dialog}" adalah ${printType(from)}, seharusnya ${printType(to)}`)
+}
+
+/** The names of what a dialog sends. */
+function sentKeys({ submit, schema }: DialogDefinition): string[] {
+  const { body } = submit
+  return Object.keys(body === undefined ? withCaseFields(schema).properties : object(body))
+}

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { checkAddress, linkTo } from '../check/paths.ts'
+import type { Reference } from '../check/reference.ts'
+import { checkFormat, shownFormat } from '../check/shown-format.ts'
+import type { At } from '../cursor.ts'
+import { anyType, listOf, printType, type Type } from '../expression/type.ts'
+import { expression, object, optional, text, word } from '../format/schema.ts'
+import type { CompiledFact, CompiledRecordColumn } from '../module.ts'
+import type { Emitted } from './code.ts'
+
+const keys = {
+  label: word('What it is called.'),
+  value: expression('What is shown.'),
+  format: optional(shownFormat),
+  to: optional(text('The path of what it names; no link where a part of it is null.')),
+}
+
+/** One value with its name. */
+export const factSchema = object(keys, 'A value with its name.')
+export type Fact = Static<typeof factSchema>
+
+/** One column of a record's table. */
+export const recordColumnSchema = object(
+  { ...keys, details: optional(expression('A list of texts or numbers, written small below the value.')) },
+  'A column.',
+)
+export type RecordColumn = Static<typeof recordColumnSchema>
+
+export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
+  const value = at.key('value')
+  const { code, type } = value.expression()
+  return { label: at.value.label, value: code, format: checkFormat(at, value, type), to: compileTo(at) }
+}
+
+function compileTo(at: At<Fact>): Emitted<CompiledFact['to']> {
+  const to = at.key('to')
+  if (!to) return null
+  checkAddress(at.context.source, to.value, to.pointer)
+  return to.address()
+}
+
+export function compileRecordColumn(at: At<RecordColumn>): Emitted<CompiledRecordColumn> {
+  return { ...compileFact(at), details: compileDetails(at.key('details')) }
+}
+
+function compileDetails(at: At<string> | undefined): Emitted<CompiledRecordColumn['details']> {
+  if (!at) return null
+  const { code, type } = at.expression(listOf(anyType))
+  const item: Type = type.kind === 'list' ? type.item : anyType
+  if (!['string', 'number', 'any', 'null'].includes(item.kind))
+    at.report('type-mismatch', `butirnya ${printType(item)}, seharusnya teks atau angka; tulis ….map(butir, butir.…)`)
+  return code
+}
+
+/** Where the values of facts or columns lead. */
+export function factLinks(facts: readonly Fact[], pointer: string): Reference[] {
+  return facts.flatMap(({ to }, index) => (to === undefined ? [] : [linkTo(to, `${pointer}/${String(index)}/to`)]))
+}
+
+/** In Indonesian, a line each. */
+export function explainFacts(facts: readonly Fact[]): string[] {
+  return facts.map(({ label, value, format, to }) => {
+    const how = format === undefined ? '' : ` (${format})`
+    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}`
+  })
+}

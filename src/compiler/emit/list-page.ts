@@ -1,0 +1,95 @@
+import { checkEachName } from '../check/check-variables.ts'
+import { checkSort, listOperation, type ListOperation } from '../check/list-operation.ts'
+import { callOf, noCall } from '../check/operation.ts'
+import { checkAddress } from '../check/paths.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import { checkFormat } from '../check/shown-format.ts'
+import type { At, CompiledFunction } from '../cursor.ts'
+import type { Filter, FilterKind } from '../filters/filter.ts'
+import { kindNamed } from '../format/format.ts'
+import type { ListDefinition } from '../kinds/list.ts'
+import type { CompiledListPage } from '../module.ts'
+import type { Emitted } from './code.ts'
+
+type Column = ListDefinition['columns'][number]
+
+/** A page that lists what an operation answers; `given` where the operation is not the named one as it stands. */
+export function compileListPage(at: At<ListDefinition>, given?: ListOperation): Emitted<CompiledListPage> {
+  const { context, value } = at
+  const operation = given ?? listOperation(at.key('operation'))
+  checkEachName(context.source, value.as, at.key('as').pointer, [])
+  checkParameters(at)
+  for (const [index, { to }] of (value.links ?? []).entries())
+    checkAddress(context.source, to, `${at.pointer}/links/${String(index)}/to`)
+  const empty = { call: noCall, search: false, columns: [], filters: [], sort: '', opens: null, exports: false }
+  const known = operation ? compileKnown(at, operation) : empty
+  const { title, path, as, links = [] } = value
+  return { kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, ...known }
+}
+
+/** What depends on the operation. */
+function compileKnown(at: At<ListDefinition>, list: ListOperation) {
+  const { operation, parameters, sorts } = list
+  const row = at.only({ [at.value.as]: typeOfSchema(list.row, at.context.openapi) })
+  const sort = at.key('sort')
+  if (sort) checkSort(sort, list)
+  const opens = row.key('opens')
+  if (opens) checkAddress(at.context.source, opens.value, opens.pointer)
+  return {
+    call: callOf(operation),
+    search: Object.hasOwn(parameters, 'q'),
+    columns: compileColumns(row.key('columns'), list),
+    filters: (at.key('filters') ?? at.in('filters', [])).map((filter: At<Filter>) =>
+      kindNamed<FilterKind>(at.context.format.filters, filter.value.filter).compile(filter, list),
+    ),
+    sort: sort?.value ?? sorts[0] ?? '',
+    opens: opens?.address() ?? null,
+    exports: operation.answersFiles,
+  }
+}
+
+function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted<CompiledListPage['columns']> {
+  const taken = new Map<string, string>()
+  return at.map((column) => {
+    const { value } = column
+    const shown = column.key('value')
+    const compiled = shown.expression()
+    const key = keyOf(compiled, value.title)
+    const other = taken.get(key)
+    if (other !== undefined) column.report('field-twice', `"${value.title}" dan "${other}" sama-sama "${key}"`)
+    taken.set(key, value.title)
+    const sort = column.key('sort')
+    if (sort) checkSort(sort, list)
+    return {
+      key,
+      title: value.title,
+      value: compiled.code,
+      format: checkFormat(column, shown, compiled.type),
+      sort: value.sort ?? null,
+      optional: value.optional ?? false,
+    }
+  })
+}
+
+/** Names a column in an address: the last name of its value's path, else its title. */
+function keyOf({ path }: CompiledFunction, title: string): string {
+  const folded = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return path?.at(-1) ?? (folded === '' ? 'kolom' : folded)
+}
+
+/** Two filters of one parameter would contradict each other. */
+function checkParameters(at: At<ListDefinition>): void {
+  const taken = new Map<string, string>()
+  for (const filter of (at.key('filters') ?? at.in('filters', [])).map((one: At<Filter>) => one)) {
+    const kind = kindNamed<FilterKind>(at.context.format.filters, filter.value.filter)
+    for (const name of kind.fills(filter.value)) {
+      const other = taken.get(name)
+      if (other !== undefined)
+        filter.report('contradiction', `"${name}" sudah diisi saringan "${other}"; hapus salah satu`)
+      taken.set(name, filter.value.title)
+    }
+  }
+}

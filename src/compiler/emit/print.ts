@@ -1,0 +1,69 @@
+import { checkEachName } from '../check/check-variables.ts'
+import { typeOfFields } from '../check/field-types.ts'
+import { callOf, noCall, recordLookup } from '../check/operation.ts'
+import { otherOf } from '../check/others.ts'
+import { propertiesOf, typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import type { DefinitionContext, Variables } from '../definition-context.ts'
+import { anyType, stringType, type Type } from '../expression/type.ts'
+import { kindNamed } from '../format/format.ts'
+import type { PrintDefinition } from '../kinds/print.ts'
+import type { CompiledPrint } from '../module.ts'
+import type { PrintPart, PrintPartKind } from '../print-parts/print-part.ts'
+import { object } from '../read/openapi-document.ts'
+import { call, type Emitted, fn, js } from './code.ts'
+
+type Settings = NonNullable<PrintDefinition['settings']>
+
+/** What a record looks like on paper: its parts, over the record and the settings that it names. */
+export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
+  const { context, value } = at
+  const record = recordVariable(context, value.record)
+  const settings: At<Settings> = at.key('settings') ?? at.in('settings', {})
+  const names = settings.entries().map(([name, setting]) => {
+    checkEachName(context.source, name, setting.pointer, Object.keys(record))
+    return [name, settingType(context, setting.value.record)] as const
+  })
+  const inPrint = at.only({ ...record, ...Object.fromEntries(names) })
+  return {
+    kind: 'print',
+    id: context.source.id,
+    title: inPrint.key('title').text(),
+    record: value.record,
+    papers: value.papers,
+    settings: settings.mapValues(compileSetting),
+    parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
+  }
+}
+
+/** The record under the name that its own definition gives it. */
+function recordVariable({ others, openapi }: DefinitionContext, id: string): Variables {
+  const record = otherOf(others, id, 'record')
+  const answer = record && openapi.operations.get(record.operation)?.response
+  return record ? { [record.as]: answer ? typeOfSchema(answer, openapi) : anyType } : {}
+}
+
+function settingType(context: DefinitionContext, record: string): Type {
+  const schema = context.records?.types.get(record)
+  if (!schema) return anyType
+  return { kind: 'object', fields: { ...typeOfFields(schema, context).fields, value: anyType, label: stringType } }
+}
+
+function compileSetting(at: At<Settings[string]>): Emitted<CompiledPrint['settings'][string]> {
+  const operation = recordLookup(at.key('record'))
+  const request = propertiesOf(object(operation?.request), at.context.openapi)
+  return {
+    call: operation ? callOf(operation) : noCall,
+    search: Object.hasOwn(request, 'search') ? 'search' : null,
+    value: fn(call('x.at', call('x.get', js`s`, 'answer'), 0)),
+  }
+}
+
+function compilePart(at: At<PrintPart>, papers: PrintDefinition['papers']): Emitted<CompiledPrint['parts'][number]> {
+  for (const [index, paper] of (at.value.papers ?? []).entries())
+    if (!papers.includes(paper))
+      at.in('papers', null)
+        .in(index, null)
+        .report('contradiction', `"${paper}" bukan kertas cetakan ini; tambahkan pada "papers"`)
+  return kindNamed<PrintPartKind>(at.context.format.printParts, at.value.part).compile(at)
+}

@@ -1,0 +1,52 @@
+import { checkEachName } from '../check/check-variables.ts'
+import { callOf, noCall } from '../check/operation.ts'
+import { otherOf } from '../check/others.ts'
+import { readingOn } from '../check/record-operation.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import { anyType, stringType } from '../expression/type.ts'
+import { kindNamed } from '../format/format.ts'
+import type { RecordDefinition } from '../kinds/record.ts'
+import type { CompiledRecord } from '../module.ts'
+import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
+import type { RecordSectionKind } from '../record-sections/record-section.ts'
+import type { Emitted } from './code.ts'
+
+/** A page that shows one record; `type` where its operations are generic ones of a record type. */
+export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?: string): Emitted<CompiledRecord> {
+  const { context, value } = at
+  const { format } = context
+  const owner = { parameter: parameterIn(value.path), type }
+  const operation = readingOn(at.key('operation'), owner)
+  checkEachName(context.source, value.as, at.key('as').pointer, [])
+  const answer = operation ? typeOfSchema(operation.response ?? {}, context.openapi) : anyType
+  if (answer.kind !== 'object' && operation)
+    at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)
+  const inRecord = at.only({ [value.as]: answer })
+  return {
+    kind: 'record',
+    id: context.source.id,
+    title: inRecord.key('title').text(),
+    path: value.path,
+    parameter: owner.parameter,
+    call: operation ? callOf(operation) : noCall,
+    as: value.as,
+    list: list ?? listPath(at),
+    status: inRecord.key('status')?.expression(stringType).code ?? null,
+    sections: inRecord
+      .key('sections')
+      .map((part) => kindNamed<RecordSectionKind>(format.recordSections, part.value.section).compile(part)),
+    actions: (inRecord.key('actions') ?? inRecord.in('actions', [])).map((one: At<RecordAction>) =>
+      kindNamed<RecordActionKind>(format.recordActions, one.value.action).compile(one, owner),
+    ),
+  }
+}
+
+function listPath({ context, value }: At<RecordDefinition>): string | null {
+  return value.list === undefined ? null : (otherOf(context.others, value.list, 'list')?.path ?? null)
+}
+
+/** The name of the parameter with which a path ends. */
+function parameterIn(path: string): string {
+  return path.slice(path.lastIndexOf(':') + 1)
+}

@@ -1,0 +1,212 @@
+import { withCaseFields } from '../check/cases.ts'
+import { choicesOf, choiceTitles } from '../check/choices-of.ts'
+import { groupOf, isRowSchema, itemsOf, kindOfProperty, otherKindsOfProperty } from '../check/field-types.ts'
+import type { Records } from '../check/records.ts'
+import type { Filter } from '../filters/filter.ts'
+import { type FieldUi, uiOf } from '../format/ui-schema.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { DialogDefinition } from '../kinds/dialog.ts'
+import type { ListDefinition } from '../kinds/list.ts'
+import type { RecordDefinition } from '../kinds/record.ts'
+import type { RecordFormat } from '../module.ts'
+import type { RecordAction } from '../record-actions/record-action.ts'
+import type { RecordSection } from '../record-sections/record-section.ts'
+
+type Pages = NonNullable<Records['pages']>
+
+/** Where the values of a record type are listed. */
+export function typePath(folder: string, type: string): string {
+  return `/${folder}/${type}`
+}
+
+/** The list of a record type as its author would write it. */
+export function listOfType(
+  { schema, uiSchema }: DialogDefinition,
+  { path, label, operation }: { path: string; label: string; operation: string },
+): ListDefinition {
+  const naming = namingField(schema)
+  const fields = shownFields(withCaseFields(schema), uiSchema, 'doc.isian').filter(({ value }) => value !== undefined)
+  return {
+    kind: 'list',
+    title: label,
+    path,
+    operation,
+    as: 'doc',
+    columns: fields.map(({ name, title, value = '', format }) => ({
+      title,
+      value,
+      format,
+      ...(name === naming ? { sort: 'label' } : {}),
+    })),
+    filters: [...Object.entries(withCaseFields(schema).properties).flatMap(filtersOf), statusFilter],
+    sort: 'label',
+    opens: `${path}/{doc.id}`,
+    empty: `Belum ada data ${label}.`,
+  }
+}
+
+/** The first text that is always demanded: records are named by it. */
+function namingField({ properties, required = [] }: FieldsSchema): string | undefined {
+  const isName = ([name, field]: [string, Property]): boolean =>
+    field.type === 'string' && required.includes(name) && field['x-visible'] === undefined
+  return Object.entries(properties).find(isName)?.[0]
+}
+
+const statusFilter: Filter = {
+  filter: 'choice',
+  title: 'Status data',
+  parameter: 'data',
+  titles: { aktif: 'Aktif', arsip: 'Arsip', semua: 'Semua' },
+  initial: 'aktif',
+}
+
+/** Pickers, choices and yes or no: what people choose in the form they can choose by. */
+function filtersOf([name, property]: [string, Property]): Filter[] {
+  const title = property.title ?? name
+  const options = property['x-options']
+  // What depends on other fields of a form has no meaning beside a list.
+  if (options) return options.params || options.when ? [] : [{ filter: 'option', title, parameter: name, options }]
+  const choices = choicesOf(property)?.flatMap(({ value }) => (value === null ? [] : [String(value)]))
+  const titles = choiceTitles(property)
+  // The type's own parameters have no `enum`: its values stand in the definition.
+  if (choices) return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, titles) }]
+  return property.type === 'boolean' ? [{ filter: 'flag', title, parameter: name }] : []
+}
+
+function choiceWords(choices: readonly string[], titles: readonly string[] | undefined): Record<string, string> {
+  return Object.fromEntries(choices.map((value, index) => [value, titles?.[index] ?? value]))
+}
+
+/** The record of a record type as its author would write it. */
+export function recordOfType(
+  { schema, uiSchema }: DialogDefinition,
+  { path, label, pages, dialog }: { path: string; label: string; pages: Pages; dialog: string },
+): RecordDefinition {
+  const fields = shownFields(withCaseFields(schema), uiSchema, 'doc.isian')
+  const facts = fields.flatMap(({ title, value, format }) =>
+    value === undefined ? [] : [{ label: title, value, format }],
+  )
+  return {
+    kind: 'record',
+    title: '{doc.label}',
+    path: `${path}/:id`,
+    operation: pages.read,
+    as: 'doc',
+    status: "doc.arsip ? 'Arsip' : null",
+    sections: [
+      ...(facts.length > 0 ? [{ section: 'facts', facts } as const] : []),
+      ...fields.flatMap(({ table }) => table ?? []),
+      history,
+    ],
+    actions: actionsOf(label, pages, dialog),
+  }
+}
+
+const history: RecordSection = {
+  section: 'history',
+  title: 'Riwayat perubahan',
+  rows: 'doc.riwayat',
+  as: 'entry',
+  when: 'entry.kapan',
+  who: 'entry.siapa',
+  what: 'entry.aksi',
+  changes: 'entry.perubahan',
+  change: { as: 'change', field: 'change.kolom', before: 'change.dulu', after: 'change.kini' },
+}
+
+function actionsOf(label: string, { change, archive, remove }: Pages, dialog: string): RecordAction[] {
+  const switched = (words: string, when: string, arsip: boolean, done: string): RecordAction[] =>
+    archive === undefined ? [] : [{ action: 'switch', label: words, when, operation: archive, body: { arsip }, done }]
+  return [
+    ...(change === undefined
+      ? []
+      : [
+          {
+            action: 'change',
+            label: 'Ubah',
+            operation: change,
+            dialog,
+            title: `Ubah ${label}`,
+            values: 'doc.isian',
+          } as const,
+        ]),
+    ...switched('Arsipkan', '!doc.arsip', true, '{doc.label} diarsipkan.'),
+    ...switched('Aktifkan', 'doc.arsip', false, '{doc.label} diaktifkan.'),
+    ...(remove === undefined
+      ? []
+      : [
+          {
+            action: 'delete',
+            label: 'Hapus',
+            when: '!doc.dipakai',
+            operation: remove,
+            question: 'Hapus {doc.label}?',
+          } as const,
+        ]),
+  ]
+}
+
+interface ShownField {
+  name: string
+  title: string
+  /** The expression; nothing for what is no single value. */
+  value?: string
+  format?: RecordFormat
+  table?: RecordSection
+}
+
+/** Every field that people see, groups field by field, lists of objects as tables. */
+function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
+  return Object.entries(properties).flatMap(([name, property]): ShownField[] => {
+    const drawn = uiOf(ui, name)
+    const widget = drawn['ui:widget']
+    const title = drawn['ui:title'] ?? property.title ?? name
+    const place = `${owner}[${JSON.stringify(name)}]`
+    if (widget === 'password' || widget === 'hidden') return []
+    const group = groupOf(property)
+    if (group) return shownFields(group, drawn, place).map((field) => ({ ...field, title: `${title}: ${field.title}` }))
+    const { items } = property
+    if (items && isRowSchema(items)) return [{ name, title, table: tableOf(title, items, uiOf(drawn, 'items'), place) }]
+    return [{ name, title, ...valueOf(property, place, widget) }]
+  })
+}
+
+function tableOf(title: string, items: FieldsSchema, ui: FieldUi, rows: string): RecordSection {
+  const columns = shownFields(items, ui, 'row').flatMap(({ title: label, value, format }) =>
+    value === undefined ? [] : [{ label, value, format }],
+  )
+  const nothing = [{ label: title, value: 'null' }]
+  return { section: 'table', title, rows, as: 'row', columns: columns.length > 0 ? columns : nothing }
+}
+
+function valueOf(property: Property, place: string, widget: string | undefined): Pick<ShownField, 'value' | 'format'> {
+  if (property['x-options']) return { value: `${place}.label` }
+  const items = itemsOf(property)
+  if (items) return { value: `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')` }
+  const choices = choicesOf(property)
+  if (choices) return { value: titledValue(property, place), ...(isFlag(property) ? { format: 'flag' } : {}) }
+  return { value: place, format: formatOf(property, widget) }
+}
+
+function isFlag(property: Property): boolean {
+  return kindOfProperty(property) === 'boolean' && choiceTitles(property) === undefined
+}
+
+/** A choice as people read it. */
+function titledValue(property: Property, place: string): string {
+  const titles = choiceTitles(property)
+  if (!titles) return place
+  const pairs = (choicesOf(property) ?? []).flatMap(({ value }, index) =>
+    value === null ? [] : [`{'value': ${JSON.stringify(value)}, 'title': ${JSON.stringify(titles[index] ?? '')}}`],
+  )
+  return `coalesce([${pairs.join(', ')}].filter(choice, choice.value == ${place}).map(choice, choice.title)[0], string(${place}))`
+}
+
+function formatOf(property: Property, widget: string | undefined): RecordFormat {
+  if (otherKindsOfProperty(property)) return 'text'
+  const kind = kindOfProperty(property)
+  if (kind === 'boolean') return 'flag'
+  if (kind === 'number' || kind === 'integer') return widget === 'money' ? 'rupiah' : 'number'
+  if (property.format === 'date') return 'date'
+  return property.format === 'date-time' ? 'moment' : 'text'
+}

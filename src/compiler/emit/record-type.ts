@@ -1,0 +1,31 @@
+import { namedOperation } from '../check/operation.ts'
+import { asList } from '../check/list-operation.ts'
+import { generatedType, typeLabel } from '../check/record-pages.ts'
+import { recordOperation } from '../check/records.ts'
+import type { At } from '../cursor.ts'
+import type { DialogDefinition } from '../kinds/dialog.ts'
+import type { CompiledDialog } from '../module.ts'
+import type { Emitted } from './code.ts'
+import { compileListPage } from './list-page.ts'
+import { compileRecordPage } from './record-page.ts'
+import { listOfType, recordOfType, typePath } from './record-pages.ts'
+
+/** The list and the record of a record type, as if somebody had written them: they follow from its fields. */
+export function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['records']> {
+  const { records, source } = at.context
+  const type = generatedType(source.id, at.value, records)
+  const pages = records?.pages
+  if (type === undefined || !pages) return undefined
+  const path = typePath(records.folder, type)
+  const label = typeLabel(at.value)
+  const listed = namedOperation(at.of(pages.list), true)
+  const operation = listed && asList(at, recordOperation(listed, type))
+  if (!operation) return undefined
+  const list = listOfType(at.value, { path, label, operation: pages.list })
+  const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
+  return {
+    list: compileListPage(at.of(list), operation),
+    record: compileRecordPage(at.of(record), type, path),
+    single: at.value.single ?? false,
+  }
+}

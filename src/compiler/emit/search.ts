@@ -1,0 +1,79 @@
+import type { Static } from 'typebox'
+import { checkEachName } from '../check/check-variables.ts'
+import { callOf, readingOperation } from '../check/operation.ts'
+import { checkAddress, linkTo } from '../check/paths.ts'
+import type { Reference } from '../check/reference.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
+import { byName, expression, object, text, word } from '../format/schema.ts'
+import type { CompiledSearch } from '../module.ts'
+import type { Operation } from '../read/openapi-document.ts'
+import { step } from '../read/pointer.ts'
+import type { Emitted } from './code.ts'
+
+const opened = object(
+  { title: word('The heading of the group.'), to: text('The path of what an item opens.') },
+  'A group of what is found.',
+)
+
+export const search = object(
+  {
+    label: word('The accessible name of the box.'),
+    operation: word('The operationId that is asked.', 'reading'),
+    parameter: word('Its parameter for the typed text.'),
+    items: expression('The list of what was found, of `answer`.'),
+    as: word("An item's name in expressions."),
+    group: expression('Which of `opens` the item belongs to.'),
+    title: expression('What people read first.'),
+    text: expression('What they read below it.'),
+    opens: byName(opened, 'By group, in the order in which they are shown.', { minProperties: 1 }),
+  },
+  'One box that searches everything.',
+)
+
+type Search = Static<typeof search>
+
+/** Where what is found leads. */
+export function searchLinks(found: Search | undefined): Reference[] {
+  return Object.entries(found?.opens ?? {}).map(([name, { to }]) => linkTo(to, `/search/opens${step(name)}/to`))
+}
+
+export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearch> | undefined {
+  const operation = at && readingOperation(at.key('operation'))
+  if (!operation) return undefined
+  const { label, parameter, as } = at.value
+  checkParameter(at.key('parameter'), operation)
+  checkEachName(at.context.source, as, at.key('as').pointer, ['answer'])
+  const answered = at.only({ answer: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  const items = answered.key('items').expression(listOf(anyType))
+  const inItem = at.only({ [as]: items.type.kind === 'list' ? items.type.item : anyType })
+  const group = inItem.key('group').expression(stringType)
+  return {
+    ...{ label, call: callOf(operation), parameter, items: items.code, as, group: group.code },
+    title: inItem.key('title').expression(stringType).code,
+    text: inItem.key('text').expression(stringType).code,
+    opens: compileOpens(inItem.key('opens'), group.type),
+  }
+}
+
+function checkParameter(at: At<string>, { operationId, request, method }: Operation): void {
+  const names = Object.keys(propertiesOf(request ?? {}, at.context.openapi))
+  if (method !== 'GET') at.report('operation-mismatch', `"${operationId}" bukan GET; pakai operasi GET`)
+  if (!at.known(names)) return
+  const others = requiredOf(request ?? {}).filter((name) => name !== at.value)
+  if (others.length > 0) at.report('operation-mismatch', `"${operationId}" menuntut juga ${others.join(', ')}`)
+}
+
+/** Every group that can occur is shown, and no other. */
+function compileOpens(at: At<Search['opens']>, group: Type): Emitted<CompiledSearch['opens']> {
+  const values = group.kind === 'string' ? group.values : undefined
+  for (const name of values?.filter((value) => !Object.hasOwn(at.value, value)) ?? [])
+    at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}`)
+  return at.mapValues((one, name) => {
+    if (values) one.of(name).known(values)
+    const to = one.key('to')
+    checkAddress(at.context.source, to.value, to.pointer)
+    return { title: one.value.title, to: to.address() }
+  })
+}

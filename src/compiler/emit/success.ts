@@ -1,0 +1,35 @@
+import { checkAddress } from '../check/paths.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import { anyType } from '../expression/type.ts'
+import { splitText } from '../expression/split-text.ts'
+import type { Submit } from '../kinds/submit.ts'
+import type { CompiledSubmit } from '../module.ts'
+import type { Operation } from '../read/openapi-document.ts'
+import type { Emitted } from './code.ts'
+
+type Success = NonNullable<Submit['success']>
+
+/** What people are told after saving, and what they can do next: over what was answered, and without it. */
+export function compileSuccess(
+  at: At<Success> | undefined,
+  operation: Operation | undefined,
+): Pick<Emitted<CompiledSubmit>, 'status' | 'answered'> {
+  if (!at) return { status: null }
+  const { status, plain } = at.value
+  const isNamed = status !== undefined && splitText(status).parts.some(({ kind }) => kind === 'expression')
+  if (isNamed && plain === undefined)
+    at.report('missing-keyword', 'tambahkan "plain": "…" (bila server tidak menjawab apa-apa)')
+  const answer = operation?.response ? typeOfSchema(operation.response, at.context.openapi) : anyType
+  const answered = at.only({ answer })
+  const actions = answered.key('actions')?.map((action) => {
+    checkAddress(at.context.source, action.value.to, action.key('to').pointer)
+    return { label: action.value.label, to: action.key('to').address() }
+  })
+  // A text without expressions is compiled too: its braces are checked.
+  const named = answered.key('status')?.text() ?? null
+  return {
+    status: plain ?? status ?? null,
+    ...(isNamed || actions ? { answered: { status: isNamed ? named : null, actions: actions ?? [] } } : {}),
+  }
+}

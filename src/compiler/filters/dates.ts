@@ -1,0 +1,31 @@
+import type { Static } from 'typebox'
+import { constant, object } from '../format/schema.ts'
+import { word } from '../format/schema.ts'
+import type { FilterKind } from './filter.ts'
+import { parameterOf, title } from './parameter.ts'
+
+const schema = object(
+  {
+    filter: constant('dates', 'A range of dates.'),
+    title,
+    from: word('The query parameter of the first day.'),
+    to: word('The query parameter of the last day.'),
+  },
+  'From one date to another.',
+)
+
+type DatesFilter = Static<typeof schema>
+
+export const datesFilter: FilterKind<DatesFilter> = {
+  name: 'dates',
+  schema,
+  compile(at, list) {
+    for (const key of ['from', 'to'] as const) {
+      const named = parameterOf(at.key(key), list, ['string'])
+      if (named && named['format'] !== 'date')
+        at.key(key).report('operation-mismatch', `"${at.value[key]}" bukan tanggal ("format": "date")`)
+    }
+    return at.value
+  },
+  fills: ({ from, to }) => [from, to],
+}

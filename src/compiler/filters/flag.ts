@@ -1,0 +1,27 @@
+import type { Static } from 'typebox'
+import { boolean, constant, object, optional } from '../format/schema.ts'
+import type { FilterKind } from './filter.ts'
+import { parameter, parameterOf, title } from './parameter.ts'
+
+const schema = object(
+  {
+    filter: constant('flag', 'Yes or no.'),
+    title,
+    parameter,
+    initial: optional(boolean('Whether it is set at first.')),
+  },
+  'Yes, or not asked.',
+)
+
+type FlagFilter = Static<typeof schema>
+
+export const flagFilter: FilterKind<FlagFilter> = {
+  name: 'flag',
+  schema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['boolean'])
+    const { title: words, parameter: name, initial = false } = at.value
+    return { filter: 'flag', title: words, parameter: name, initial }
+  },
+  fills: (filter) => [filter.parameter],
+}

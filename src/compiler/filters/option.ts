@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import { constant, object } from '../format/schema.ts'
+import { compileOptions } from '../keywords/options.ts'
+import { options } from '../keywords/picker.ts'
+import type { FilterKind } from './filter.ts'
+import { parameter, parameterOf, title } from './parameter.ts'
+
+const schema = object(
+  { filter: constant('option', 'One option of a lookup.'), title, parameter, options },
+  'One option of a lookup; its value is sent.',
+)
+
+type OptionFilter = Static<typeof schema>
+
+export const optionFilter: FilterKind<OptionFilter> = {
+  name: 'option',
+  schema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['number', 'string'])
+    return {
+      filter: 'option',
+      title: at.value.title,
+      parameter: at.value.parameter,
+      // There is no form whose fields it could name.
+      options: compileOptions(at.only({}).key('options')),
+    }
+  },
+  fills: (filter) => [filter.parameter],
+}

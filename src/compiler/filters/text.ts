@@ -1,0 +1,18 @@
+import type { Static } from 'typebox'
+import { constant, object } from '../format/schema.ts'
+import type { FilterKind } from './filter.ts'
+import { parameter, parameterOf, title } from './parameter.ts'
+
+const schema = object({ filter: constant('text', 'A typed text.'), title, parameter }, 'A typed text.')
+
+type TextFilter = Static<typeof schema>
+
+export const textFilter: FilterKind<TextFilter> = {
+  name: 'text',
+  schema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['string', 'number'])
+    return at.value
+  },
+  fills: (filter) => [filter.parameter],
+}

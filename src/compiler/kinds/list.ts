@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { linkTo } from '../check/paths.ts'
+import { shownFormat } from '../check/shown-format.ts'
+import { compileListPage } from '../emit/list-page.ts'
+import { js } from '../emit/code.ts'
+import type { Filter, FilterKind } from '../filters/filter.ts'
+import { kindNamed } from '../format/format.ts'
+import { boolean, constant, expression, list as listOf, object, optional, part, text, word } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
+import { type Kind, notes } from './kind.ts'
+
+const column = object(
+  {
+    title: word('The heading.'),
+    value: expression('What is shown of a row.'),
+    format: optional(shownFormat),
+    sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
+    optional: optional(boolean('Shown only when chosen.')),
+  },
+  'A column.',
+)
+
+const link = object({ label: word('The text.'), to: word('The path.') }, 'A button that leads elsewhere.')
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('list', 'A page that lists what an operation answers.'),
+    title: word('The heading.'),
+    path: Type.Unsafe<string>({ type: 'string', pattern: '^(/[a-z0-9-]+)+$', description: 'The path.' }),
+    operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'reading'),
+    as: word("A row's name in expressions."),
+    columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
+    filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),
+    sort: optional(word('The order at first; a minus before the key turns it round.')),
+    opens: optional(text('The path of what a row opens.')),
+    empty: word('What people read while there is nothing: what to do.'),
+    links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
+  },
+  'A page that lists what an operation answers.',
+)
+
+export type ListDefinition = Static<typeof schema>
+
+/** A page that lists what an operation answers, with search, filters, sorting and columns to choose. */
+export const list: Kind<ListDefinition> = {
+  name: 'list',
+  schema,
+  compile: (at) => js`${compileListPage(at)}`,
+  index: ({ path, operation }, { openapi }) => ({
+    path,
+    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+  }),
+  paths: ({ path }) => [{ path, pointer: '/path' }],
+  refers: ({ opens, links = [] }) => [
+    ...(opens === undefined ? [] : [linkTo(opens, '/opens')]),
+    ...links.map(({ to }, index) => linkTo(to, `/links${step(index)}/to`)),
+  ],
+  wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
+  explain: ({ path, operation, columns, filters = [], sort, opens }, format) => [
+    `jalur: ${path}`,
+    `isi: ${operation}${sort === undefined ? '' : `, urut ${sort}`}`,
+    ...columns.map(explainColumn),
+    ...filters.flatMap((filter) => {
+      const kind = kindNamed<FilterKind>(format.filters, filter.filter)
+      const lines = kind.explain?.(filter) ?? []
+      return [`saringan "${filter.title}": ${kind.fills(filter).join(', ')}`, ...lines.map((line) => `  ${line}`)]
+    }),
+    ...(opens === undefined ? [] : [`baris membuka: ${opens}`]),
+  ],
+}
+
+function explainColumn({ title, value, format, sort, optional: hidden }: ListDefinition['columns'][number]): string {
+  const more = [
+    format,
+    sort === undefined ? undefined : `dapat diurutkan menurut ${sort}`,
+    hidden ? 'hanya bila dipilih' : undefined,
+  ].filter((words) => words !== undefined)
+  return `kolom "${title}": ${value}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+}

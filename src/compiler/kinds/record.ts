@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { compileRecordPage } from '../emit/record-page.ts'
+import { js } from '../emit/code.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
+import { patternOf } from '../check/paths.ts'
+import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
+import type { RecordSection, RecordSectionKind } from '../record-sections/record-section.ts'
+import { step } from '../read/pointer.ts'
+import { type Kind, notes } from './kind.ts'
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('record', 'A page that shows one record.'),
+    title: text('The heading.'),
+    path: Type.Unsafe<string>({
+      type: 'string',
+      pattern: '^(/[a-z0-9-]+)+/:[A-Za-z][A-Za-z0-9]*$',
+      description: "The path; it ends with the parameter of the operation's own path, such as `/:id`.",
+    }),
+    operation: word('The operationId that answers it: a `GET` whose path takes the parameter.', 'ofRecord'),
+    as: word("The record's name in expressions."),
+    list: optional(word('The list that it belongs to.', 'list')),
+    status: optional(expression('A word beside the heading.')),
+    sections: list(part<RecordSection>('recordSection'), 'Its parts, in order.', { minItems: 1 }),
+    actions: optional(list(part<RecordAction>('recordAction'), 'What can be done with it, in order.')),
+  },
+  'A page that shows one record.',
+)
+
+export type RecordDefinition = Static<typeof schema>
+
+/** A page that shows one record, with what can be done with it. */
+export const record: Kind<RecordDefinition> = {
+  name: 'record',
+  schema,
+  compile: (at) => js`${compileRecordPage(at)}`,
+  index: ({ title, path, operation }, { openapi }) => ({
+    title: patternOf(title),
+    path,
+    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+  }),
+  paths: ({ path }, id, all) => [
+    { path, pointer: '/path' },
+    ...(all.some(({ definition }) => definition.kind === 'print' && definition.record === id)
+      ? [{ path: `${path}/cetak`, pointer: '/path' }]
+      : []),
+  ],
+  refers: (definition, format) => [
+    ...(definition.list === undefined ? [] : [{ kind: 'list', id: definition.list, pointer: '/list', isBack: true }]),
+    ...sectionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
+    ...actionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
+  ],
+  wayTo: ({ path }) => `tulis "opens": "${path.replace(/:.*/, '{….id}')}" pada daftarnya`,
+  explain: (definition, format) => [
+    `jalur: ${definition.path}`,
+    `isi: ${definition.operation}`,
+    ...sectionsOf(definition, format).flatMap(({ kind, value }) => kind.explain?.(value) ?? []),
+    ...actionsOf(definition, format).flatMap(({ kind, value }) => [
+      `tombol "${value.label}"${value.when === undefined ? '' : `, hanya bila ${value.when}`}`,
+      ...(kind.explain?.(value) ?? []).map((line) => `  ${line}`),
+    ]),
+  ],
+}
+
+function sectionsOf({ sections }: RecordDefinition, format: Format) {
+  return sections.map((value, index) => ({
+    value,
+    kind: kindNamed<RecordSectionKind>(format.recordSections, value.section),
+    pointer: `/sections${step(index)}`,
+  }))
+}
+
+function actionsOf({ actions = [] }: RecordDefinition, format: Format) {
+  return actions.map((value, index) => ({
+    value,
+    kind: kindNamed<RecordActionKind>(format.recordActions, value.action),
+    pointer: `/actions${step(index)}`,
+  }))
+}

@@ -1,0 +1,18 @@
+import type { Static } from 'typebox'
+import { stringType } from '../expression/type.ts'
+import { constant, expression, object } from '../format/schema.ts'
+import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
+
+const schema = object(
+  { part: constant('barcode', 'A barcode.'), ...partKeys, value: expression('The text that it holds.') },
+  'A barcode.',
+)
+
+type BarcodePart = Static<typeof schema>
+
+export const barcodePart: PrintPartKind<BarcodePart> = {
+  name: 'barcode',
+  schema,
+  compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
+  explain: ({ value }) => [`kode batang: ${value}`],
+}

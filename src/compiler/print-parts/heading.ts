@@ -1,0 +1,21 @@
+import type { Static } from 'typebox'
+import { constant, list, object, text } from '../format/schema.ts'
+import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
+
+const schema = object(
+  {
+    part: constant('heading', 'Lines at the top.'),
+    ...partKeys,
+    lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
+  },
+  'Lines at the top.',
+)
+
+type HeadingPart = Static<typeof schema>
+
+export const headingPart: PrintPartKind<HeadingPart> = {
+  name: 'heading',
+  schema,
+  compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),
+  explain: ({ lines }) => lines.map((line) => `kepala: ${line}`),
+}

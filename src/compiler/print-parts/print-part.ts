@@ -1,0 +1,38 @@
+import type { TSchema } from 'typebox'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
+import { type Expression, expression, list, oneOf, optional } from '../format/schema.ts'
+import type { CompiledPrintPart } from '../module.ts'
+import type { printParts } from './print-parts.ts'
+
+/** A part of a print as definitions say it. */
+export type PrintPart = SaidBy<(typeof printParts)[number]>
+type SaidBy<Kind> = Kind extends PrintPartKind<infer Value> ? Value : never
+
+export const papers = ['A4', 'A5', '80mm'] as const
+
+/** The keys of every part. */
+export const partKeys = {
+  papers: optional(list(oneOf(papers), 'The papers that it is on; all when absent.', { minItems: 1 })),
+  when: optional(expression('It is printed when this is true.')),
+}
+
+interface Said {
+  part: string
+  papers?: (typeof papers)[number][]
+  when?: Expression
+}
+
+/** What every part emits. */
+export function compileCommon(at: At<Said>): Pick<Emitted<CompiledPrintPart>, 'papers' | 'when'> {
+  return { papers: at.value.papers ?? null, when: at.key('when')?.condition().code ?? null }
+}
+
+/** One kind of part: all that the compiler knows of it. Expressions at its place may name the record and the settings. */
+export interface PrintPartKind<Value extends Said = Said> {
+  name: Value['part']
+  schema: TSchema
+  compile(at: At<Value>): Emitted<CompiledPrintPart>
+  /** What it does, in Indonesian, a line each. */
+  explain?(part: Value): readonly string[]
+}

@@ -1,0 +1,21 @@
+import type { Static } from 'typebox'
+import { constant, list, object, word } from '../format/schema.ts'
+import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
+
+const schema = object(
+  {
+    part: constant('signatures', 'Places to sign.'),
+    ...partKeys,
+    titles: list(word(), 'Who signs, in order.', { minItems: 1, maxItems: 4 }),
+  },
+  'Places to sign, side by side.',
+)
+
+type SignaturesPart = Static<typeof schema>
+
+export const signaturesPart: PrintPartKind<SignaturesPart> = {
+  name: 'signatures',
+  schema,
+  compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),
+  explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
+}

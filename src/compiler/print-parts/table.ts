@@ -1,0 +1,47 @@
+import type { Static } from 'typebox'
+import { shownFormat } from '../check/shown-format.ts'
+import { compileRecordColumn, explainFacts } from '../emit/fact.ts'
+import { compileRows, rowKeys } from '../emit/rows.ts'
+import { constant, expression, list, object, optional, word } from '../format/schema.ts'
+import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
+
+const column = object(
+  {
+    label: word('What it is called.'),
+    value: expression('What is printed.'),
+    format: optional(shownFormat),
+    details: optional(expression('A list of texts or numbers, printed small below the value.')),
+  },
+  'A column.',
+)
+
+const schema = object(
+  {
+    part: constant('table', 'A list of the record as a table.'),
+    ...partKeys,
+    ...rowKeys,
+    columns: list(column, 'Its columns, in order.', { minItems: 1 }),
+  },
+  'A list of the record as a table.',
+)
+
+type TablePart = Static<typeof schema>
+
+export const tablePart: PrintPartKind<TablePart> = {
+  name: 'table',
+  schema,
+  compile(at) {
+    const { rows, inRow } = compileRows(at)
+    return {
+      ...compileCommon(at),
+      part: 'table',
+      rows: rows.code,
+      as: at.value.as,
+      columns: inRow.key('columns').map(compileRecordColumn),
+    }
+  },
+  explain: ({ rows, as, columns }) => [
+    `setiap ${as} dari ${rows}:`,
+    ...explainFacts(columns).map((line) => `  ${line}`),
+  ],
+}

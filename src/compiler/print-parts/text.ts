@@ -1,0 +1,27 @@
+import type { Static } from 'typebox'
+import { constant, object, oneOf, optional, text } from '../format/schema.ts'
+import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
+
+const schema = object(
+  {
+    part: constant('text', 'A line of text.'),
+    ...partKeys,
+    text: text('The text; an empty one is left out.'),
+    align: optional(oneOf(['start', 'center', 'end'], 'Where it stands; at the start when absent.')),
+  },
+  'A line of text.',
+)
+
+type TextPart = Static<typeof schema>
+
+export const textPart: PrintPartKind<TextPart> = {
+  name: 'text',
+  schema,
+  compile: (at) => ({
+    ...compileCommon(at),
+    part: 'text',
+    text: at.key('text').text(),
+    align: at.value.align ?? 'start',
+  }),
+  explain: ({ text: words }) => [`teks: ${words}`],
+}

@@ -1,0 +1,107 @@
+import type { Static } from 'typebox'
+import { callOf, noCall } from '../check/operation.ts'
+import { checkBody } from '../check/sent-body.ts'
+import { checkEachName } from '../check/check-variables.ts'
+import { expectMethod, operationOn, readingOn, type RecordOwner } from '../check/record-operation.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
+import type { At } from '../cursor.ts'
+import type { Code, Emitted } from '../emit/code.ts'
+import { withItem } from '../emit/rows.ts'
+import { anyType, listOf, stringType } from '../expression/type.ts'
+import { boolean, constant, expression, object, optional, text, word } from '../format/schema.ts'
+import type { CompiledRecordAction } from '../module.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const item = object(
+  {
+    as: word('The name of a line in expressions.'),
+    text: expression('What will happen.'),
+    obstacle: optional(expression('What stands in the way; null where nothing does.')),
+  },
+  'One line.',
+)
+
+const preview = object(
+  {
+    operation: word('The operationId that says what will happen: a `GET` with the same parameter.', 'ofRecord'),
+    as: word("The answer's name in expressions."),
+    lines: expression('The list of what will happen.'),
+    item,
+    allowed: expression('Whether it can be done.'),
+  },
+  'Asked first: what will happen, and whether it can.',
+)
+
+const schema = object(
+  {
+    action: constant('call', 'A dialog that says what will happen, asks, and calls.'),
+    ...actionKeys,
+    operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
+    title: text('The heading of the dialog.'),
+    form: optional(word('A dialog definition whose fields are asked, and whose body is sent.', 'dialog')),
+    preview: optional(preview),
+    yes: word('The button that does it.'),
+    no: word('The button that does not.'),
+    done: optional(text('What people are told afterwards.')),
+    danger: optional(boolean('It cannot be taken back: drawn as such.')),
+  },
+  'A dialog that says what will happen, asks, and calls.',
+)
+
+type CallAction = Static<typeof schema>
+type CompiledCall = Extract<CompiledRecordAction, { action: 'call' }>
+
+export const callAction: RecordActionKind<CallAction> = {
+  name: 'call',
+  schema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record)
+    if (operation) {
+      expectMethod(at.key('operation'), operation, 'POST')
+      checkBody(at.key('form') ?? at, at.value.form, operation)
+    }
+    const { form = null, yes, no, danger = false } = at.value
+    return {
+      ...compileCommon(at),
+      action: 'call',
+      call: operation ? callOf(operation) : noCall,
+      title: at.key('title').text(),
+      preview: compilePreview(at, record),
+      form,
+      yes,
+      no,
+      done: at.key('done')?.text() ?? null,
+      danger,
+    }
+  },
+  refers: ({ form }, pointer) => (form === undefined ? [] : [{ kind: 'dialog', id: form, pointer: `${pointer}/form` }]),
+  explain: ({ operation, form, preview: asked }) => [
+    `memanggil: ${operation}${form === undefined ? '' : `, setelah menanyakan ${form}`}`,
+    ...(asked ? [`lebih dulu ditunjukkan: ${asked.operation}`] : []),
+  ],
+}
+
+function compilePreview(at: At<CallAction>, record: RecordOwner): Emitted<CompiledCall['preview']> {
+  const asked = at.key('preview')
+  const operation = asked && readingOn(asked.key('operation'), record)
+  if (!operation) return null
+  const { as } = asked.value
+  checkEachName(at.context.source, as, asked.key('as').pointer, Object.keys(at.variables))
+  const answered = asked.with({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  const lines = answered.key('lines').expression(listOf(anyType))
+  const inLine = withItem(answered, asked.key('item').key('as'), lines).key('item')
+  return {
+    call: callOf(operation),
+    as,
+    lines: lines.code,
+    lineAs: asked.value.item.as,
+    text: inLine.key('text').expression(stringType).code,
+    obstacle: inLine.key('obstacle')?.expression(stringType).code ?? nothing(inLine),
+    allowed: answered.key('allowed').condition().code,
+  }
+}
+
+/** Nothing stands in the way. */
+function nothing(at: At): Code {
+  return at.of('null').expression().code
+}

@@ -1,0 +1,51 @@
+import type { Static } from 'typebox'
+import { withCaseFields } from '../check/cases.ts'
+import { typeOfFields } from '../check/field-types.ts'
+import { callOf, noCall } from '../check/operation.ts'
+import { otherOf } from '../check/others.ts'
+import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { checkBody } from '../check/sent-body.ts'
+import { reportSurplus } from '../emit/payload.ts'
+import { constant, expression, object, word } from '../format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const schema = object(
+  {
+    action: constant('change', "Opens a dialog that is filled with the record's values."),
+    ...actionKeys,
+    operation: word('The operationId that changes it: a `PUT` whose path takes the key of the record.', 'ofRecord'),
+    dialog: word("A dialog's id; its body is sent.", 'dialog'),
+    title: word('The heading of the dialog.'),
+    values: expression("The values of the dialog's fields."),
+  },
+  "Opens a dialog that is filled with the record's values, and sends what it sends.",
+)
+
+type ChangeAction = Static<typeof schema>
+
+export const changeAction: RecordActionKind<ChangeAction> = {
+  name: 'change',
+  schema,
+  compile(at, record) {
+    const { dialog, title } = at.value
+    const operation = operationOn(at.key('operation'), record)
+    if (operation) {
+      expectMethod(at.key('operation'), operation, 'PUT')
+      checkBody(at.key('dialog'), dialog, operation)
+    }
+    const form = otherOf(at.context.others, dialog, 'dialog')
+    const type = form && typeOfFields(withCaseFields(form.schema), at.context)
+    const values = at.key('values').expression(type)
+    if (type) reportSurplus(at.key('values'), 'unknown-field', values.type, type)
+    return {
+      ...compileCommon(at),
+      action: 'change',
+      call: operation ? callOf(operation) : noCall,
+      dialog,
+      title,
+      values: values.code,
+    }
+  },
+  refers: ({ dialog }, pointer) => [{ kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` }],
+  explain: ({ operation, dialog }) => [`mengubah dengan ${dialog}: ${operation}`],
+}

@@ -1,0 +1,41 @@
+import type { Static } from 'typebox'
+import { withCaseFields } from '../check/cases.ts'
+import { typeOfFields } from '../check/field-types.ts'
+import { otherOf } from '../check/others.ts'
+import { fn } from '../emit/code.ts'
+import { compileTemplate } from '../emit/row-template.ts'
+import { anyType } from '../expression/type.ts'
+import { anyObject, constant, object, word } from '../format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const schema = object(
+  {
+    action: constant('copy', "Fills a document's form with values of the record."),
+    ...actionKeys,
+    document: word("A document's id.", 'document'),
+    values: anyObject('Field values; a text that begins with `=` is an expression, such as `=doc.name`.'),
+  },
+  "Fills a document's form with values of the record, and goes there.",
+)
+
+type CopyAction = Static<typeof schema>
+
+export const copyAction: RecordActionKind<CopyAction> = {
+  name: 'copy',
+  schema,
+  compile(at) {
+    const { others } = at.context
+    const { document } = at.value
+    const form = otherOf(others, document, 'document')
+    const type = form ? typeOfFields(withCaseFields(form.schema), at.context) : anyType
+    return {
+      ...compileCommon(at),
+      action: 'copy',
+      document,
+      path: others?.screenOf(document) ?? '',
+      values: fn(compileTemplate(at.key('values'), type)),
+    }
+  },
+  refers: ({ document }, pointer) => [{ kind: 'document', id: document, pointer: `${pointer}/document` }],
+  explain: ({ document, values }) => [`mengisi ${document}: ${Object.keys(values).join(', ')}`],
+}

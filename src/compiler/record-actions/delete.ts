@@ -1,0 +1,33 @@
+import type { Static } from 'typebox'
+import { callOf, noCall } from '../check/operation.ts'
+import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { constant, object, text, word } from '../format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const schema = object(
+  {
+    action: constant('delete', 'Asks, deletes, and goes back to the list.'),
+    ...actionKeys,
+    operation: word('The operationId that deletes it: a `DELETE` whose path takes the key of the record.', 'ofRecord'),
+    question: text('What is asked first.'),
+  },
+  'Asks, deletes, and goes back to the list.',
+)
+
+type DeleteAction = Static<typeof schema>
+
+export const deleteAction: RecordActionKind<DeleteAction> = {
+  name: 'delete',
+  schema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record)
+    if (operation) expectMethod(at.key('operation'), operation, 'DELETE')
+    return {
+      ...compileCommon(at),
+      action: 'delete',
+      call: operation ? callOf(operation) : noCall,
+      question: at.key('question').text(),
+    }
+  },
+  explain: ({ operation }) => [`menghapus: ${operation}`],
+}

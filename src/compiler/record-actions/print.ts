@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import { otherOf } from '../check/others.ts'
+import { constant, object, word } from '../format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const schema = object(
+  { action: constant('print', 'Shows the record on paper.'), ...actionKeys, print: word("A print's id.", 'print') },
+  'Shows the record on paper.',
+)
+
+type PrintAction = Static<typeof schema>
+
+export const printAction: RecordActionKind<PrintAction> = {
+  name: 'print',
+  schema,
+  compile(at) {
+    const { others, source } = at.context
+    const { print: id } = at.value
+    const found = otherOf(others, id, 'print')
+    if (found && found.record !== source.id)
+      at.key('print').report('operation-mismatch', `"${id}" mencetak "${found.record}", bukan "${source.id}"`)
+    return { ...compileCommon(at), action: 'print', print: id }
+  },
+  refers: ({ print }, pointer) => [{ kind: 'print', id: print, pointer: `${pointer}/print` }],
+  explain: ({ print }) => [`mencetak: ${print}`],
+}

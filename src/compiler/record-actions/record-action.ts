@@ -1,0 +1,40 @@
+import type { TSchema } from 'typebox'
+import type { Reference } from '../check/reference.ts'
+import type { RecordOwner } from '../check/record-operation.ts'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
+import { type Expression, expression, optional, word } from '../format/schema.ts'
+import type { CompiledRecordAction } from '../module.ts'
+import type { recordActions } from './record-actions.ts'
+
+/** Something that can be done with a record, as definitions say it. */
+export type RecordAction = SaidBy<(typeof recordActions)[number]>
+type SaidBy<Kind> = Kind extends RecordActionKind<infer Value> ? Value : never
+
+/** The keys of every action. */
+export const actionKeys = {
+  label: word("The button's text."),
+  when: optional(expression('The button is drawn when this is true.')),
+}
+
+interface Said {
+  action: string
+  label: string
+  when?: Expression
+}
+
+/** What every action emits. */
+export function compileCommon(at: At<Said>): Pick<Emitted<CompiledRecordAction>, 'label' | 'when'> {
+  return { label: at.value.label, when: at.key('when')?.condition().code ?? null }
+}
+
+/** One kind of action: all that the compiler knows of it. Expressions at its place may name the record. */
+export interface RecordActionKind<Value extends Said = Said> {
+  name: Value['action']
+  schema: TSchema
+  compile(at: At<Value>, record: RecordOwner): Emitted<CompiledRecordAction>
+  /** Definitions that it leads to. */
+  refers?(action: Value, pointer: string): readonly Reference[]
+  /** What it does, in Indonesian, a line each. */
+  explain?(action: Value): readonly string[]
+}

@@ -1,0 +1,44 @@
+import type { Static } from 'typebox'
+import { callOf, noCall } from '../check/operation.ts'
+import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { requiredOf, typeOfSchema } from '../check/schema-type.ts'
+import { fn } from '../emit/code.ts'
+import { compileTemplate } from '../emit/row-template.ts'
+import { anyType } from '../expression/type.ts'
+import { anyObject, constant, object, optional, text, word } from '../format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
+
+const schema = object(
+  {
+    action: constant('switch', 'Calls at once, and shows the record anew.'),
+    ...actionKeys,
+    operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
+    body: anyObject('What is sent; a text that begins with `=` is an expression.'),
+    done: optional(text('What people are told afterwards.')),
+  },
+  'Calls at once, and shows the record anew.',
+)
+
+type SwitchAction = Static<typeof schema>
+
+export const switchAction: RecordActionKind<SwitchAction> = {
+  name: 'switch',
+  schema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record)
+    if (operation) expectMethod(at.key('operation'), operation, 'POST')
+    const request = operation?.request ?? {}
+    const body = at.key('body')
+    for (const name of requiredOf(request).filter((key) => !Object.hasOwn(body.value, key)))
+      body.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": …`)
+    const type = operation ? typeOfSchema(request, at.context.openapi) : anyType
+    return {
+      ...compileCommon(at),
+      action: 'switch',
+      call: operation ? callOf(operation) : noCall,
+      body: fn(compileTemplate(body, type)),
+      done: at.key('done')?.text() ?? null,
+    }
+  },
+  explain: ({ operation, body }) => [`memanggil: ${operation} dengan ${JSON.stringify(body)}`],
+}

@@ -1,0 +1,23 @@
+import type { Static } from 'typebox'
+import { compileFact, explainFacts, factLinks, factSchema } from '../emit/fact.ts'
+import { constant, list, object, optional, word } from '../format/schema.ts'
+import type { RecordSectionKind } from './record-section.ts'
+
+const schema = object(
+  {
+    section: constant('facts', 'Values with their names.'),
+    title: optional(word('The heading above it.')),
+    facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
+  },
+  'Values with their names.',
+)
+
+type FactsSection = Static<typeof schema>
+
+export const factsSection: RecordSectionKind<FactsSection> = {
+  name: 'facts',
+  schema,
+  compile: (at) => ({ section: 'facts', title: at.value.title, facts: at.key('facts').map(compileFact) }),
+  refers: ({ facts }, pointer) => factLinks(facts, `${pointer}/facts`),
+  explain: ({ facts }) => explainFacts(facts),
+}

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { checkFormat } from '../check/shown-format.ts'
+import type { At } from '../cursor.ts'
+import type { Code } from '../emit/code.ts'
+import { compileRows, rowKeys, withItem } from '../emit/rows.ts'
+import { anyType, listOf } from '../expression/type.ts'
+import { constant, expression, object, optional, word } from '../format/schema.ts'
+import type { RecordSectionKind } from './record-section.ts'
+
+const change = object(
+  {
+    as: word('The name of a change in expressions.'),
+    field: expression('What was changed.'),
+    before: expression('What it was.'),
+    after: expression('What it is.'),
+  },
+  'One change of an item.',
+)
+
+const schema = object(
+  {
+    section: constant('history', 'What happened to the record.'),
+    title: optional(word('The heading above it.')),
+    ...rowKeys,
+    when: expression('When it happened: a date with a time.'),
+    who: expression('Who did it.'),
+    what: expression('What was done.'),
+    changes: expression('The list of what it changed.'),
+    change,
+  },
+  'What happened to the record: who, when, what was and what is.',
+)
+
+type HistorySection = Static<typeof schema>
+
+export const historySection: RecordSectionKind<HistorySection> = {
+  name: 'history',
+  schema,
+  compile(at) {
+    const { rows, inRow } = compileRows(at)
+    const changes = inRow.key('changes').expression(listOf(anyType))
+    const inChange = withItem(inRow, at.key('change').key('as'), changes).key('change')
+    return {
+      section: 'history',
+      title: at.value.title,
+      rows: rows.code,
+      as: at.value.as,
+      when: shown(inRow.key('when'), 'moment'),
+      who: shown(inRow.key('who')),
+      what: shown(inRow.key('what')),
+      changes: changes.code,
+      changeAs: at.value.change.as,
+      field: shown(inChange.key('field')),
+      before: shown(inChange.key('before')),
+      after: shown(inChange.key('after')),
+    }
+  },
+  explain: ({ rows }) => [`riwayat dari: ${rows}`],
+}
+
+/** A value that people read. */
+function shown(at: At<string>, format: 'text' | 'moment' = 'text'): Code {
+  const { code, type } = at.expression()
+  checkFormat(at.of({ format }), at, type)
+  return code
+}

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import { compileRecordColumn, explainFacts, factLinks, recordColumnSchema } from '../emit/fact.ts'
+import { compileRows, rowKeys } from '../emit/rows.ts'
+import { constant, list, object, optional, word } from '../format/schema.ts'
+import type { RecordSectionKind } from './record-section.ts'
+
+const schema = object(
+  {
+    section: constant('table', 'A list of the record as a table.'),
+    title: optional(word('The heading above it.')),
+    ...rowKeys,
+    columns: list(recordColumnSchema, 'Its columns, in order.', { minItems: 1 }),
+    empty: optional(word('What stands there when the list is empty; `Tidak ada.` when absent.')),
+  },
+  'A list of the record as a table.',
+)
+
+type TableSection = Static<typeof schema>
+
+export const tableSection: RecordSectionKind<TableSection> = {
+  name: 'table',
+  schema,
+  compile(at) {
+    const { rows, inRow } = compileRows(at)
+    const { title, as, empty = 'Tidak ada.' } = at.value
+    return {
+      section: 'table',
+      title,
+      rows: rows.code,
+      as,
+      columns: inRow.key('columns').map(compileRecordColumn),
+      empty,
+    }
+  },
+  refers: ({ columns }, pointer) => factLinks(columns, `${pointer}/columns`),
+  explain: ({ rows, as, columns }) => [
+    `setiap ${as} dari ${rows}:`,
+    ...explainFacts(columns).map((line) => `  ${line}`),
+  ],
+}

@@ -1,0 +1,23 @@
+import type { Static } from 'typebox'
+import { compileFact, explainFacts, factLinks, factSchema } from '../emit/fact.ts'
+import { constant, list, object, optional, word } from '../format/schema.ts'
+import type { RecordSectionKind } from './record-section.ts'
+
+const schema = object(
+  {
+    section: constant('totals', 'Amounts below each other.'),
+    title: optional(word('The heading above it.')),
+    terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
+  },
+  'Amounts below each other.',
+)
+
+type TotalsSection = Static<typeof schema>
+
+export const totalsSection: RecordSectionKind<TotalsSection> = {
+  name: 'totals',
+  schema,
+  compile: (at) => ({ section: 'totals', title: at.value.title, terms: at.key('terms').map(compileFact) }),
+  refers: ({ terms }, pointer) => factLinks(terms, `${pointer}/terms`),
+  explain: ({ terms }) => explainFacts(terms),
+}
