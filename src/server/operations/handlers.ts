@@ -1,6 +1,7 @@
 import { availableStockHandlers } from './available-stock.ts'
 import { contactHandlers } from './contact.ts'
 import { contactRecordHandlers } from './contact-record.ts'
+import { contactImportHandlers } from './contact-import.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
@@ -18,9 +19,11 @@ import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { productRecordHandlers } from './product-record.ts'
+import { productImportHandlers } from './product-import.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
+import { stockImportHandlers } from './stock-import.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
@@ -44,6 +47,9 @@ export const handlers: Handlers = {
   ...stockListHandlers,
   ...saleListHandlers,
   ...productListHandlers,
+  ...productImportHandlers,
+  ...contactImportHandlers,
+  ...stockImportHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
 }

@@ -11,9 +11,6 @@ const pending = [
   'batalkanPembelian',
   'bacaImei',
   'daftarMaster',
-  'imporProduk',
-  'imporKontak',
-  'imporStokAwal',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
