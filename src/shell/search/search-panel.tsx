@@ -33,7 +33,7 @@ export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const box = useRef<HTMLInputElement>(null)
-  const dialog = useShown()
+  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const goTo = useGoTo()
   const found = useSearchHits(search, text, true)
@@ -64,20 +64,7 @@ export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
   }
   const activeId = hits[active] ? `${id}-${hits[active].key}` : undefined
   return (
-    <Box
-      component="dialog"
-      ref={dialog}
-      aria-label={search.label}
-      onCancel={(event: SyntheticEvent) => {
-        event.preventDefault()
-        onClose(true)
-      }}
-      onClick={(event: MouseEvent) => {
-        // A click beside it reaches the dialog itself.
-        if (event.target === event.currentTarget) onClose(true)
-      }}
-      sx={dialogLook}
-    >
+    <SearchDialog dialog={dialog} label={search.label} onClose={() => onClose(true)}>
       <SearchInput
         box={box}
         label={search.label}
@@ -96,6 +83,40 @@ export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
           onFollow={() => onClose(false)}
         />
       </Box>
+    </SearchDialog>
+  )
+}
+
+interface SearchDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own dialog: it keeps the focus inside, and costs no code on the pages that never open it. */
+function SearchDialog({ dialog, label, onClose, children }: SearchDialogProps): ReactNode {
+  useEffect(() => {
+    const { current } = dialog
+    if (current && !current.open) current.showModal()
+    return () => current?.close()
+  }, [dialog])
+  return (
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-label={label}
+      onCancel={(event: SyntheticEvent) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event: MouseEvent) => {
+        // A click beside it reaches the dialog itself.
+        if (event.target === event.currentTarget) onClose()
+      }}
+      sx={dialogLook}
+    >
+      {children}
     </Box>
   )
 }
@@ -132,17 +153,6 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       sx={inputLook}
     />
   )
-}
-
-/** The browser's own dialog: it keeps the focus inside, and costs no code on the pages that never open it. */
-function useShown(): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const { current } = dialog
-    if (current && !current.open) current.showModal()
-    return () => current?.close()
-  }, [])
-  return dialog
 }
 
 /** Enter opens what is marked; pressed before the answer is here, it opens the best of that. */
