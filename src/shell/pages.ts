@@ -43,8 +43,9 @@ function recordPages(path: string, entry: IndexEntry): Page[] {
 }
 
 /** The name of a page before its definition is here. */
-export function titleOf({ button, title }: IndexEntry): string {
-  return button?.label ?? title
+export function titleOf({ list, button, title }: IndexEntry): string {
+  // A record type's dialog is titled by what it does.
+  return list ? (button?.label ?? title.replace(/^Tambah (.+) Baru$/, '$1')) : title
 }
 
 /** The rows of tabs whose pages are there: one page alone is no row. */
