@@ -46,8 +46,8 @@ describe('products', () => {
     expect(told(added)).toEqual([['baru'], ['baru']])
     expect(told(await bring('produk', [product('a15'), product('A25')].map(({ nama, ...rest }) => ({ ...rest, nama: nama.toUpperCase() }))))).toEqual([['sama'], ['sama']]) // prettier-ignore
     const changed = { id: added[0]!.id, nama: 'A15 baru', jenis: 'jenis uji', merek: 'merek uji', isImei: true, isSn: false } // prettier-ignore
-    expect(told(await bring('produk', [changed], true))).toEqual([['berubah', 'Nama: A15 → A15 baru']])
-    expect(told(await bring('produk', [changed]))).toEqual([['berubah', 'Nama: A15 → A15 baru']])
+    expect(told(await bring('produk', [changed], true))).toEqual([['berubah', 'Nama Produk: A15 → A15 baru']])
+    expect(told(await bring('produk', [changed]))).toEqual([['berubah', 'Nama Produk: A15 → A15 baru']])
     expect(told(await bring('produk', [changed, { nama: 'A25', merek: 'merek uji' }]))).toEqual([['sama'], ['sama']])
     const log = await api.database().query(`select action from change_log where entity = 'product' and entity_id = $1 order by id`, [String(added[0]!.id)]) // prettier-ignore
     expect(log).toEqual([{ action: 'Disimpan' }, { action: 'Diubah' }])
@@ -98,8 +98,8 @@ describe('contacts', () => {
     expect(told(await bring('kontak', [{ id, tipe: 'Customer', nama: 'Pembeli', kota: 'KOTA UJI' }]))).toEqual([
       ['sama'],
     ])
-    expect(told(await bring('kontak', [{ id, noHp: '0899' }]))).toEqual([
-      ['berubah', expect.stringContaining('→ 0899')],
+    expect(told(await bring('kontak', [{ id, noHp: '081299998888' }]))).toEqual([
+      ['berubah', expect.stringContaining('→ 081299998888')],
     ])
     expect(
       told(
