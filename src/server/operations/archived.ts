@@ -4,10 +4,10 @@ import type { Filter } from '../lists/list-source.ts'
 export function archivedFilter(alias: string): Filter {
   return (value) => {
     if (value === 'semua') return 'true'
-    return value === 'arsip' ? isArchived(alias) : `not (${isArchived(alias)})`
+    return value === 'arsip' ? isArchived(alias) : `${alias}.archived_at is null`
   }
 }
 
 export function isArchived(alias: string): string {
-  return `(to_jsonb(${alias}) ->> 'archived_at') is not null`
+  return `${alias}.archived_at is not null`
 }
