@@ -7,7 +7,7 @@ export type VerdictKind = 'baru' | 'sama' | 'berubah' | 'salah'
 export interface RowVerdict {
   kind: VerdictKind
   problems: readonly RowProblem[]
-  /** `Alamat: Jl. 1 → Jl. 2`. */
+  /** `Nama: A → B`. */
   changes: readonly string[]
   /** It was brought in. */
   isStored: boolean

@@ -249,6 +249,18 @@ const requests = {
     answer: id,
   },
   hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 4 }) },
+  imporProduk: {
+    body: () => ({ coba: true, baris: [{ nama: 'Kabel' }] }),
+    answer: { hasil: [{ putusan: 'sama', ...id, perubahan: [], masalah: [] }] },
+  },
+  imporKontak: {
+    body: () => ({ coba: true, baris: [{ tipe: 'Salesman', nama: 'Doni', noHp: '08', nik: '1', alamat: 'Jl.' }] }),
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
+  imporStokAwal: {
+    body: () => ({ coba: true, baris: [{ produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1 }] }),
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
 } satisfies Record<Exclude<OperationId, keyof typeof pendingHandlers>, Request>
 
 describe('every operation of the document', async () => {
