@@ -1,8 +1,10 @@
 import { availableStockHandlers } from './available-stock.ts'
+import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { imeiRecordHandlers } from './imei-record.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import { contactListHandlers } from './contact-list.ts'
@@ -15,7 +17,9 @@ import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
+import { purchaseRecordHandlers } from './purchase-record.ts'
 import { purchaseHandlers } from './purchase.ts'
+import { saleRecordHandlers } from './sale-record.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
 
@@ -31,6 +35,10 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...purchaseRecordHandlers,
+  ...saleRecordHandlers,
+  ...imeiRecordHandlers,
+  ...cancelHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,
