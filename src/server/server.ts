@@ -6,6 +6,7 @@ import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
 import { listPagesOf } from './definitions/list-pages.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
+import { recordFormsOf } from './definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
 import { addConfigRoute, addPageRoutes } from './page-routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
@@ -33,6 +34,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),
     masterTypes: masterTypesOf(definitions),
+    forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
     definitionFiles,
     prepare: async (instance) => {

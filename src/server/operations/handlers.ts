@@ -1,10 +1,12 @@
 import { availableStockHandlers } from './available-stock.ts'
 import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
+import { contactRecordHandlers } from './contact-record.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
 import { imeiRecordHandlers } from './imei-record.ts'
+import { masterChangeHandlers } from './master-change.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import { contactListHandlers } from './contact-list.ts'
@@ -18,6 +20,7 @@ import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { purchaseRecordHandlers } from './purchase-record.ts'
+import { productRecordHandlers } from './product-record.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleRecordHandlers } from './sale-record.ts'
 import { saleHandlers } from './sale.ts'
@@ -29,9 +32,12 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
+  ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
+  ...contactRecordHandlers,
   ...productHandlers,
+  ...productRecordHandlers,
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,

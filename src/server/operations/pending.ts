@@ -3,22 +3,7 @@ import type { Handler, Handlers, OperationId } from './operation.ts'
 
 /** Operations that are being built: each goes from this list to a file of its own. */
 const pending = [
-  'bacaProduk',
-  'ubahProduk',
-  'hapusProduk',
-  'arsipkanProduk',
-  'bacaKontak',
-  'ubahKontak',
-  'hapusKontak',
-  'arsipkanKontak',
-  'ubahCustomer',
-  'ubahSupplier',
   'daftarMaster',
-  'bacaMaster',
-  'ubahMaster',
-  'hapusMaster',
-  'arsipkanMaster',
-  'hitungMaster',
   'imporProduk',
   'imporKontak',
   'imporStokAwal',
