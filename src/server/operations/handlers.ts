@@ -5,6 +5,7 @@ import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
 import { masterChangeHandlers } from './master-change.ts'
+import { masterListHandlers } from './master-list.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import { contactListHandlers } from './contact-list.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
+  ...masterListHandlers,
   ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,

@@ -10,7 +10,6 @@ const pending = [
   'pratinjauBatalPembelian',
   'batalkanPembelian',
   'bacaImei',
-  'daftarMaster',
   'imporProduk',
   'imporKontak',
   'imporStokAwal',

@@ -248,6 +248,10 @@ const requests = {
     version: '"1"',
     answer: id,
   },
+  daftarMaster: {
+    path: '/api/master/subtipe-customer?sort=label',
+    answer: page({ label: 'Eceran', arsip: false }, { label: 'Grosir' }, { label: 'Leasing' }),
+  },
   hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 4 }) },
 } satisfies Record<Exclude<OperationId, keyof typeof pendingHandlers>, Request>
 
