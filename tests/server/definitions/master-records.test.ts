@@ -104,7 +104,7 @@ test('a type that is one file has list, filters, record, changes, archive, uses 
   })
   const kept = `/api/master/klaim/${first}`
   expect((await server.get(kept)).body.isian).toMatchObject({ garansi: { label: 'Satu tahun' } })
-  expect((await server.put(kept, { kode: 'K-2', garansi: made.body.id }, '"1"')).status).toBe(200)
+  expect((await server.put(kept, { kode: 'Klaim baru', garansi: made.body.id }, '"1"')).status).toBe(200)
   expect((await list('data=arsip')).items).toMatchObject([{ label: 'Satu tahun', arsip: true }])
   expect((await server.get('/api/hitung-master')).body).toMatchObject({ garansi: 1, klaim: 1, merek: 1, produk: 0 })
 
