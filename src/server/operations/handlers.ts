@@ -2,6 +2,7 @@ import { availableStockHandlers } from './available-stock.ts'
 import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
 import { contactRecordHandlers } from './contact-record.ts'
+import { contactImportHandlers } from './contact-import.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
@@ -17,19 +18,19 @@ import { purchaseListHandlers } from './purchase-list.ts'
 import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
-import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { purchaseRecordHandlers } from './purchase-record.ts'
 import { productRecordHandlers } from './product-record.ts'
+import { productImportHandlers } from './product-import.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleRecordHandlers } from './sale-record.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
+import { stockImportHandlers } from './stock-import.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
-  ...pendingHandlers,
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
@@ -54,6 +55,9 @@ export const handlers: Handlers = {
   ...stockListHandlers,
   ...saleListHandlers,
   ...productListHandlers,
+  ...productImportHandlers,
+  ...contactImportHandlers,
+  ...stockImportHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
 }
