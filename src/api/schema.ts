@@ -1193,6 +1193,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impor/produk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring products in
+         * @description Each row is stored on its own, as its form would store it; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. Rows that are stored already change nothing.
+         */
+        post: operations["imporProduk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impor/kontak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring contacts in
+         * @description Each row is stored on its own, as its form would store it; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. Rows that are stored already change nothing.
+         */
+        post: operations["imporKontak"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impor/stok-awal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring opening stock in
+         * @description Each row is stored on its own, as its form would store it; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. Rows that are stored already change nothing.
+         */
+        post: operations["imporStokAwal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -1400,6 +1460,81 @@ export interface components {
             text: string;
             /** @description As bacaDefinisi answered it; null for a new file */
             version: string | null;
+        };
+        ImportVerdicts: {
+            hasil: components["schemas"]["ImportVerdict"][];
+        };
+        /** @description What became of a row, or would */
+        ImportVerdict: {
+            /** @enum {string} */
+            putusan: "baru" | "sama" | "berubah" | "salah";
+            /** @description Of what it is about; null when nothing is stored */
+            id: number | null;
+            perubahan: components["schemas"]["FieldChange"][];
+            masalah: {
+                /** @description A JSON pointer into the row */
+                pointer: string;
+                message: string;
+            }[];
+        };
+        ImportedProducts: {
+            baris: components["schemas"]["ImportedProduct"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        /** @description A product with the names of what it refers to. By its id, else by its name it is one that is stored; then what is left out stays as it is. Limits are those of its form, told row by row. */
+        ImportedProduct: {
+            id?: number | null;
+            nama?: string | null;
+            jenis?: string | null;
+            kelompok?: string | null;
+            merek?: string | null;
+            tipe1?: string | null;
+            tipe2?: string | null;
+            status?: string | null;
+            warna?: string | null;
+            ram?: string | null;
+            isImei?: boolean | null;
+            isSn?: boolean | null;
+        };
+        ImportedContacts: {
+            baris: components["schemas"]["ImportedContact"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        /** @description A contact with the names of what it refers to. By its id, else by name and telephone it is one that is stored; then what is left out stays as it is. Limits are those of its form, told row by row. */
+        ImportedContact: {
+            id?: number | null;
+            /** @enum {string|null} */
+            tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman" | null;
+            nama?: string | null;
+            noHp?: string | null;
+            npwp?: string | null;
+            nik?: string | null;
+            alamat?: string | null;
+            namaPt?: string | null;
+            noHpSales?: string | null;
+            kota?: string | null;
+            provinsi?: string | null;
+            tipeCustomer?: string | null;
+            subtipeCustomer?: string | null;
+            limitPiutang?: number | null;
+            limitUtang?: number | null;
+        };
+        ImportedStock: {
+            baris: components["schemas"]["ImportedPiece"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        /** @description A device (`imei`), or counted goods (`jumlah`), in a warehouse before the first purchase. Counted goods are told apart by product, warehouse and `referensi`. */
+        ImportedPiece: {
+            produk?: string | null;
+            gudang?: string | null;
+            imei?: string | null;
+            sn?: string | null;
+            jumlah?: number | null;
+            hargaBeli?: number | null;
+            referensi?: string | null;
         };
         FieldChange: {
             kolom: string;
@@ -6210,6 +6345,207 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    imporProduk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "nama": "HP Uji X1",
+                 *           "jenis": "Handphone",
+                 *           "kelompok": "Android",
+                 *           "merek": "Samsung",
+                 *           "status": "Baru",
+                 *           "warna": "Hitam",
+                 *           "ram": "8/256",
+                 *           "isImei": true,
+                 *           "isSn": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedProducts"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": 12,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    imporKontak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "tipe": "Salesman",
+                 *           "nama": "Sari",
+                 *           "noHp": "081234567890",
+                 *           "nik": "3201010101010001",
+                 *           "alamat": "Jl. Merdeka 2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedContacts"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "berubah",
+                     *           "id": 12,
+                     *           "perubahan": [
+                     *             {
+                     *               "kolom": "Alamat",
+                     *               "dulu": "Jl. Merdeka 1",
+                     *               "kini": "Jl. Merdeka 2"
+                     *             }
+                     *           ],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    imporStokAwal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "produk": "HP Uji X1",
+                 *           "gudang": "Gudang Utama",
+                 *           "imei": "356938035643809",
+                 *           "jumlah": 1,
+                 *           "hargaBeli": 2000000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedStock"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "salah",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": [
+                     *             {
+                     *               "pointer": "/produk",
+                     *               "message": "Produk 'HP Uji X1' tidak ada."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     health: {

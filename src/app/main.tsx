@@ -25,6 +25,7 @@ async function start(): Promise<void> {
     definitions: createDefinitions(),
     theme: async () => (await import('../widgets/registry.ts')).theme,
     documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
+    filterBox: async () => (await import('../widgets/filters/filter-box.tsx')).FilterBox,
   }
   root.render(
     <StrictMode>

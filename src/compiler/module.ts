@@ -52,7 +52,14 @@ export interface Option {
 }
 
 export type CompiledModule =
-  CompiledApp | CompiledScreen | CompiledDialog | CompiledDocument | CompiledListPage | CompiledRecord | CompiledPrint
+  | CompiledApp
+  | CompiledScreen
+  | CompiledDialog
+  | CompiledDocument
+  | CompiledListPage
+  | CompiledRecord
+  | CompiledPrint
+  | CompiledImport
 
 export interface CompiledApp {
   kind: 'app'
@@ -466,10 +473,51 @@ export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when:
   | { part: 'signatures'; titles: string[] }
 )
 
+/**
+ * A page that brings rows of a file in. The operation takes `{baris, coba}`, rows by the fields of the columns, and answers
+ * `{hasil}`, a verdict for each; with `coba` it stores nothing.
+ */
+export interface CompiledImport {
+  kind: 'import'
+  id: string
+  title: string
+  path: string
+  call: Call
+  /** Said above the choice of a file. */
+  help: string | null
+  /** The path of the list that shows what was brought in. */
+  list: string | null
+  /** How many rows a request takes. */
+  most: number
+  columns: CompiledImportColumn[]
+  /** Titles that a file may have, of which nothing is read: what a list shows beside what it stores. */
+  ignored: string[]
+  /** Fields that tell rows apart, the first set whose every field has a value: rows that share it are told as such. */
+  keys: string[][]
+}
+
+export interface CompiledImportColumn {
+  /** Of the request's rows. */
+  field: string
+  title: string
+  /** Other titles that it may stand under. */
+  titles: string[]
+  format: ImportFormat
+  /** Every file has to have it. */
+  required: boolean
+  /** The values of a choice. */
+  choices: string[]
+  /** What the template shows in this column. */
+  sample: string
+}
+
+/** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
+export type ImportFormat = 'text' | 'code' | 'dialled' | 'number' | 'rupiah' | 'flag' | 'choice'
+
 /** One line of `/definitions/index.json`. */
 export interface IndexEntry {
   id: string
-  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print'
+  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print' | 'import'
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../compiler/module.ts'
@@ -9,6 +9,7 @@ import type { Definitions } from './definitions.ts'
 import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
 import type { FormTheme } from './form/widget.ts'
+import type { FilterBoxProps } from './list/filter-box.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
 export interface Engine {
@@ -19,6 +20,8 @@ export interface Engine {
   theme: FormTheme | (() => Promise<FormTheme>)
   /** What the parts of a document can be: code that comes with the first one. */
   documentKinds: () => Promise<DocumentKinds>
+  /** The control of a list's filter: code that comes with the first list. */
+  filterBox: () => Promise<ComponentType<FilterBoxProps>>
   /** Where forms keep what is typed; the browser's storage when absent. */
   drafts?: ClaimDraft
   /** Takes what a form would send, and gives what the form shows instead: nothing is sent, the form stays as it is. */

@@ -33,11 +33,16 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
 }
 
 /** The first words of the keys of queries that a save may have made old. */
-const dataKeys = new Set<unknown>(['lookup', 'list', 'record', 'count'])
+const listKeys: readonly unknown[] = ['lookup', 'list', 'count']
 
 /** After a save every list and every record may have changed. */
 export function refreshData(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => dataKeys.has(queryKey[0]) })
+  return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key === 'record' || listKeys.includes(key) })
+}
+
+/** The same but for records: the one that is shown is gone. */
+export function refreshLists(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => listKeys.includes(key) })
 }
 
 /**

@@ -10,6 +10,7 @@ import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import type { FormTheme } from '../../src/engine/form/widget.ts'
 import { theme as ownTheme } from '../../src/widgets/registry.ts'
+import { FilterBox } from '../../src/widgets/filters/filter-box.tsx'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
@@ -44,6 +45,7 @@ export function drawPage({
     definitions: definitions ?? served(dialogs),
     theme,
     documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
+    filterBox: () => Promise.resolve(FilterBox),
     intercept,
   }
   const drawn = render(

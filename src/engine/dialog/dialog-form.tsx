@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
+import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { useFollowDay } from '../form/follow-day.ts'
@@ -25,11 +27,14 @@ interface DialogFormProps {
   onLeaveChange?: (leaving: Pick<Leaving, 'escape' | 'beside'>) => void
   /** False for a form that stands beside others: it takes the focus when somebody goes there. */
   takesFocus?: boolean
+  /** Of a form that changes what is there; its definition then is the same object as long as it is drawn. */
+  act?: FormAct
 }
 
 /** The form of a dialog, once its draft is claimed. */
 export function DialogForm(props: DialogFormProps) {
-  const session = useFormSession(props.definition, createStore)
+  const create = useCreateStore(props.act)
+  const session = useFormSession(props.definition, create)
   const theme = useLoadedTheme()
   if (theme.status === 'failed') return <ThemeMissing onRetry={theme.retry} />
   if (!session || theme.status === 'loading') return <DialogContent />
@@ -51,20 +56,27 @@ function ThemeMissing({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A new store for every opening; what an interrupted one held comes back. */
-const createStore: CreateStore<CompiledDialog, FormStore> = (definition, draft) => {
-  const store = createFormStore(definition, { validateOn: definition.validateOn })
-  const kept = draft.read()['form']
-  const misfits = kept === undefined ? [] : store.restore(kept)
-  return { store, misfits }
+function useCreateStore(act: FormAct | undefined): CreateStore<CompiledDialog, FormStore> {
+  const [base] = useState(act?.base)
+  return useCallback(
+    (definition, draft) => {
+      const { form: kept, base: keptBase } = draft.read()
+      base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
+      const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
+      const misfits = kept === undefined ? [] : store.restore(kept)
+      return { store, misfits }
+    },
+    [base],
+  )
 }
 
 function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> }) {
-  const { definition, session, onClose, onLeaveChange, takesFocus = true } = props
+  const { definition, session, onClose, onLeaveChange, takesFocus = true, act } = props
   const { draft, store } = session
   useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
   useFollowDay(store.renew)
   const fieldsRef = useRef<HTMLDivElement>(null)
-  const submitting = useDialogSubmit(definition, session, fieldsRef, onClose)
+  const submitting = useDialogSubmit(props, fieldsRef)
   const leave = (): void => {
     // What is being sent cannot be taken back: the answer is waited for.
     if (submitting.busy) return
@@ -87,21 +99,23 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         style={{ display: 'contents' }}
         onSubmit={(event) => {
           event.preventDefault()
-          submitting.submit()
+          if (act?.blocked == null) submitting.submit()
         }}
       >
         <DialogContent sx={edgeOfMore}>
-          {definition.heading && <DialogHeading heading={definition.heading} />}
+          {definition.heading && !act && <DialogHeading heading={definition.heading} />}
+          {act?.above}
           <div ref={fieldsRef} inert={submitting.busy}>
             <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
           </div>
           <FailureAlert submitting={submitting} />
+          {act?.below?.(store)}
         </DialogContent>
         <DialogActions>
           <Button aria-disabled={submitting.busy} onClick={leave}>
-            Batal
+            {act?.no ?? 'Batal'}
           </Button>
-          <SubmitButton texts={definition.submit} busy={submitting.busy} />
+          <SubmitButton texts={definition.submit} busy={submitting.busy} {...look(act)} />
         </DialogActions>
       </form>
       <DiscardQuestion leaving={leaving} />
@@ -117,12 +131,17 @@ const edgeOfMore = ({ palette }: Theme) => ({
   ].join(', '),
 })
 
+const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })
+
+function look(act: FormAct | undefined): { blocked: string | null; isDanger: boolean } {
+  return { blocked: act?.blocked ?? null, isDanger: act?.isDanger === true }
+}
+
 function useDialogSubmit(
-  { submit }: CompiledDialog,
-  { draft, store, submission }: FormSession<FormStore>,
+  { definition: { submit }, session, onClose, act }: DialogFormProps & { session: FormSession<FormStore> },
   fields: RefObject<HTMLElement | null>,
-  onClose: () => void,
 ): Submitting {
+  const { draft, store, submission } = session
   return useSubmit(submission, {
     submit,
     draft,
@@ -132,6 +151,8 @@ function useDialogSubmit(
         return store.check()
       }),
     values: store.values,
+    ...(act && { target: act.target }),
+    ...(act?.refused && { refused: (problem: Problem) => act.refused?.(problem, store) ?? nothingKnown }),
     showIssues: (issues) => flushSync(() => store.showIssues(issues)),
     focusProblem: () => {
       if (focusFirstProblem(fields.current)) return

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
-import CardHeader from '@mui/material/CardHeader'
 import Stack from '@mui/material/Stack'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { CompiledSection } from '../../compiler/module.ts'
 import { FailureAlert } from '../form/submit-button.tsx'
 import type { Submission } from '../form/submission.ts'
 import { useSubmit } from '../form/submit.ts'
+import { SectionCard } from '../ui/section-card.tsx'
 import { DiscardNote } from './discard-note.tsx'
 import type { DocumentStore } from './document-store.ts'
 import { useDocumentKinds } from './document-kinds.ts'
@@ -61,17 +59,6 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
         {busy ? definition.submit.busy : definition.submit.button}
       </Button>
     </Stack>
-  )
-}
-
-function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
-  return (
-    <Card variant="outlined">
-      {title !== undefined && (
-        <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h2' } }} sx={{ pb: 0 }} />
-      )}
-      <CardContent>{children}</CardContent>
-    </Card>
   )
 }
 

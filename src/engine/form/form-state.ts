@@ -8,6 +8,7 @@ import {
   type Entered,
   type Surroundings,
 } from '../../compiler/runtime/change.ts'
+import { deepEqual } from '../../compiler/runtime/equal.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
@@ -37,6 +38,25 @@ export function emptyForm(
 export function freshForm(fields: CompiledFields, around: Surroundings): FormState {
   const entered = { values: fields.initial(around.outer), edited: new Set<string>() }
   return emptyForm({ ...entered, values: derived(fields, entered, around) }, around)
+}
+
+/**
+ * A form with the values of a record. What the record does not have is empty; what is computed and differs there has
+ * been written by somebody, who owns it.
+ */
+export function filledForm(fields: CompiledFields, record: Values, around: Surroundings): FormState {
+  const fresh = fields.initial(around.outer)
+  const entries = Object.values(fields.fields).map(({ name, type, browserOnly }): [string, unknown] => {
+    const value = own(record, name) ?? undefined
+    // A box that the record knows nothing of is not ticked; it is never without a value.
+    return [name, value === undefined && (type === 'boolean' || browserOnly === true) ? fresh[name] : value]
+  })
+  const values: Values = Object.fromEntries(entries)
+  const computed = derived(fields, { values, edited: new Set() }, around)
+  const isOwned = ([name, value]: [string, unknown]): boolean =>
+    value !== undefined && !deepEqual(computed[name], value)
+  const edited = new Set(entries.filter(isOwned).map(([name]) => name))
+  return emptyForm({ edited, values: derived(fields, { values, edited }, around) }, around)
 }
 
 /** Somebody gave a field another value. */

@@ -20,6 +20,7 @@ import {
   changedAll,
   checked,
   emptyForm,
+  filledForm,
   freshForm,
   refused,
   renewed,
@@ -79,6 +80,8 @@ export interface FormStoreOptions {
   outer?: () => Scope
   /** Values under the form's own variable that other stores hold, such as lists of rows. */
   lists?: () => Values
+  /** The values of a record: what the form begins with, and is empty when it holds them. */
+  begin?: (() => Values) | undefined
   validateOn: 'blur' | 'submit'
 }
 
@@ -96,7 +99,7 @@ class FieldsStore implements FormStore {
   constructor(fields: CompiledFields, options: FormStoreOptions) {
     this.fields = fields
     this.#options = options
-    this.#store = createStore(() => freshForm(fields, this.#around()))
+    this.#store = createStore(() => this.#fresh())
   }
 
   state = (): FormState => this.#store.getState()
@@ -163,12 +166,15 @@ class FieldsStore implements FormStore {
   }
 
   refresh = (): void => this.#set(surrounded(this.fields, this.state(), this.#around()))
-  renew = (): void => this.#set(renewed(this.fields, this.#now()))
-  reset = (): void => this.#set(freshForm(this.fields, this.#around()))
+  renew = (): void => {
+    // A record's values are of their own day.
+    if (!this.#options.begin) this.#set(renewed(this.fields, this.#now()))
+  }
+  reset = (): void => this.#set(this.#fresh())
 
   isFilled = (): boolean => {
     const { values, unread } = this.state()
-    return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(freshForm(this.fields, this.#around()).values)
+    return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(this.#fresh().values)
   }
 
   keep = (): unknown => {
@@ -181,12 +187,19 @@ class FieldsStore implements FormStore {
     const found = readKeptForm(this.fields, around.outer, kept)
     if (!found) return []
     const { unread, misfits, ...entered } = found
-    const current = { ...entered, values: { ...entered.values, ...untyped(this.fields, entered, around.outer) } }
+    const newer = this.#options.begin ? {} : untyped(this.fields, entered, around.outer)
+    const current = { ...entered, values: { ...entered.values, ...newer } }
     this.#set(emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread))
     return misfits
   }
 
   readonly #isVisible = (name: string): boolean => this.view().looks.get(name)?.visible === true
+
+  #fresh(): FormState {
+    const { begin } = this.#options
+    const around = this.#around()
+    return begin ? filledForm(this.fields, begin(), around) : freshForm(this.fields, around)
+  }
 
   /** The surroundings as they are at this moment; the identical object while they are the same. */
   #around(): Surroundings {

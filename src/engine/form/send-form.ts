@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import type { CompiledSubmit, Issue } from '../../compiler/module.ts'
+import type { CompiledSubmit, Issue, Path } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { Engine } from '../engine-context.tsx'
 import { placeErrors } from './issue-place.ts'
 import { refreshData } from '../lookup.ts'
 import type { RequestKey } from './request-key.ts'
-import type { SubmitForm } from './submit.ts'
+import type { Refusal, SubmitForm } from './submit.ts'
 
 export type Outcome =
   { saved: true } | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
@@ -35,14 +35,25 @@ export async function sendForm(form: SubmitForm, key: RequestKey, around: Surrou
   if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
   const answer = await send(form, body, key, around.engine)
   if (!answer.ok) {
-    const { problem } = answer
-    const homeless = form.showIssues(placeErrors(problem.errors, sources))
-    return { saved: false, failure: failureText(problem, homeless), alreadyStored: problem.alreadyStored }
+    const refusal = await form.refused?.(answer.problem)
+    if (refusal?.isStored !== true) return refused(form, answer.problem, sources, refusal)
   }
   key.forget()
   form.draft.clear()
-  await confirm(form.submit, answer.data, around)
+  await confirm(form.submit, answer.ok ? answer.data : undefined, around)
   return { saved: true }
+}
+
+/** Shows at the fields what the server says of them; the rest is told to whoever sees the form. */
+function refused(
+  form: SubmitForm,
+  problem: Problem,
+  sources: ReadonlyMap<string, Path>,
+  refusal: Refusal | undefined,
+): Outcome {
+  const issues = placeErrors(problem.errors, sources)
+  const homeless = form.showIssues(issues.filter(({ path }) => refusal?.settled.has(String(path[0])) !== true))
+  return { saved: false, failure: failureText(problem, homeless), alreadyStored: problem.alreadyStored }
 }
 
 /** Whatever was thrown on the way; the form is as it was. */

@@ -10,15 +10,21 @@ import type { Submitting } from './submit.ts'
 interface SubmitButtonProps {
   texts: Pick<CompiledSubmit, 'button' | 'busy'>
   busy: boolean
+  /** Why it cannot be sent now. */
+  blocked?: string | null
+  isDanger?: boolean
 }
 
 /** Sends the form around it. It keeps the focus while saving, so it is locked for people only. */
-export function SubmitButton({ texts, busy }: SubmitButtonProps) {
+export function SubmitButton({ texts, busy, blocked = null, isDanger = false }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
       variant="contained"
-      aria-disabled={busy}
+      color={isDanger ? 'error' : 'primary'}
+      disabled={blocked !== null}
+      aria-disabled={busy || blocked !== null}
+      {...(blocked !== null && { 'aria-description': blocked })}
       sx={busy ? { opacity: 0.7, cursor: 'progress' } : {}}
     >
       {busy ? texts.busy : texts.button}

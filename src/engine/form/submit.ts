@@ -1,8 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SendOptions } from '../../api/client.ts'
+import type { Problem } from '../../api/problem.ts'
 import type { CompiledSubmit, Issue, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Submission, SubmitState } from './submission.ts'
+
+/** What is known of a refusal beside what the server says. */
+export interface Refusal {
+  /** The server has just what the form holds. */
+  isStored: boolean
+  /** Fields whose problem is over already. */
+  settled: ReadonlySet<string>
+}
 
 /** A form as the submit pipeline sees it: a dialog's, or a document with its rows. */
 export interface SubmitForm {
@@ -16,6 +25,8 @@ export interface SubmitForm {
   values(): Values
   /** Shows the server's problems at their fields; returns those that have no field. */
   showIssues(issues: readonly Issue[]): readonly Issue[]
+  /** The server has refused: more is found out about it before anybody is told. */
+  refused?(problem: Problem): Promise<Refusal>
   /** Gives the focus to the first field with a problem. */
   focusProblem(): void
   /** From just before the request until all is settled: what is entered meanwhile waits. */

@@ -31,6 +31,15 @@ export async function logChange(tx: Queryable, change: LoggedChange): Promise<vo
   )
 }
 
+/**
+ * The same as a part of a statement that stores things: the line of each row of its `stored` (with an id).
+ * @param requestId the statement's parameter, such as `$3`
+ */
+export function logStored(entity: LoggedEntity, action: string, requestId: string): string {
+  return `insert into change_log (request_id, entity, entity_id, action)
+    select ${requestId}, '${entity}', id::text, '${action}' from stored`
+}
+
 /** What happened to one thing, the newest first, at most 200. */
 export async function changesOf(database: Queryable, entity: LoggedEntity, id: number | string): Promise<Change[]> {
   const rows = await database.query<ChangeRow>(

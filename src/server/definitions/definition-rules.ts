@@ -58,21 +58,23 @@ interface Filled<Value> {
   missing: Issue[]
 }
 
-/** Values that came back as `{ value }` become whole options, as the lookup answers them now. */
+/** Values that came back as `{ value }` become whole options, as the lookups answer them now; all ask at the same time. */
 async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Promise<Filled<Values>> {
-  const header = await fillSets(form.fields, [values], () => [], lookup)
-  let filled = header.values[0] ?? values
-  const missing = [...header.missing]
-  if (form.kind === 'dialog') return { values: filled, missing }
-  for (const list of Object.values(form.lists)) {
-    const rows = filled[list.name]
-    if (!Array.isArray(rows)) continue
+  const header = fillSets(form.fields, [values], () => [], lookup)
+  const lists = form.kind === 'dialog' ? [] : Object.values(form.lists)
+  const rows = lists.map(async ({ name, fields }): Promise<Filled<Values>> => {
+    const entered = values[name]
+    if (!Array.isArray(entered)) return { values: {}, missing: [] }
     // A restored list holds rows: objects of field values.
-    const inRows = await fillSets(list.fields, rows as Values[], (index) => [list.name, index], lookup)
-    filled = { ...filled, [list.name]: inRows.values }
-    missing.push(...inRows.missing)
+    const filled = await fillSets(fields, entered as Values[], (index) => [name, index], lookup)
+    return { values: { [name]: filled.values }, missing: filled.missing }
+  })
+  const { values: top, missing } = await header
+  const filled = await Promise.all(rows)
+  return {
+    values: filled.reduce((all, list) => ({ ...all, ...list.values }), top[0] ?? values),
+    missing: [...missing, ...filled.flatMap((list) => list.missing)],
   }
-  return { values: filled, missing }
 }
 
 /** One lookup for each picker, however many rows there are. */
@@ -82,23 +84,28 @@ async function fillSets(
   placeOf: (index: number) => Path,
   lookup: OptionLookup,
 ): Promise<Filled<Values[]>> {
+  const found = await Promise.all(Object.values(fields).map((field) => findOptions(field, sets, lookup)))
   let filled = [...sets]
   const missing: Issue[] = []
-  for (const { name, title, options } of Object.values(fields)) {
+  for (const { name, title, options } of found) {
     if (!options) continue
-    const keys = new Set(filled.flatMap((values) => optionKey(values[name]) ?? []))
-    if (keys.size === 0) continue
-    const found = await lookup(options.call.operation, [...keys], options.call.path)
     filled = filled.map((values, index) => {
       const key = optionKey(values[name])
-      const answer = found.get(key ?? '')
-      const option = answer && options.item({ item: answer })
+      const option = options.get(key ?? '') ?? null
       if (!option && key !== undefined)
         missing.push({ path: [...placeOf(index), name], message: `${title} tidak ditemukan.`, keyword: 'exists' })
       return option ? { ...values, [name]: option } : values
     })
   }
   return { values: filled, missing }
+}
+
+/** What a picker's values in all sets stand for; `options` is undefined where there is nothing to find. */
+async function findOptions({ name, title, options }: CompiledField, sets: readonly Values[], lookup: OptionLookup) {
+  const keys = [...new Set(sets.flatMap((values) => optionKey(values[name]) ?? []))]
+  if (!options || keys.length === 0) return { name, title, options: undefined }
+  const answers = await lookup(options.call.operation, keys, options.call.path)
+  return { name, title, options: new Map([...answers].map(([key, item]) => [key, options.item({ item })])) }
 }
 
 function optionKey(value: unknown): string | number | undefined {

@@ -51,16 +51,11 @@ export async function once(
   request: RetriedRequest,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const inserted = await tx.query(
-    'insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key',
-    [request.scope, request.key, request.hash],
-  )
-  if (inserted.length === 0) {
+  if (!(await isNew(tx, request))) {
     const answer = await findAnswer(tx, request)
     if (!answer) throw new Error(`The idempotency key ${request.key} vanished`)
     return answer
   }
-  await forgetOldKeys(tx)
   const answer = await work()
   await tx.query('update idempotency_key set status = $3, response = $4::jsonb where scope = $1 and key = $2', [
     request.scope,
@@ -75,12 +70,18 @@ export async function once(
 const keptFor = '7 days'
 const mostForgotten = 20
 
-/** Every new key takes a few old ones with it: there is no job to run, and no request has to remove many. */
-async function forgetOldKeys(tx: Queryable): Promise<void> {
-  await tx.query(
-    `delete from idempotency_key where (scope, key) in (
-       select scope, key from idempotency_key where created_at < now() - $1::interval
-       order by created_at limit $2 for update skip locked)`,
-    [keptFor, mostForgotten],
+/** Stores the key. Every new one takes a few old ones with it: there is no job to run, and no request removes many. */
+async function isNew(tx: Queryable, { scope, key, hash }: RetriedRequest): Promise<boolean> {
+  const inserted = await tx.query(
+    `with inserted as (
+       insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key
+     ), forgotten as (
+       delete from idempotency_key where exists (select from inserted) and (scope, key) in (
+         select scope, key from idempotency_key where created_at < now() - $4::interval
+         order by created_at limit $5 for update skip locked)
+     )
+     select key from inserted`,
+    [scope, key, hash, keptFor, mostForgotten],
   )
+  return inserted.length > 0
 }

@@ -9,7 +9,8 @@ import type {
   OperationId,
   OperationRequest,
 } from '../operations/operation.ts'
-import { lookupOptions } from '../operations/option-lookup.ts'
+import { readOptions } from '../operations/option-lookup.ts'
+import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
@@ -36,9 +37,10 @@ export function operationRoute(
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, { id, body, query, params, headers }: FastifyRequest) =>
+  const run = (database: Queryable, references: OptionReader, { id, body, query, params, headers }: FastifyRequest) =>
     handler({
       database,
+      references,
       requestId: id,
       // The document's schemas have just been checked by Fastify.
       body: body as never,
@@ -52,12 +54,12 @@ export function operationRoute(
     })
   if (!stores) {
     return async (request, reply) => {
-      const answer = await run(dependencies.database, request)
+      const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
       return answer instanceof FileAnswer ? reply.headers(answer.headers()).send(answer.bytes) : answer
     }
   }
   return async (request, reply) => {
-    const { status, response } = await store(request, dependencies, (tx) => run(tx, request))
+    const { status, response } = await store(request, dependencies, (tx, references) => run(tx, references, request))
     return reply.code(status).send(response)
   }
 }
@@ -65,21 +67,23 @@ export function operationRoute(
 async function store(
   request: FastifyRequest,
   { database, rules }: RouteDependencies,
-  work: (tx: Queryable) => Promise<unknown>,
+  work: (tx: Queryable, references: OptionReader) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const retried = retriedOf(request)
-  // A document that is stored already is answered before the rules, which its own effects may break by now.
-  const earlier = retried && (await findAnswer(database, retried))
-  if (earlier) return earlier
+  const references = new OptionReader(database)
   const path = pathOf(request)
-  const broken = (await rules?.(path, request.body, (id, values, at) => lookupOptions(database, id, values, at))) ?? []
-  if (broken.length > 0)
+  const broken = (await rules?.(path, request.body, (id, values, at) => readOptions(references, id, values, at))) ?? []
+  if (broken.length > 0) {
+    // A document that is stored already is answered all the same: its own effects may break the rules by now.
+    const earlier = retried && (await findAnswer(database, retried))
+    if (earlier) return earlier
     throw problemAt(
       'invalid',
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
+  }
   return database.transaction((tx) => {
-    const run = async () => ({ status: 201, response: await work(tx) })
+    const run = async () => ({ status: 201, response: await work(tx, references.within(tx)) })
     return retried ? once(tx, retried, run) : run()
   })
 }

@@ -40,6 +40,11 @@ export function checkTotal(issues: IssueList, { total }: DocumentAmounts): void 
   issues.addInvalid('/produkList', 'maximum', `Total paling banyak Rp ${highestTotal.toLocaleString('id-ID')}.`)
 }
 
+/** As the columns of a document. */
+export function amountColumns({ total, taxRate, taxBase, taxAmount, units }: DocumentAmounts) {
+  return { total, tax_rate: taxRate, tax_base: taxBase, tax_amount: taxAmount, units }
+}
+
 function rounded(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }

@@ -1,22 +1,36 @@
+import { logStored } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 
-type DocumentKind = 'purchase' | 'sale'
+export type DocumentKind = 'purchase' | 'sale'
 
-/** The id for a document whose own row is written last. */
-export async function reserveId(tx: Queryable, kind: DocumentKind): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence('${kind}', 'id')) as id`)
-  if (!row) throw new Error(`The ${kind} sequence is missing`)
-  return row.id
-}
+/** A document's own row, by the names of its columns. */
+export type DocumentColumns = Readonly<Record<string, string | number | null>>
 
-/** The next number without gaps. Take it last: every other document of the kind waits until this transaction ends. */
-export async function takeNumber(tx: Queryable, kind: DocumentKind): Promise<number> {
-  const [row] = await tx.query<{ value: number }>(
-    'update counter set value = value + 1 where name = $1 returning value',
-    [kind],
+/**
+ * Stores a document's own row with the next number of its kind, without gaps, and begins its history. Do it last: every
+ * other document of the kind waits for the number until this transaction ends.
+ */
+export async function storeDocument(
+  tx: Queryable,
+  kind: DocumentKind,
+  columns: DocumentColumns,
+  requestId: string | undefined,
+): Promise<number> {
+  const names = Object.keys(columns)
+  const [stored] = await tx.query<{ number: number }>(
+    `with counted as (
+       update counter set value = value + 1 where name = '${kind}' returning value
+     ), stored as (
+       insert into ${kind} (number, ${names.join(', ')})
+       select value, ${names.map((_, index) => `$${index + 2}`).join(', ')} from counted returning id, number
+     ), logged as (
+       ${logStored(kind, 'Disimpan', '$1')}
+     )
+     select number from stored`,
+    [requestId, ...Object.values(columns)],
   )
-  if (!row) throw new Error(`The counter ${kind} is missing`)
-  return row.value
+  if (!stored) throw new Error(`The counter ${kind} is missing`)
+  return stored.number
 }
 
 /** YYYY-MM-DD, some days after another, in UTC. */

@@ -2,6 +2,7 @@ import type { operations } from '../../api/schema.ts'
 import type { CompiledListPage } from '../../compiler/module.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
+import type { OptionReader } from './option-reader.ts'
 
 export type OperationId = keyof operations
 
@@ -24,6 +25,8 @@ export type Answer<Id extends OperationId> = operations[Id]['responses'] extends
 export interface OperationRequest<Id extends OperationId> {
   /** Operations that store (201) run inside a transaction, all others read from the database directly. */
   database: Queryable
+  /** Rows that option values stand for; those that the rules asked for are known already. */
+  references: OptionReader
   /** Valid by the document, its texts trimmed. */
   body: Body<Id>
   query: Parameters<Id, 'query'>

@@ -2,6 +2,7 @@ import { own } from '../../compiler/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import { masterOption, masterRows } from './master-record.ts'
 import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
+import { OptionReader } from './option-reader.ts'
 import { allOptions, type OptionRow, type OptionSource, rowsByValue, searchOptions } from './option-source.ts'
 
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
@@ -97,16 +98,26 @@ const sources = {
 type TypedRow = OptionRow & { type?: string }
 const recordPath = /\/master\/([^/]+)\/options$/
 
-/** Whole options of any lookup operation, in the shape that the operation answers, by their values; `path` names the type of records. */
-export async function lookupOptions(
+/** As `readOptions`, with a statement of its own. */
+export function lookupOptions(
   database: Queryable,
+  operationId: string,
+  wanted: readonly (number | string)[],
+  path?: string,
+): Promise<Map<number | string, Record<string, unknown>>> {
+  return readOptions(new OptionReader(database), operationId, wanted, path)
+}
+
+/** Whole options of any lookup operation, in the shape that the operation answers, by their values; `path` names the type of records. */
+export async function readOptions(
+  reader: OptionReader,
   operationId: string,
   wanted: readonly (number | string)[],
   path?: string,
 ): Promise<Map<number | string, Record<string, unknown>>> {
   const source = own(sources, operationId)
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
-  const rows = [...(await rowsByValue<TypedRow>(database, source.rows, wanted))]
+  const rows = [...(await reader.rows<TypedRow>(source.rows, wanted))]
   const type = recordPath.exec(path ?? '')?.[1]
   const fitting = type !== undefined ? rows.filter(([, row]) => row.type === type) : rows
   return new Map(fitting.map(([value, row]) => [value, source.option(row)]))

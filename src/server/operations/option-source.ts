@@ -3,7 +3,7 @@ import { searchPattern } from './folded-name.ts'
 
 /** What every option is made of; `rows` may select more. */
 export type OptionRow = { id: number; name: string }
-type OptionValue = number | string
+export type OptionValue = number | string
 
 /** Where a lookup's options come from: a select of id, name and name_key, and how a row is answered. */
 export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
@@ -58,7 +58,7 @@ export async function rowsByValue<Row extends OptionRow>(
 }
 
 /** Option values are ids; a client may send them as text. Null when it can't be one. */
-function idOf(value: OptionValue): number | null {
+export function idOf(value: OptionValue): number | null {
   const id = typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }

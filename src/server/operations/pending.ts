@@ -26,6 +26,9 @@ const pending = [
   'hapusMaster',
   'arsipkanMaster',
   'hitungMaster',
+  'imporProduk',
+  'imporKontak',
+  'imporStokAwal',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))

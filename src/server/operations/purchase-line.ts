@@ -1,36 +1,35 @@
-import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
+import type { BoughtLine } from '../ledger/store-purchase.ts'
 import type { Body } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
-import { type OptionRow, rowsByValue } from './option-source.ts'
+import type { OptionReader } from './option-reader.ts'
+import type { OptionRow } from './option-source.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
 
-/** A line of the body with its options resolved. `units` is empty for products without IMEI. */
-export interface PurchaseLine {
-  productId: number
-  warehouseId: number
-  quantity: number
-  price: number
-  imeiLength: number | null
-  snLength: number | null
+/** A line of the body with its options resolved, and the place of each device. */
+export interface PurchaseLine extends BoughtLine {
   units: { imei: string; sn: string; pointer: string }[]
 }
 
 /** Finds each line's product and warehouse; `issues` gets those that do not exist or are of another kind. */
-export async function resolveLines(tx: Queryable, issues: IssueList, lines: readonly Line[]): Promise<PurchaseLine[]> {
+export async function resolveLines(
+  references: OptionReader,
+  issues: IssueList,
+  lines: readonly Line[],
+): Promise<PurchaseLine[]> {
   const { ambilProduk, ambilGudang } = searchSources
-  const products = await rowsByValue<ProductRow>(
-    tx,
-    ambilProduk.rows,
-    lines.map(({ namaProduk }) => namaProduk),
-  )
-  const warehouses = await rowsByValue<OptionRow>(
-    tx,
-    ambilGudang.rows,
-    lines.map(({ gudang }) => gudang),
-  )
+  const [products, warehouses] = await Promise.all([
+    references.rows<ProductRow>(
+      ambilProduk.rows,
+      lines.map(({ namaProduk }) => namaProduk),
+    ),
+    references.rows(
+      ambilGudang.rows,
+      lines.map(({ gudang }) => gudang),
+    ),
+  ])
   return lines.flatMap((line, index) => {
     const pointer = `/produkList/${index}`
     const product = products.get(line.namaProduk)

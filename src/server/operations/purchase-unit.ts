@@ -4,37 +4,16 @@ import type { PurchaseLine } from './purchase-line.ts'
 
 type Unit = PurchaseLine['units'][number]
 
-/** Puts the devices in stock; an IMEI or SN that is there already is a 409 at its place. */
-export async function insertUnits(
+/** A device that could not be stored is a 409 at its place: its IMEI or SN is in stock already. */
+export async function refuseTaken(
   tx: Queryable,
   issues: IssueList,
   lines: readonly PurchaseLine[],
-  ids: readonly number[],
+  stored: ReadonlySet<string>,
 ): Promise<void> {
-  const units = lines.flatMap((line, index) => line.units.map((unit) => ({ ...unit, line, lineId: ids[index] })))
-  if (units.length === 0) return
-  // In the order of IMEIs: two purchases that share some can't wait for each other.
-  const inserted = await tx.query<{ imei: string }>(
-    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id)
-     select unit.* from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
-       as unit (imei, sn, product_id, warehouse_id, purchase_line_id)
-     order by imei collate "C"
-     on conflict do nothing returning imei`,
-    [
-      units.map(({ imei }) => imei),
-      units.map(({ sn }) => sn || null),
-      units.map(({ line }) => line.productId),
-      units.map(({ line }) => line.warehouseId),
-      units.map(({ lineId }) => lineId),
-    ],
-  )
-  if (inserted.length === units.length) return
-  const stored = new Set(inserted.map(({ imei }) => imei))
-  await tellTaken(
-    tx,
-    issues,
-    units.filter(({ imei }) => !stored.has(imei)),
-  )
+  const refused = lines.flatMap(({ units }) => units.filter(({ imei }) => !stored.has(imei)))
+  if (refused.length === 0) return
+  await tellTaken(tx, issues, refused)
   issues.throwIfAny()
 }
 

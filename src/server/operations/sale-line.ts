@@ -1,4 +1,3 @@
-import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
 import type { Body } from './operation.ts'
 
@@ -72,21 +71,4 @@ function refuseTwice<Take extends { pointer: string }>(
     if (seen.has(key(take))) issues.addInvalid(take.pointer, 'unique', message)
     seen.add(key(take))
   }
-}
-
-/** Stores the lines and answers their ids, in order. */
-export async function insertSaleLines(tx: Queryable, saleId: number, lines: readonly SaleLine[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; position: number }>(
-    `insert into sale_line (sale_id, position, product_id, quantity, unit_price)
-     select $1, line.* from unnest($2::int[], $3::bigint[], $4::int[], $5::numeric[]) as line
-     returning id, position`,
-    [
-      saleId,
-      lines.map((_, position) => position),
-      lines.map(({ productId }) => productId),
-      lines.map(({ quantity }) => quantity),
-      lines.map(({ price }) => price),
-    ],
-  )
-  return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
+import type { OptionReader } from './option-reader.ts'
 import { searchSources } from './option-lookup.ts'
-import { type OptionRow, rowsByValue } from './option-source.ts'
+import type { OptionRow } from './option-source.ts'
+import type { Unit } from './sale-imei.ts'
 import type { StockTake } from './sale-line.ts'
 
 /** A quantity whose product and warehouse exist. */
@@ -16,21 +18,21 @@ export interface ResolvedTake {
 type StockRow = { product_id: number; warehouse_id: number; qty: number }
 
 export async function resolveTakes(
-  tx: Queryable,
+  references: OptionReader,
   issues: IssueList,
   takes: readonly StockTake[],
 ): Promise<ResolvedTake[]> {
   const { nonImeiDropdown, ambilGudang } = searchSources
-  const products = await rowsByValue<OptionRow>(
-    tx,
-    nonImeiDropdown.rows,
-    takes.map(({ product }) => product),
-  )
-  const warehouses = await rowsByValue<OptionRow>(
-    tx,
-    ambilGudang.rows,
-    takes.map(({ warehouse }) => warehouse),
-  )
+  const [products, warehouses] = await Promise.all([
+    references.rows(
+      nonImeiDropdown.rows,
+      takes.map(({ product }) => product),
+    ),
+    references.rows(
+      ambilGudang.rows,
+      takes.map(({ warehouse }) => warehouse),
+    ),
+  ])
   return takes.flatMap((take) => {
     const product = products.get(take.product)
     const warehouse = warehouses.get(take.warehouse)
@@ -40,15 +42,26 @@ export async function resolveTakes(
   })
 }
 
-/** Takes the quantities, locked in the order of product and warehouse; too little is a 409 at its entry. */
-export async function takeStock(tx: Queryable, issues: IssueList, takes: readonly ResolvedTake[]): Promise<void> {
+/**
+ * Locks all stock that the sale changes, in the order of product and warehouse; too little is a 409 at its entry. A sale
+ * of devices alone has nothing to compare: its rows are locked, in the same order, by the statement that changes them.
+ */
+export async function lockStock(
+  tx: Queryable,
+  issues: IssueList,
+  takes: readonly ResolvedTake[],
+  units: Iterable<Unit>,
+): Promise<void> {
   if (takes.length === 0) return
-  const keys = [takes.map(({ product }) => product.id), takes.map(({ warehouse }) => warehouse.id)]
+  const places = [
+    ...takes.map(({ product, warehouse }) => ({ product: product.id, warehouse: warehouse.id })),
+    ...[...units].map((unit) => ({ product: unit.product_id, warehouse: unit.warehouse_id })),
+  ]
   const rows = await tx.query<StockRow>(
     `select product_id, warehouse_id, qty from stock
      where (product_id, warehouse_id) in (select * from unnest($1::bigint[], $2::bigint[]))
      order by product_id, warehouse_id for update`,
-    keys,
+    [places.map(({ product }) => product), places.map(({ warehouse }) => warehouse)],
   )
   const available = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
   for (const { product, warehouse, qty, pointer } of takes) {
@@ -58,27 +71,4 @@ export async function takeStock(tx: Queryable, issues: IssueList, takes: readonl
     const message = `Stok '${product.name}' di ${warehouse.name} tinggal ${Math.max(0, left)}.`
     issues.addConflict(`${pointer}/selectedQty`, 'stock', message)
   }
-  issues.throwIfAny()
-  await tx.query(
-    `update stock set qty = stock.qty - take.qty
-     from (select product_id, warehouse_id, sum(qty) as qty
-           from unnest($1::bigint[], $2::bigint[], $3::int[]) as take (product_id, warehouse_id, qty)
-           group by product_id, warehouse_id) as take
-     where stock.product_id = take.product_id and stock.warehouse_id = take.warehouse_id`,
-    [...keys, takes.map(({ qty }) => qty)],
-  )
-}
-
-/** Remembers which warehouses a line took its quantity from. */
-export async function insertTakes(
-  tx: Queryable,
-  takes: readonly ResolvedTake[],
-  lineIds: readonly number[],
-): Promise<void> {
-  if (takes.length === 0) return
-  await tx.query(
-    `insert into sale_line_stock (sale_line_id, warehouse_id, qty)
-     select * from unnest($1::bigint[], $2::bigint[], $3::int[])`,
-    [takes.map(({ line }) => lineIds[line]), takes.map(({ warehouse }) => warehouse.id), takes.map(({ qty }) => qty)],
-  )
 }

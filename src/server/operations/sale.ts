@@ -1,14 +1,16 @@
-import type { Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
-import { checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
-import { addDays, reserveId, takeNumber } from './document.ts'
+import { type SoldPieces, storeSoldPieces } from '../ledger/store-sale.ts'
+import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
+import { addDays, type DocumentColumns, storeDocument } from './document.ts'
 import { checkInvoiceDate, mostDueDays } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
-import { resolveReference, vouched } from './reference.ts'
-import { checkUnits, lockUnits, refuseBeforePurchase, sellUnits } from './sale-imei.ts'
-import { type ImeiTake, insertSaleLines, type SaleLine, takesOf } from './sale-line.ts'
-import { insertTakes, type ResolvedTake, resolveTakes, takeStock } from './sale-stock.ts'
+import type { OptionReader } from './option-reader.ts'
+import type { OptionRow, OptionValue } from './option-source.ts'
+import { referencedId, vouched } from './reference.ts'
+import { checkUnits, lockUnits, refuseBeforePurchase, type Unit } from './sale-imei.ts'
+import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
+import { lockStock, type ResolvedTake, resolveTakes } from './sale-stock.ts'
 
 type Sale = Body<'simpanPenjualan'>
 
@@ -20,11 +22,21 @@ interface Header {
   branchId: number | null
 }
 
-async function resolveHeader(tx: Queryable, issues: IssueList, body: Sale): Promise<Header> {
+async function resolveHeader(references: OptionReader, issues: IssueList, body: Sale): Promise<Header> {
   const { dropdown, ambilPic, ambilCabang } = searchSources
   const customer = { pointer: '/id_customer', title: 'Customer', value: body.id_customer, rows: dropdown.rows }
   const salesperson = { pointer: '/id_pic', title: 'Salesperson', value: body.id_pic, rows: ambilPic.rows }
   const branch = { pointer: '/id_cabang', title: 'Cabang', value: body.id_cabang, rows: ambilCabang.rows }
+  const dates = datesOf(issues, body)
+  const [customerId, salespersonId, branchId] = await Promise.all([
+    referencedId(references, issues, customer),
+    referencedId(references, issues, salesperson),
+    referencedId(references, issues, branch),
+  ])
+  return { ...dates, customerId, salespersonId, branchId }
+}
+
+function datesOf(issues: IssueList, body: Sale): Pick<Header, 'invoiceDate' | 'dueDate'> {
   const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
   const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
   const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
@@ -33,13 +45,7 @@ async function resolveHeader(tx: Queryable, issues: IssueList, body: Sale): Prom
   else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
   }
-  return {
-    invoiceDate,
-    dueDate,
-    customerId: await resolveReference(tx, issues, customer),
-    salespersonId: await resolveReference(tx, issues, salesperson),
-    branchId: await resolveReference(tx, issues, branch),
-  }
+  return { invoiceDate, dueDate }
 }
 
 /** The UTC day of an ISO date and time. */
@@ -69,48 +75,59 @@ function linesOf(
   return lines
 }
 
-async function insertSale(
-  tx: Queryable,
-  id: number,
-  number: number,
-  body: Sale,
-  header: Header,
-  amounts: DocumentAmounts,
-): Promise<void> {
-  await tx.query(
-    `insert into sale
-       (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, note,
-        total, tax_rate, tax_base, tax_amount, units)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      ...[id, number, header.invoiceDate, header.dueDate, vouched(header.customerId), vouched(header.salespersonId)],
-      ...[header.branchId, body.referensi || null, body.keterangan || null],
-      ...[amounts.total, amounts.taxRate, amounts.taxBase, amounts.taxAmount, amounts.units],
-    ],
-  )
+function saleColumns(id: number, body: Sale, header: Header, amounts: DocumentAmounts): DocumentColumns {
+  return {
+    ...{ id, invoice_date: header.invoiceDate, due_date: header.dueDate },
+    ...{ customer_id: vouched(header.customerId), salesperson_id: vouched(header.salespersonId) },
+    ...{ branch_id: header.branchId, reference: body.referensi || null, note: body.keterangan || null },
+    ...amountColumns(amounts),
+  }
+}
+
+/** The warehouses that lines of devices name. */
+function namedWarehouses(references: OptionReader, lines: Sale['produkList']): Promise<Map<OptionValue, OptionRow>> {
+  const named = lines.flatMap((line) => (line.isImei && line.idGudang !== null ? [line.idGudang] : []))
+  return references.rows(searchSources.ambilGudang.rows, named)
+}
+
+/** What the lines take, as ids. */
+function piecesOf(
+  invoiceDate: string,
+  lines: SaleLine[],
+  imeis: readonly ImeiTake[],
+  units: ReadonlyMap<string, Unit>,
+  takes: readonly ResolvedTake[],
+): SoldPieces {
+  return {
+    invoiceDate,
+    lines,
+    units: imeis.map(({ line, imei }) => ({ line, unitId: vouched(units.get(imei)?.id ?? null) })),
+    takes: takes.map(({ line, product, warehouse, qty }) => {
+      return { line, productId: product.id, warehouseId: warehouse.id, qty }
+    }),
+  }
 }
 
 export const saleHandlers = {
-  simpanPenjualan: async ({ database: tx, body }) => {
+  simpanPenjualan: async ({ database: tx, body, references, requestId }) => {
     const issues = new IssueList()
-    const header = await resolveHeader(tx, issues, body)
     const { imeis, stock } = takesOf(issues, body.produkList)
-    const takes = await resolveTakes(tx, issues, stock)
+    const [header, takes, warehouses] = await Promise.all([
+      resolveHeader(references, issues, body),
+      resolveTakes(references, issues, stock),
+      namedWarehouses(references, body.produkList),
+    ])
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
-    await checkUnits(tx, issues, body.produkList, imeis, units)
-    await refuseBeforePurchase(tx, issues, header.invoiceDate, imeis, units)
+    checkUnits(issues, body.produkList, imeis, units, warehouses)
+    refuseBeforePurchase(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
-    await takeStock(tx, issues, takes)
+    await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
-    const id = await reserveId(tx, 'sale')
-    const lineIds = await insertSaleLines(tx, id, lines)
-    await sellUnits(tx, imeis, units, lineIds)
-    await insertTakes(tx, takes, lineIds)
-    const nomor = await takeNumber(tx, 'sale')
-    await insertSale(tx, id, nomor, body, header, amounts)
+    const id = await storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes))
+    const nomor = await storeDocument(tx, 'sale', saleColumns(id, body, header, amounts), requestId)
     return { id, nomor }
   },
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { addDays } from '../operations/document.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { Body } from '../operations/operation.ts'
+import { OptionReader } from '../operations/option-reader.ts'
 import { purchaseHandlers } from '../operations/purchase.ts'
 import { expectId, idsByName } from './named-rows.ts'
 import { sampleSuppliers } from './people.ts'
@@ -42,6 +43,7 @@ export async function addPurchases(tx: Queryable): Promise<void> {
     }
     await purchaseHandlers.simpanPembelian({
       database: tx,
+      references: new OptionReader(tx),
       body,
       query: undefined,
       path: undefined,

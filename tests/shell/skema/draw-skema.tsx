@@ -10,6 +10,7 @@ import { EngineProvider, type Engine } from '../../../src/engine/engine-context.
 import { BlockKindsContext } from '../../../src/shell/block-kind.ts'
 import { blocks } from '../../../src/shell/blocks/blocks.ts'
 import { documentKinds } from '../../../src/app/document-kinds.ts'
+import { FilterBox } from '../../../src/widgets/filters/filter-box.tsx'
 import { theme } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
 
@@ -83,6 +84,7 @@ export function drawSkema(parts: SkemaParts = {}) {
     client,
     theme,
     documentKinds: () => Promise.resolve(documentKinds),
+    filterBox: () => Promise.resolve(FilterBox),
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {
       index: () => Promise.resolve({ format: 1, entries: [] }),

@@ -1,0 +1,58 @@
+import type { Client } from '../../api/client.ts'
+import type { CompiledDocument, Values } from '../../compiler/module.ts'
+import { own } from '../../compiler/runtime/own.ts'
+import { isRecord } from '../../compiler/runtime/record.ts'
+import type { DraftSlot } from '../draft/draft-slot.ts'
+import { askLookup } from './ask-lookup.ts'
+import { DocumentStore } from './document-store.ts'
+import type { DocumentList } from './document-list.ts'
+
+/** The draft of a document's form that nobody has open, for whoever fills it. */
+export class ClosedDocument {
+  readonly #slot: DraftSlot
+  readonly #store: DocumentStore
+  #isLeft = false
+
+  constructor(definition: CompiledDocument, slot: DraftSlot, client: Client) {
+    this.#slot = slot
+    this.#store = new DocumentStore(definition, slot, askLookup(client))
+  }
+
+  /** Whether something was typed or scanned there, or sent and not answered. */
+  isFilled(): boolean {
+    const { header, lists } = this.#store
+    return header.isFilled() || this.#slot.read()['key'] !== undefined || Object.values(lists).some(isListFilled)
+  }
+
+  /** Puts values in place of all that is there: the header's fields, and the rows of each list. */
+  fill(values: Values): void {
+    const { header, lists, definition } = this.#store
+    this.#store.reset()
+    this.#slot.clear()
+    // All at once: a field that empties another does not take away what was copied into that.
+    const names = Object.keys(definition.fields).filter((name) => isGiven(values, name) && !Object.hasOwn(lists, name))
+    const copied = Object.fromEntries(names.map((name) => [name, values[name]]))
+    header.restore({ values: { ...header.values(), ...copied }, edited: names })
+    for (const { list, rows } of Object.values(lists)) {
+      const given = values[list.name]
+      if (Array.isArray(given)) for (const row of given) if (isRecord(row)) rows.add(row)
+    }
+  }
+
+  /** Leaves it to the form, which comes next. */
+  leave(): void {
+    if (this.#isLeft) return
+    this.#isLeft = true
+    this.#store.stop()
+    this.#slot.keepNow()
+    this.#slot.release()
+  }
+}
+
+function isGiven(values: Values, name: string): boolean {
+  return (own(values, name) ?? null) !== null
+}
+
+function isListFilled({ rows, entry, scanning }: DocumentList): boolean {
+  return rows.keys().length > 0 || entry?.isFilled() === true || scanning?.scans.outlivesReset() === true
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { CompiledListColumn, Scope } from '../../compiler/module.ts'
+import { RecordValue, recordText } from '../ui/record-value.tsx'
+import { RowLink } from './row-link.tsx'
+import { linesOf } from './row-look.ts'
+import type { RowsProps } from './rows-props.ts'
+import type { DrawnRow } from './use-rows-in-view.ts'
+
+/** The rows as cards, for a narrow window. */
+export function CardList(props: RowsProps): ReactNode {
+  const { view, list } = props
+  return (
+    <Box role="list" aria-label={list.title} sx={{ pb: `${view.behind}px` }}>
+      {view.items.map((item) => (
+        <Card key={item.row?.id ?? `waiting-${item.index}`} {...props} item={item} />
+      ))}
+    </Box>
+  )
+}
+
+function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
+  const { height, columns, count } = props
+  const { row, index, gap } = item
+  if (!row)
+    return (
+      <Box aria-hidden="true" sx={{ height, mt: `${gap}px`, pb: 1 }}>
+        <Box sx={cardLook}>
+          <Skeleton width="60%" />
+          <Skeleton width="90%" />
+        </Box>
+      </Box>
+    )
+  const { title, marks, texts, numbers } = linesOf(columns)
+  const scope = { [props.list.as]: row.values }
+  return (
+    <Box role="listitem" aria-posinset={index + 1} aria-setsize={count ?? -1} sx={{ height, mt: `${gap}px`, pb: 1 }}>
+      <Box sx={cardLook}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Box sx={oneLine}>
+            <RowLink {...props} row={row}>
+              {title && <RecordValue value={title.value(scope)} format={title.format} />}
+            </RowLink>
+          </Box>
+          {marks.map(({ key, value, format }) => (
+            <RecordValue key={key} value={value(scope)} format={format} />
+          ))}
+        </Box>
+        {texts.length > 0 && <Texts columns={texts} scope={scope} />}
+        {numbers.length > 0 && <Numbers columns={numbers} scope={scope} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** What tells a row from others, in one line. */
+function Texts({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
+  const texts = columns.map(({ value, format }) => recordText(value(scope), format)).filter((text) => text !== '')
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ ...oneLine, lineHeight: '1.25rem', minHeight: '1.25rem' }}>
+      {texts.join(' · ')}
+    </Typography>
+  )
+}
+
+/** Numbers mean nothing without their names. */
+function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, lineHeight: '1.25rem' }}>
+      {columns.map(({ key, title, value, format }) => (
+        <Box key={key} sx={oneLine}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
+            {title}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+            <RecordValue value={value(scope)} format={format} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const cardLook = {
+  position: 'relative',
+  height: '100%',
+  px: 1.5,
+  pt: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState, type ReactNode } from 'react'
+import type { CompiledListPage } from '../../compiler/module.ts'
+import { useEngine } from '../engine-context.tsx'
+import type { ListControl } from './list-address.ts'
+import { requestOf } from './list-state.ts'
+
+const files = [
+  { type: 'xlsx', title: 'Excel' },
+  { type: 'csv', title: 'CSV' },
+]
+
+/** All that match as a file: a plain link, so that the browser writes a million rows to the disk as they come. */
+export function ExportMenu({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
+  const { settings } = useEngine()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const close = (): void => setAnchor(null)
+  const request = requestOf(list, control.state)
+  const addressOf = (type: string): string =>
+    `${settings.apiBase}${list.call.path}?${new URLSearchParams({ ...request, berkas: type }).toString()}`
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minHeight: 44 }}
+      >
+        Ekspor
+      </Button>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0}>
+        {files.map(({ type, title }) => (
+          <MenuItem key={type} component="a" href={addressOf(type)} download onClick={close} sx={{ minHeight: 44 }}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

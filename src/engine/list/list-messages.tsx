@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { CompiledListPage } from '../../compiler/module.ts'
+import { LookupError } from '../lookup.ts'
+import { PageButton } from '../ui/page-button.tsx'
+import { ClearFilters } from './filter-chips.tsx'
+import type { ListControl } from './list-address.ts'
+import { filtersInUse } from './list-state.ts'
+
+interface MessageProps {
+  list: CompiledListPage
+  control: ListControl
+}
+
+/** Why the rows could not be had, in the server's words, with another try. */
+export function ListFailure({
+  error,
+  onRetry,
+  ...props
+}: MessageProps & { error: Error; onRetry: () => void }): ReactNode {
+  const { title, detail } = failureOf(error)
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      }
+    >
+      {title}
+      {detail !== undefined && <Box>{detail}</Box>}
+      {isNarrowed(props) && <ClearFilters {...props} />}
+    </Alert>
+  )
+}
+
+/** No rows: because nothing matches, or because there are none yet. */
+export function ListEmpty({ list, control }: MessageProps): ReactNode {
+  const narrowed = isNarrowed({ list, control })
+  return (
+    <Box role="status" sx={emptyLook}>
+      <Typography sx={{ maxWidth: '32rem' }}>{narrowed ? 'Tidak ada yang cocok.' : list.empty}</Typography>
+      {narrowed ? (
+        <ClearFilters list={list} control={control} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+          {list.links.map(({ label, to }) => (
+            <PageButton key={to} to={to} sx={{ minHeight: 44 }}>
+              {label}
+            </PageButton>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function isNarrowed({ list, control }: MessageProps): boolean {
+  return control.state.q.trim() !== '' || filtersInUse(list, control.state).length > 0
+}
+
+function failureOf(error: Error): { title: string; detail: string | undefined } {
+  if (error instanceof LookupError) return { title: error.problem.title, detail: error.problem.detail }
+  return { title: 'Jawaban server tidak dapat dibaca.', detail: undefined }
+}
+
+const emptyLook = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 6,
+  textAlign: 'center',
+  border: 1,
+  borderStyle: 'dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const

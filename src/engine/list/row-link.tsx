@@ -1,0 +1,36 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { useFollow } from '../ui/page-link.tsx'
+import { rowMark } from './row-focus.ts'
+import type { ListRow } from './row-window.ts'
+import type { RowsProps } from './rows-props.ts'
+
+type RowLinkProps = Pick<RowsProps, 'list' | 'tabStop' | 'onActive' | 'onOpen'> & { row: ListRow; children: ReactNode }
+
+/** What a row opens: a link as large as the row, so that a click with any button does what it does on links. */
+export function RowLink({ list, row, tabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
+  const to = list.opens?.({ [list.as]: row.values }) ?? ''
+  const onClick = useFollow(to, () => onOpen(row.id))
+  if (to === '') return children
+  return (
+    <Link
+      href={to}
+      underline="hover"
+      {...{ [rowMark]: row.id }}
+      tabIndex={row.id === tabStop ? 0 : -1}
+      onFocus={() => onActive(row.id)}
+      onClick={onClick}
+      sx={linkLook}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const linkLook = {
+  fontWeight: 600,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  // The ring goes round all of the row.
+  '&&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import type { CompiledListColumn, RecordFormat } from '../../compiler/module.ts'
+import { isNumeric } from '../ui/record-value.tsx'
+
+/** Below this width rows are cards: the one at which the sidebar hides too. */
+const narrow = 640
+
+/** Whether the window is as narrow as a telephone. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(onResize, () => window.innerWidth < narrow)
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** The size of the page's letters: all heights grow with it. */
+function rem(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return Number.isNaN(size) ? 16 : size
+}
+
+/** Every row is equally high, so that places are known without measuring: high enough for a finger. */
+export function rowHeight(): number {
+  return Math.max(44, Math.round(2.75 * rem()))
+}
+
+/** A card: its title, a line of texts, and a line for each pair of numbers. */
+export function cardHeight(columns: readonly CompiledListColumn[]): number {
+  const lines = linesOf(columns)
+  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * Math.ceil(lines.numbers.length / 2)) * rem())
+}
+
+export interface CardLines {
+  title: CompiledListColumn | undefined
+  /** Words and ticks, beside the title. */
+  marks: CompiledListColumn[]
+  texts: CompiledListColumn[]
+  numbers: CompiledListColumn[]
+}
+
+/** Where a card has which column: the first is its title, amounts and status always stand in sight. */
+export function linesOf([title, ...others]: readonly CompiledListColumn[]): CardLines {
+  const isMark = ({ format }: CompiledListColumn) => format === 'status'
+  const isNumber = ({ format }: CompiledListColumn) => isNumeric(format) || format === 'flag'
+  return {
+    title,
+    marks: others.filter(isMark),
+    texts: others.filter((column) => !isMark(column) && !isNumber(column)),
+    numbers: others.filter(isNumber),
+  }
+}
+
+/** In rem; what is not here shares what is left. */
+const widths: Partial<Record<RecordFormat, number>> = {
+  number: 6,
+  rupiah: 9.5,
+  amount: 11,
+  date: 8,
+  moment: 11,
+  status: 8,
+  flag: 5,
+}
+const textWidth = 9
+
+/** A column's width in rem; null for one that takes what is left. */
+export function widthOf({ format, title, sort }: CompiledListColumn): number | null {
+  const width = widths[format]
+  // The heading stands in one line, with its arrow.
+  return width === undefined ? null : Math.max(width, title.length * 0.5 + (sort === null ? 1.75 : 3))
+}
+
+/** How wide a table has to be for its columns, in rem. */
+export function tableWidth(columns: readonly CompiledListColumn[]): number {
+  return columns.reduce((sum, column) => sum + (widthOf(column) ?? textWidth), 0)
+}
+
+/** Digits stand below each other. */
+export function alignOf(format: CompiledListColumn['format']): 'left' | 'right' | 'center' {
+  if (format === 'flag') return 'center'
+  return isNumeric(format) ? 'right' : 'left'
+}

@@ -1,0 +1,102 @@
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import type { CompiledListColumn } from '../../compiler/module.ts'
+import { RecordValue, recordText } from '../ui/record-value.tsx'
+import { RowLink } from './row-link.tsx'
+import { alignOf, tableWidth, widthOf } from './row-look.ts'
+import type { RowsProps } from './rows-props.ts'
+import { TableHeadings } from './table-headings.tsx'
+import type { DrawnRow } from './use-rows-in-view.ts'
+
+/** The rows as a table with a line each. */
+export function RowTable(props: RowsProps): ReactNode {
+  const { list, control, columns, view, count } = props
+  return (
+    <Table
+      stickyHeader
+      size="small"
+      aria-label={list.title}
+      aria-rowcount={count === null ? -1 : count + 1}
+      sx={{ tableLayout: 'fixed', minWidth: `${tableWidth(columns)}rem` }}
+    >
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: widthText(column) }} />
+        ))}
+      </colgroup>
+      <TableHeadings columns={columns} control={control} />
+      {view.items.map((item) => (
+        <TableBody key={item.row?.id ?? `waiting-${item.index}`}>
+          <Gap height={item.gap} span={columns.length} />
+          <Row {...props} item={item} />
+        </TableBody>
+      ))}
+      <tbody aria-hidden="true">
+        <Gap height={view.behind} span={columns.length} />
+      </tbody>
+    </Table>
+  )
+}
+
+function widthText(column: CompiledListColumn): string | undefined {
+  const width = widthOf(column)
+  return width === null ? undefined : `${width}rem`
+}
+
+function Gap({ height, span }: { height: number; span: number }): ReactNode {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+function Row({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
+  const { columns, height } = props
+  if (!item.row) return <WaitingRow columns={columns} height={height} />
+  const { row, index } = item
+  const scope = { [props.list.as]: row.values }
+  return (
+    <TableRow hover aria-rowindex={index + 2} sx={{ height, position: 'relative' }}>
+      {columns.map(({ key, value, format }, at) => {
+        const found = value(scope)
+        return (
+          <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
+            {at === 0 ? (
+              <RowLink {...props} row={row}>
+                <RecordValue value={found} format={format} />
+              </RowLink>
+            ) : (
+              <RecordValue value={found} format={format} />
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}
+
+/** A row that is still on its way. */
+function WaitingRow({ columns, height }: { columns: readonly CompiledListColumn[]; height: number }): ReactNode {
+  return (
+    <TableRow aria-hidden="true" sx={{ height }}>
+      {columns.map(({ key }) => (
+        <TableCell key={key} sx={cellLook}>
+          <Skeleton />
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+/** A text that may not fit is told in full. */
+function tipOf(text: string): string | undefined {
+  return text.length > 14 ? text : undefined
+}
+
+const cellLook = { py: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
+import type { CompiledListPage } from '../../compiler/module.ts'
+import { CardList } from './card-list.tsx'
+import type { ListControl } from './list-address.ts'
+import { columnsShown } from './list-state.ts'
+import { cardHeight, rowHeight, useIsNarrow } from './row-look.ts'
+import type { ListAnswer, RowWindow } from './row-window.ts'
+import { RowTable } from './row-table.tsx'
+import type { ListRows } from './use-list-rows.ts'
+import { placeOf, usePlace } from './use-place.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
+
+interface RowsFrameProps {
+  list: CompiledListPage
+  control: ListControl
+  query: ListRows['query']
+  /** Null while the first page is on its way. */
+  window: RowWindow | null
+  page: ListAnswer | undefined
+  /** The first row takes the focus: somebody asked for the beginning. */
+  focusFirst: boolean
+  /** Begins anew at the first row. */
+  onRestart: () => void
+}
+
+/** What the rows scroll in: a table, or cards where the window is narrow. */
+export function RowsFrame({ list, control, query, window, page, focusFirst, onRestart }: RowsFrameProps): ReactNode {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const isNarrow = useIsNarrow()
+  const columns = columnsShown(list, control.state)
+  const height = isNarrow ? cardHeight(columns) : rowHeight()
+  const [active, setActive] = useState<string | null>(null)
+  const view = useRowsInView({ frame, height, window, query, active, onRestart })
+  const isAtStart = !query.hasPreviousPage
+  usePlace({ frame, height, window, control, isAtStart, focusFirst, onOpened: setActive })
+  const keys = useRowKeys({ frame, height, window, active, setActive, onRestart, canRestart: !isAtStart })
+  const Rows = isNarrow ? CardList : RowTable
+  return (
+    <Box
+      ref={setFrame}
+      // Rows that lead nowhere cannot be reached by keyboard: then what scrolls has to be.
+      tabIndex={list.opens ? undefined : 0}
+      role="group"
+      aria-label={list.title}
+      aria-busy={query.isFetching}
+      onKeyDown={keys.onKeyDown}
+      sx={isNarrow ? frameLook : { ...frameLook, border: 1, bgcolor: 'background.paper' }}
+    >
+      <Rows
+        list={list}
+        control={control}
+        columns={columns}
+        height={height}
+        window={window}
+        view={view}
+        tabStop={active ?? view.firstInSight}
+        onActive={setActive}
+        onOpen={(id) => control.leave(id, placeOf({ frame, height, window, isAtStart }))}
+        count={page?.countIsExact === true ? page.count : null}
+      />
+    </Box>
+  )
+}
+
+const frameLook = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  // What comes in before the rows in sight is answered for by the program.
+  overflowAnchor: 'none',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const

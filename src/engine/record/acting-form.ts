@@ -1,0 +1,49 @@
+import type { Call, CompiledDialog, CompiledSubmit } from '../../compiler/module.ts'
+
+interface Acting {
+  call: Call
+  title: string
+  /** The address of the record: its draft is no other record's. */
+  path: string
+  texts: Partial<Pick<CompiledSubmit, 'button' | 'busy'>>
+  /** Said when it is done. */
+  status: string
+}
+
+/** A dialog's definition that acts on one record, instead of what its own submit does. */
+export function actingForm(dialog: CompiledDialog, { call, title, path, texts, status }: Acting): CompiledDialog {
+  const submit: CompiledSubmit = { ...dialog.submit, ...texts, call, status, alert: null, answered: null, delay: 0 }
+  return { ...dialog, id: `${dialog.id}@${path}`, title, submit }
+}
+
+/** A form that asks for nothing: its button alone sends. */
+export function emptyForm(id: string): CompiledDialog {
+  const none = {}
+  return {
+    kind: 'dialog',
+    id,
+    title: '',
+    variable: 'doc',
+    fields: {},
+    initial: () => none,
+    derive: (values) => values,
+    validate: () => [],
+    readsOutside: false,
+    validateOn: 'submit',
+    fieldSet: { schema: emptySchema, uiSchema: {}, validate: emptyValidator, branches: {}, layout: [] },
+    submit: {
+      call: null,
+      button: '',
+      busy: 'Memproses...',
+      alert: null,
+      status: null,
+      delay: 0,
+      build: () => ({ body: {}, sources: new Map() }),
+      restore: () => none,
+      keys: [],
+    },
+  }
+}
+
+const emptySchema = Object.freeze({ type: 'object', properties: Object.freeze({}) })
+const emptyValidator = Object.assign(() => true, { errors: null })

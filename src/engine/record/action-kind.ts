@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { CompiledRecordAction } from '../../compiler/module.ts'
+import type { OpenRecord } from './open-record.ts'
+
+type ActionName = CompiledRecordAction['action']
+
+/** The actions of one kind. */
+export type RecordActionOf<Kind extends ActionName> = Extract<CompiledRecordAction, { action: Kind }>
+
+export interface RecordActionProps<Action extends CompiledRecordAction = CompiledRecordAction> {
+  action: Action
+  record: OpenRecord
+  /** The name of its dialog among the open ones. */
+  name: string
+  /** The one of all that is most likely wanted. */
+  isFirst: boolean
+}
+
+/** One kind of thing that can be done with a record: a button, with the dialog that it opens. */
+export interface RecordActionKind<Action extends CompiledRecordAction = CompiledRecordAction> {
+  Component: ComponentType<RecordActionProps<Action>>
+}
+
+/** Every kind of action that a definition may name. */
+export type RecordActionKinds = { [Kind in ActionName]: RecordActionKind<RecordActionOf<Kind>> }
+
+export function recordActionKind(kinds: RecordActionKinds, { action }: CompiledRecordAction): RecordActionKind {
+  // The list gives each action the kind that takes exactly that action.
+  return kinds[action] as RecordActionKind
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import type { CompiledDialog } from '../../compiler/module.ts'
+import { useCode } from '../code.ts'
+import { DialogNameContext, useBack } from '../dialog/dialogs.ts'
+import type { FormAct } from '../dialog/form-act.ts'
+import type { Loaded } from '../loaded.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+interface LateActDialogProps {
+  /** Among the open dialogs. */
+  name: string
+  title: string
+  definition: Loaded<CompiledDialog>
+  act: FormAct
+  onClose: () => void
+}
+
+/** Forms need RJSF, which a record does not: it comes with the first dialog. */
+const loadDialog = async () => (await import('./act-dialog.tsx')).ActDialog
+
+/** The dialog of an action, once its definition and its code are here. */
+export function LateActDialog({ name, title, definition, act, onClose }: LateActDialogProps) {
+  const code = useCode('act-dialog', loadDialog)
+  const failed = [definition, code].find((part) => part.status === 'failed')
+  if (definition.status !== 'ready' || code.status !== 'ready')
+    return (
+      <DialogNameContext value={name}>
+        <Awaited title={title} onRetry={failed?.status === 'failed' ? failed.retry : null} onClose={onClose} />
+      </DialogNameContext>
+    )
+  const Dialog = code.value
+  return (
+    <DialogNameContext value={name}>
+      <Dialog definition={definition.value} act={act} onClose={onClose} />
+    </DialogNameContext>
+  )
+}
+
+/** Instead of the form: it is on its way, or it could not be loaded. */
+function Awaited({ title, onRetry, onClose }: { title: string; onRetry: (() => void) | null; onClose: () => void }) {
+  useBack(onClose)
+  return (
+    <DialogFrame title={title} onEscape={onClose}>
+      <DialogContent>
+        {onRetry ? (
+          <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+            Formulir tidak dapat dimuat.
+          </Alert>
+        ) : (
+          <span role="status">Memuat formulir...</span>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Batal</Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}

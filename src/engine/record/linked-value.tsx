@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { CompiledFact, Scope } from '../../compiler/module.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { RecordValue } from '../ui/record-value.tsx'
+
+/** A value, and the way to what it names. */
+export function LinkedValue({ fact, scope }: { fact: CompiledFact; scope: Scope }): ReactNode {
+  const value = fact.value(scope) ?? null
+  const to = value === null ? '' : (fact.to?.(scope) ?? '')
+  const shown = <RecordValue value={value} format={fact.format} />
+  return to === '' ? shown : <PageLink to={to}>{shown}</PageLink>
+}

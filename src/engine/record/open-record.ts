@@ -1,0 +1,13 @@
+import type { CompiledRecord, Scope } from '../../compiler/module.ts'
+import type { ReadRecord } from './record-query.ts'
+
+/** A record on the page, as its parts and actions see it. */
+export interface OpenRecord {
+  definition: CompiledRecord
+  /** What names it in the address. */
+  value: string
+  /** The address of its page. */
+  path: string
+  read: ReadRecord
+  scope: Scope
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useOpenNames } from '../dialog/dialogs.ts'
+import { recordActionKind } from './action-kind.ts'
+import { recordActions } from './actions/actions.ts'
+import type { OpenRecord } from './open-record.ts'
+import { dialogNameOf, focusHeading } from './record-dialog.ts'
+
+/** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
+export function RecordActions({ record }: { record: OpenRecord }): ReactNode {
+  const open = useOpenNames()
+  const offered = record.definition.actions.flatMap((action, index) => {
+    const name = dialogNameOf(index)
+    const isOffered = action.when === null || action.when(record.scope) === true
+    return isOffered || open.includes(name) ? [{ action, name }] : []
+  })
+  const focus = useFocusKept(offered.map(({ name }) => name).join())
+  if (offered.length === 0) return null
+  return (
+    <Box {...focus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+      {offered.map(({ action, name }, index) => {
+        const { Component } = recordActionKind(recordActions, action)
+        return <Component key={name} action={action} record={record} name={name} isFirst={index === 0} />
+      })}
+    </Box>
+  )
+}
+
+/** An action that is done may be offered no more, and takes the focus with it: the heading gets it then. */
+function useFocusKept(names: string) {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) focusHeading()
+  }, [names])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useScreenAwaited } from '../scan/page-scans.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { isUnknown } from './record-query.ts'
+
+/** The shape of a record while it is on its way. */
+export function RecordAwaited(): ReactNode {
+  useScreenAwaited()
+  return (
+    <Stack spacing={2} role="status" aria-label="Memuat data">
+      <Skeleton variant="text" sx={{ fontSize: '1.5rem', width: '14rem', maxWidth: '100%' }} />
+      {[8, 12, 5].map((height) => (
+        <Skeleton key={height} variant="rounded" sx={{ height: `${height}rem` }} />
+      ))}
+    </Stack>
+  )
+}
+
+interface RecordFailedProps {
+  list: string | null
+  error: Error
+  onRetry: () => void
+}
+
+/** There is no such record, or it could not be had. */
+export function RecordFailed({ list, error, onRetry }: RecordFailedProps): ReactNode {
+  useScreenAwaited()
+  const isGone = isUnknown(error)
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="h1" tabIndex={-1}>
+        {isGone ? 'Data tidak ditemukan' : 'Data gagal dimuat'}
+      </Typography>
+      {isGone ? (
+        <Typography>Data ini tidak ditemukan. Mungkin sudah dihapus, atau alamatnya salah.</Typography>
+      ) : (
+        <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+          Periksa koneksi lalu coba lagi.
+        </Alert>
+      )}
+      {list !== null && (
+        <Box>
+          <PageLink to={list}>Ke daftar</PageLink>
+        </Box>
+      )}
+    </Stack>
+  )
+}

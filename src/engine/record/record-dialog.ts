@@ -1,0 +1,38 @@
+import { flushSync } from 'react-dom'
+import { openerOnPage, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
+
+/** In front of the names of a record's dialogs; ids of definitions have no colon. */
+const prefix = 'aksi:'
+
+export function dialogNameOf(index: number): string {
+  return `${prefix}${index}`
+}
+
+export function isRecordDialog(name: string): boolean {
+  return name.startsWith(prefix)
+}
+
+/** Where one goes on when what had the focus is no more. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus()
+}
+
+interface RecordDialog {
+  isOpen: boolean
+  open: () => void
+  /** Closes, and gives the focus back to what opened it, else to the page's heading. */
+  close: () => void
+}
+
+/** A dialog of a record: its name stands in the address, so that Back closes it and a reload opens it again. */
+export function useRecordDialog(name: string): RecordDialog {
+  const { stack, open } = useDialogs()
+  const isOpen = useOpenNames().includes(name)
+  const close = (): void => {
+    flushSync(() => stack.close(name))
+    const opener = openerOnPage(name)
+    if (opener) opener.focus()
+    else focusHeading()
+  }
+  return { isOpen, open: () => open(name), close }
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { CompiledRecord } from '../../compiler/module.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { SectionCard } from '../ui/section-card.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import type { OpenRecord } from './open-record.ts'
+import { RecordActions } from './record-actions.tsx'
+import { RecordAwaited, RecordFailed } from './record-awaited.tsx'
+import { scopeOf, useRecord, type ReadRecord } from './record-query.ts'
+import { recordSectionKind } from './section-kind.ts'
+import { recordSections } from './sections/sections.ts'
+
+export interface RecordPageProps {
+  definition: CompiledRecord
+  /** What names the record in the address. */
+  value: string
+  /** The address of the page. */
+  path: string
+  appTitle: string
+  /** Whether somebody came here from another page: the heading then takes the focus. */
+  takesFocus: boolean
+}
+
+/** One record: what is known of it, what happened to it, and what can be done. */
+export function RecordPage(props: RecordPageProps): ReactNode {
+  const record = useRecord(props.definition, props.value)
+  if (record.status === 'loading') return <RecordAwaited />
+  if (record.status === 'failed')
+    return <RecordFailed list={props.definition.list} error={record.error} onRetry={record.retry} />
+  return <ShownRecord {...props} read={record.value} />
+}
+
+function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: RecordPageProps & { read: ReadRecord }) {
+  const scope = useMemo(() => scopeOf(definition, read), [definition, read])
+  const record: OpenRecord = { definition, value, path, read, scope }
+  const title = definition.title(scope)
+  const status = definition.status?.(scope) ?? null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Stack spacing={2}>
+      <title>{`${title} · ${appTitle}`}</title>
+      {definition.list !== null && <BackLink to={definition.list} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {status !== null && status !== '' && <StatusChip text={status} />}
+        <RecordActions record={record} />
+      </Box>
+      {definition.sections.map((section, index) => {
+        const { Component } = recordSectionKind(recordSections, section)
+        return (
+          <section key={index} aria-label={section.title}>
+            <SectionCard title={section.title}>
+              <Component section={section} scope={scope} />
+            </SectionCard>
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** Back to the list that the record is in; that finds its place itself. */
+function BackLink({ to }: { to: string }) {
+  return (
+    <Box>
+      <PageLink to={to} variant="body2">
+        ← Kembali ke daftar
+      </PageLink>
+    </Box>
+  )
+}

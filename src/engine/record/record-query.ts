@@ -1,0 +1,73 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Client } from '../../api/client.ts'
+import type { Call, CompiledRecord, Scope } from '../../compiler/module.ts'
+import { useEngine } from '../engine-context.tsx'
+import { LookupError } from '../lookup.ts'
+import { toLoaded, type Loaded } from '../loaded.ts'
+
+/** A record as it was read. */
+export interface ReadRecord {
+  data: unknown
+  version: string | undefined
+}
+
+type Source = Pick<CompiledRecord, 'call' | 'parameter'>
+
+/** What fills the braces of the paths of a record's operations. */
+export function pathOf({ parameter }: Pick<CompiledRecord, 'parameter'>, value: string): Record<string, string> {
+  return { [parameter]: value }
+}
+
+/** The variables of a record's functions. */
+export function scopeOf({ as }: Pick<CompiledRecord, 'as'>, { data }: ReadRecord): Scope {
+  return { [as]: data }
+}
+
+function recordQuery(client: Client, source: Source, value: string) {
+  return queryOptions({
+    queryKey: ['record', source.call.path, value],
+    queryFn: ({ signal }) => read(client, source.call, pathOf(source, value), signal),
+  })
+}
+
+/** The record that `value` names. It is read anew whenever somebody comes to it. */
+export function useRecord(source: Source, value: string): Loaded<ReadRecord> {
+  const { client, settings } = useEngine()
+  const asked = !source.call.extension || settings.extensions
+  const query = useQuery({ ...recordQuery(client, source, value), enabled: asked })
+  return toLoaded(query)
+}
+
+/** Reads it now, for whoever shows it too; null when that fails. */
+export async function readAgain(
+  queries: QueryClient,
+  client: Client,
+  source: Source,
+  value: string,
+): Promise<ReadRecord | null> {
+  try {
+    return await queries.query({ ...recordQuery(client, source, value), staleTime: 0 })
+  } catch {
+    // Whoever shows the record says why.
+    return null
+  }
+}
+
+async function read(
+  client: Client,
+  call: Call,
+  path: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ReadRecord> {
+  const answer = await client.send(call, {}, { path, signal })
+  if (answer.ok) return { data: answer.data, version: answer.version }
+  if (answer.problem.kind !== 'cancelled') console.error(`Reading ${call.operation} failed`, answer.problem)
+  throw new LookupError(call, answer.problem)
+}
+
+/** Statuses that say "there is no such record", a value that none can have included. */
+const unknown = new Set([400, 404, 422])
+
+export function isUnknown(error: Error): boolean {
+  return error instanceof LookupError && unknown.has(error.problem.status ?? 0)
+}

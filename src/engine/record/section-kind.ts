@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { CompiledRecordSection, Scope } from '../../compiler/module.ts'
+
+type SectionName = CompiledRecordSection['section']
+
+/** The sections of one kind. */
+export type RecordSectionOf<Kind extends SectionName> = Extract<CompiledRecordSection, { section: Kind }>
+
+export interface RecordSectionProps<Section extends CompiledRecordSection = CompiledRecordSection> {
+  section: Section
+  scope: Scope
+}
+
+/** One kind of section of a record. */
+export interface RecordSectionKind<Section extends CompiledRecordSection = CompiledRecordSection> {
+  Component: ComponentType<RecordSectionProps<Section>>
+}
+
+/** Every kind of section that a definition may name. */
+export type RecordSectionKinds = { [Kind in SectionName]: RecordSectionKind<RecordSectionOf<Kind>> }
+
+export function recordSectionKind(kinds: RecordSectionKinds, { section }: CompiledRecordSection): RecordSectionKind {
+  // The list gives each section the kind that takes exactly that section.
+  return kinds[section] as RecordSectionKind
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { LinkedValue } from '../linked-value.tsx'
+import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'
+
+/** What is known of the record, each fact below its name. */
+function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSectionOf<'facts'>>) {
+  return (
+    <Box component="dl" sx={grid}>
+      {all.map((fact) => (
+        <Box key={fact.label} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {fact.label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            <LinkedValue fact={fact} scope={scope} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+} as const
+
+export const facts: RecordSectionKind<RecordSectionOf<'facts'>> = { Component: Facts }

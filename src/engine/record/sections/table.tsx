@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import type { CompiledRecordColumn, Scope } from '../../../compiler/module.ts'
+import { isNumeric } from '../../ui/record-value.tsx'
+import { FoldedLines } from '../folded-lines.tsx'
+import { LinkedValue } from '../linked-value.tsx'
+import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'
+import { useFolded, MoreButton } from '../folded.tsx'
+
+/** More rows than these are shown when asked for: a record may have thousands of lines. */
+const rowsAtFirst = 50
+
+/** What the record holds, line by line. */
+function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'table'>>) {
+  const rows = section.rows(scope) ?? []
+  const folded = useFolded(rows, rowsAtFirst)
+  if (rows.length === 0) return <Typography color="textSecondary">{section.empty}</Typography>
+  return (
+    <>
+      {/* Reached by Tab: who has no mouse scrolls it with the arrow keys. */}
+      <Box tabIndex={0} role="group" aria-label={section.title ?? 'Tabel'} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
+        <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
+          <TableHead>
+            <TableRow>
+              {section.columns.map(({ label, format }) => (
+                <TableCell key={label} align={isNumeric(format) ? 'right' : 'left'}>
+                  {label}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {folded.shown.map((row, index) => (
+              // Lines of a record have no name of their own, and keep their order.
+              <Row key={index} columns={section.columns} record={scope} as={section.as} row={row} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <MoreButton folded={folded} what="baris" />
+    </>
+  )
+}
+
+interface RowProps {
+  columns: readonly CompiledRecordColumn[]
+  record: Scope
+  as: string
+  row: unknown
+}
+
+const Row = memo(function Row({ columns, record, as, row }: RowProps) {
+  const scope = { ...record, [as]: row }
+  return (
+    <TableRow>
+      {columns.map((column) => (
+        <TableCell key={column.label} sx={cell} align={isNumeric(column.format) ? 'right' : 'left'}>
+          <LinkedValue fact={column} scope={scope} />
+          {column.details && <FoldedLines lines={column.details(scope) ?? []} />}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+})
+
+const cell = { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' } as const
+
+export const table: RecordSectionKind<RecordSectionOf<'table'>> = { Component: RecordTable }

@@ -1,0 +1,16 @@
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import CardHeader from '@mui/material/CardHeader'
+import type { ReactNode } from 'react'
+
+/** A part of a page, under its title. */
+export function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return (
+    <Card variant="outlined">
+      {title !== undefined && (
+        <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h2' } }} sx={{ pb: 0 }} />
+      )}
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}

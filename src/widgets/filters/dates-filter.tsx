@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { presetsOf, type DateRange } from '../../engine/list/date-presets.ts'
+import { rangeText } from '../../engine/list/filter-chips.tsx'
+import type { FilterBoxProps } from '../../engine/list/filter-box.ts'
+import { useSettledText } from '../../engine/list/use-settled-text.ts'
+import { FieldFrame, inputAttributes } from '../field-frame.tsx'
+import type { FilterOf } from './filter-box.tsx'
+
+/** The days from one to another: by name, or as they are picked. */
+export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const range = { from: values.get(filter.from) ?? '', to: values.get(filter.to) ?? '' }
+  const presets = presetsOf()
+  const named = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to)
+  const text = range.from === '' && range.to === '' ? 'Semua' : (named?.title ?? rangeText(range.from, range.to))
+  const choose = ({ from, to }: DateRange): void => onChange({ [filter.from]: from, [filter.to]: to })
+  return (
+    <FieldFrame id={id} title={filter.title} labels="control">
+      <Button
+        id={id}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${filter.title}: ${text}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={boxLook}
+      >
+        {text}
+        <span aria-hidden="true">▾</span>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: { p: 2, mt: 0.5, maxWidth: '20rem' } } }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+          {presets.map((preset) => (
+            <Button
+              key={preset.title}
+              variant={preset === named ? 'contained' : 'outlined'}
+              aria-pressed={preset === named}
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                choose(preset.range)
+                setAnchor(null)
+              }}
+            >
+              {preset.title}
+            </Button>
+          ))}
+        </Box>
+        <Day
+          id={`${id}-from`}
+          title={`${filter.title} dari`}
+          value={range.from}
+          onChange={(from) => choose({ ...range, from })}
+        />
+        <Day
+          id={`${id}-to`}
+          title={`${filter.title} sampai`}
+          value={range.to}
+          onChange={(to) => choose({ ...range, to })}
+        />
+      </Popover>
+    </FieldFrame>
+  )
+}
+
+interface DayProps {
+  id: string
+  title: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day in the browser's own control, which tells of years that are half typed too. */
+function Day({ id, title, value, onChange }: DayProps) {
+  const { text, type, settle } = useSettledText(value, (day) => {
+    if (day === '' || day >= '1900') onChange(day)
+  })
+  return (
+    <FieldFrame id={id} title={title}>
+      <OutlinedInput
+        size="small"
+        type="date"
+        value={text}
+        slotProps={{ input: inputAttributes({ id }) }}
+        onChange={({ target }) => type(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle()
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+const boxLook = {
+  minHeight: 40,
+  justifyContent: 'space-between',
+  fontWeight: 400,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
+} as const

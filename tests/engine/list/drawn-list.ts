@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { fakeClient } from '../fake-client.ts'
+import { drawList, type FakeTable, type MemoryListAddress } from './draw-list.tsx'
+
+type Client = ReturnType<typeof fakeClient>
+
+/** Answers what was asked and not yet answered. */
+async function answer(client: Client, table: FakeTable, done: Set<unknown>): Promise<number> {
+  const open = client.sent.filter((sent) => !done.has(sent))
+  for (const sent of open) {
+    done.add(sent)
+    await act(async () => { sent.answer(table.answer(sent)); await Promise.resolve() }) // prettier-ignore
+  }
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  return open.length
+}
+
+/** Answers until nothing more is asked for. */
+async function settle(client: Client, table: FakeTable, done: Set<unknown>): Promise<void> {
+  await waitFor(() => expect(client.sent.length).toBeGreaterThan(0))
+  while ((await answer(client, table, done)) > 0);
+}
+
+/** A list that has all it asked for. */
+export async function drawn(table: FakeTable, address?: MemoryListAddress) {
+  const page = drawList(address ? { address } : {})
+  const done = new Set<unknown>()
+  await settle(page.client, table, done)
+  return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }
+}
+
+export const frame = () => screen.getByLabelText<HTMLElement>('Daftar Uji', { selector: '[role=group]' })
+/** The rows that are drawn. By their marks: a search by role takes a second in a table of this size. */
+export const namesShown = () => [...frame().querySelectorAll('[data-row]')].map((link) => link.textContent)
+
+export async function scrollTo(top: number): Promise<void> {
+  await act(async () => {
+    frame().scrollTop = top
+    fireEvent.scroll(frame())
+    await Promise.resolve()
+  })
+}

@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addModalRoot } from '../draw-page.tsx'
+import { drawList, FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { drawn, frame } from './drawn-list.ts'
+
+beforeEach(() => {
+  addModalRoot()
+  window.innerWidth = 1280
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.innerWidth = 1024
+})
+
+describe('a list', () => {
+  it('shows its rows with links, its count and its columns', async () => {
+    await drawn(new FakeTable(30))
+    expect(screen.getByRole('status').textContent).toBe('30 data')
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('31')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'Harga'])
+    expect(screen.getByRole('link', { name: 'Isi 000010' }).getAttribute('href')).toBe('/uji/10')
+    expect(screen.getByRole('cell', { name: 'Rp\u00a010.000' })).toBeDefined()
+  })
+
+  it('says that rows are on their way, and nothing of how many there are', () => {
+    drawList()
+    expect(frame().getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('Memuat…')
+  })
+
+  it('counts beyond its limit when somebody asks', async () => {
+    const { client, user } = await drawn(new FakeTable(1234))
+    expect(screen.getByRole('status').textContent).toBe('1.000+ data')
+    await user.click(screen.getByRole('button', { name: 'Hitung semua' }))
+    const asked = client.last()
+    expect(asked.input).toMatchObject({ hitung: 'semua', limit: 1, sort: 'nama', data: 'aktif' })
+    await act(async () => { asked.answer({ items: [], next: null, previous: null, count: 1234, countIsExact: true }); await Promise.resolve() }) // prettier-ignore
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1.234 data'))
+  })
+
+  it('says what to do when there is nothing, and that nothing matches when it is narrowed', async () => {
+    await drawn(new FakeTable(0))
+    expect(screen.getByText('Belum ada isi.')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Tambah isi' })).toHaveLength(2)
+  })
+
+  it('says that nothing matches, and takes away what narrows it', async () => {
+    const page = await drawn(new FakeTable(0), new MemoryListAddress('q=x&keadaan=rusak&dialog=lain'))
+    expect(screen.getByText('Tidak ada yang cocok.')).toBeDefined()
+    await page.user.click(screen.getAllByRole('button', { name: 'Hapus semua filter' })[0] as HTMLElement)
+    expect(page.address.now().search).toBe('dialog=lain')
+  })
+
+  it('says why it could not be had, and tries again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const page = drawList()
+    await waitFor(() => expect(page.client.sent).toHaveLength(1))
+    await act(async () => { page.client.last().fail('refused', { title: 'Urutan tidak dikenal.', detail: 'sort' }); await Promise.resolve() }) // prettier-ignore
+    expect((await screen.findByRole('alert')).textContent).toContain('Urutan tidak dikenal.')
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(page.client.sent).toHaveLength(2)
+  })
+})

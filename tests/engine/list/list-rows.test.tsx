@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addModalRoot } from '../draw-page.tsx'
+import { FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { drawn, frame, namesShown, scrollTo } from './drawn-list.ts'
+
+const rowHeight = 44
+
+beforeEach(() => {
+  addModalRoot()
+  window.innerWidth = 1280
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Scrolls a page at a time, as a person does, and notes every row that was in sight. */
+async function walk(page: Awaited<ReturnType<typeof drawn>>, from: number, to: number, each?: (top: number) => void) {
+  const seen = new Set<string>()
+  const step = (to > from ? 8 : -8) * rowHeight
+  for (let top = from; to > from ? top <= to : top >= to; top += step) {
+    await scrollTo(top)
+    each?.(top)
+    await page.settle()
+    for (const name of namesShown()) if (name) seen.add(name)
+    expect(new Set(namesShown()).size).toBe(namesShown().length)
+  }
+  return [...seen].sort()
+}
+
+describe('an endless list', () => {
+  it('asks page after page and never draws many rows', async () => {
+    const table = new FakeTable(450)
+    const page = await drawn(table)
+    let most = 0
+    const seen = await walk(page, 0, 450 * rowHeight, () => (most = Math.max(most, namesShown().length)))
+    expect(seen).toEqual(table.rows.map(({ nama }) => nama))
+    expect(most).toBeLessThan(60)
+    const first = page.client.sent.map(({ input }) => input)
+    expect(first[0]).toMatchObject({ limit: 50, sort: 'nama', data: 'aktif' })
+    expect(first[1]).toMatchObject({ after: '490' })
+  })
+
+  it('goes back up through pages that were let go', async () => {
+    const table = new FakeTable(450)
+    const page = await drawn(table)
+    await walk(page, 0, 440 * rowHeight)
+    const seen = await walk(page, 440 * rowHeight, 200 * rowHeight)
+    expect(seen).toEqual(expect.arrayContaining(table.rows.slice(220, 440).map(({ nama }) => nama)))
+    expect(page.client.sent.some(({ input }) => 'before' in (input as object))).toBe(true)
+  })
+
+  it('neither doubles nor skips a row while others come in', async () => {
+    const table = new FakeTable(400)
+    const before = table.rows.map(({ nama }) => nama)
+    const page = await drawn(table)
+    // One in front of everything, and one where the next page begins, at every step.
+    let added = 1
+    const seen = await walk(page, 0, 400 * rowHeight, (top) => {
+      table.add(-added)
+      table.add(Math.round(top / rowHeight) * 10 + 3 + added)
+      added += 1
+    })
+    expect(seen).toEqual(expect.arrayContaining(before))
+    expect(seen.filter((name) => before.includes(name))).toHaveLength(before.length)
+  })
+
+  it('begins at the row that the address names, and has the rows before it', async () => {
+    const table = new FakeTable(300)
+    const page = await drawn(table, new MemoryListAddress('baris=1500'))
+    expect(page.client.sent[0]?.input).toMatchObject({ around: '1500' })
+    expect(page.client.sent.slice(1).some(({ input }) => 'before' in (input as object))).toBe(true)
+    // As many rows above as came in before it.
+    expect(frame().scrollTop % rowHeight).toBe(0)
+    const index = frame().scrollTop / rowHeight
+    expect(index).toBeGreaterThan(20)
+    // A browser tells of it by itself.
+    await scrollTo(frame().scrollTop)
+    expect(namesShown()).toContain('Isi 001500')
+  })
+
+  it('keeps the first row in sight in the address', async () => {
+    const page = await drawn(new FakeTable(300))
+    await scrollTo(30 * rowHeight)
+    await page.settle()
+    await vi.waitFor(() => expect(page.address.now().search).toBe('baris=300'))
+    await scrollTo(0)
+    await vi.waitFor(() => expect(page.address.now().search).toBe(''))
+  })
+
+  it('begins anew at the top when one goes all the way up', async () => {
+    const page = await drawn(new FakeTable(450))
+    await walk(page, 0, 400 * rowHeight)
+    const asked = page.client.sent.length
+    await scrollTo(0)
+    await page.settle()
+    expect(page.client.sent.length - asked).toBeLessThan(4)
+    expect(namesShown()[0]).toBe('Isi 000000')
+  })
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { claimDraft } from '../../../src/engine/draft/draft-slot.ts'
+import { formList, sampleDocument } from '../document/sample-document.ts'
+import { forgetAllDrafts } from '../draft/kept-drafts.ts'
+import { addModalRoot } from '../draw-page.tsx'
+import { drawNote, press } from './draw-record.tsx'
+import { sampleRecord } from './sample-record.ts'
+
+const document = sampleDocument(formList())
+const [headerField = ''] = Object.keys(document.fields)
+const copy = sampleRecord({
+  action: 'copy',
+  label: 'Salin',
+  when: null,
+  document: document.id,
+  path: '/baru',
+  values: () => ({ [headerField]: 'Salinan', items: [{ name: 'A', price: 5, count: 2, tags: [] }] }),
+})
+
+beforeEach(async () => {
+  addModalRoot()
+  await forgetAllDrafts(document.id)
+})
+
+/** What the form would find when it is opened now. */
+async function found() {
+  const slot = await claimDraft(document.id, () => undefined)
+  const parts = slot.read()
+  slot.release()
+  return parts
+}
+
+async function type(value: string): Promise<void> {
+  const slot = await claimDraft(document.id, () => undefined)
+  slot.write('header', { values: { [headerField]: value }, edited: [headerField] })
+  slot.release()
+}
+
+describe('a copy', () => {
+  it('fills the form, rows included, and goes there', async () => {
+    const { user, gone } = await drawNote(copy, document)
+    await user.click(press('Salin'))
+    await waitFor(() => expect(gone).toEqual(['/baru']))
+    const parts = await found()
+    expect(parts['header']).toMatchObject({ values: { [headerField]: 'Salinan' } })
+    expect(parts['items/row:1']).toMatchObject({ values: { name: 'A', count: 2 } })
+  })
+
+  it('asks before it takes the place of something typed, and leaves that when the answer is no', async () => {
+    await type('Diketik')
+    const { user, gone } = await drawNote(copy, document)
+    await user.click(press('Salin'))
+    expect(await screen.findByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
+    await user.click(press('Batal'))
+    expect(gone).toEqual([])
+    expect((await found())['header']).toMatchObject({ values: { [headerField]: 'Diketik' } })
+  })
+
+  it('takes its place when the answer is yes', async () => {
+    await type('Diketik')
+    const { user, gone } = await drawNote(copy, document)
+    await user.click(press('Salin'))
+    await user.click(await screen.findByRole('button', { name: 'Buang' }))
+    await waitFor(() => expect(gone).toEqual(['/baru']))
+    expect((await found())['header']).toMatchObject({ values: { [headerField]: 'Salinan' } })
+  })
+})

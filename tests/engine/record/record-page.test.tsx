@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addModalRoot } from '../draw-page.tsx'
+import { drawNote, drawRecord, press } from './draw-record.tsx'
+import { note, sampleRecord } from './sample-record.ts'
+
+beforeEach(() => {
+  addModalRoot()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('a record', () => {
+  it('shows title, status, facts, totals, and takes the focus', async () => {
+    const { client } = await drawNote(sampleRecord())
+    expect(client.sent[0]?.options.path).toEqual({ id: '7' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nota #41' }))
+    expect(document.title).toBe('Nota #41 · Toko')
+    expect(screen.getByText('Tersimpan')).toBeDefined()
+    expect(screen.getByText('21 Nov 2026')).toBeDefined()
+    expect(screen.getByText('Referensi').parentElement?.textContent).toBe('Referensi–')
+    expect(screen.getByText('Total').nextSibling?.textContent).toBe('Rp\u00a05.000.000,00')
+  })
+
+  it('links what it names, and the list', async () => {
+    const { user, gone } = await drawNote(sampleRecord())
+    await user.click(screen.getByRole('link', { name: 'Toko Maju' }))
+    await user.click(screen.getByRole('link', { name: /Kembali ke daftar/ }))
+    expect(gone).toEqual(['/kontak/3', '/nota'])
+  })
+
+  it('shows lines with their details, folded after some', async () => {
+    const { user } = await drawNote(sampleRecord())
+    const table = within(screen.getByRole('table', { name: 'Barang' }))
+    expect(table.getByRole('cell', { name: 'Rp\u00a02.500.000' })).toBeDefined()
+    expect(table.getAllByRole('listitem')).toHaveLength(10)
+    await user.click(table.getByRole('button', { name: '4 unit lainnya' }))
+    expect(table.getAllByRole('listitem')).toHaveLength(14)
+  })
+
+  it('tells who changed what, when, from what to what', async () => {
+    await drawNote(sampleRecord())
+    const history = within(screen.getByRole('region', { name: 'Riwayat perubahan' }))
+    expect(history.getByText('Diubah').parentElement?.textContent).toMatch(/^Diubah Toko, 21 Nov 2026/)
+    expect(history.getByText(/Telepon/).textContent).toBe('Telepon: 0810 → 0811')
+  })
+
+  it('says that a list has no lines', async () => {
+    const page = drawRecord(sampleRecord())
+    await page.answer('bacaNota', note({ lines: [], riwayat: [] }))
+    expect(await screen.findByText('Tidak ada barang.')).toBeDefined()
+    expect(screen.getByText('Belum ada perubahan.')).toBeDefined()
+  })
+})
+
+describe('a record that is not there', () => {
+  it.each([404, 400, 422])('says so and leads to the list (%i)', async (status) => {
+    const { client, gone, user } = drawRecord(sampleRecord())
+    expect(screen.getByRole('status', { name: 'Memuat data' })).toBeDefined()
+    await act(async () => client.last().fail('refused', { status }))
+    expect(await screen.findByRole('heading', { name: 'Data tidak ditemukan' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Ke daftar' }))
+    expect(gone).toEqual(['/nota'])
+  })
+
+  it('is asked for again after a failure', async () => {
+    const { client, user, answer } = drawRecord(sampleRecord())
+    await act(async () => client.last().fail('server', { status: 503 }))
+    await user.click(await screen.findByRole('button', { name: 'Coba lagi' }))
+    await answer('bacaNota', note())
+    expect(await screen.findByRole('heading', { name: 'Nota #41' })).toBeDefined()
+  })
+})
+
+describe('actions', () => {
+  it('are those that hold now, and the print is a page', async () => {
+    const { user, gone } = await drawNote(
+      sampleRecord(
+        { action: 'print', label: 'Cetak nota', when: null, print: 'nota/cetak' },
+        { action: 'print', label: 'Cetak label', when: () => false, print: 'nota/label' },
+      ),
+    )
+    expect(screen.queryByRole('link', { name: 'Cetak label' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Cetak nota' }))
+    expect(gone).toEqual(['/nota/7/cetak'])
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).not.toContain('Cetak label')
+    expect(press('4 unit lainnya')).toBeDefined()
+  })
+})
