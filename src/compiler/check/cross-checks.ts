@@ -42,7 +42,7 @@ export function crossCheck(
       for (const reference of references(definition))
         if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
         else if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
-      kindOf(definition).crossCheck?.(source, definition, all, records, format)
+      kindOf(definition).crossCheck?.(source, definition, all, records)
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
