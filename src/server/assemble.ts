@@ -43,7 +43,11 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    const database = await openDatabase(settings.database, (err) => say('error', 'Koneksi database putus', { err }))
+    const database = await openDatabase(
+      settings.database,
+      (err) => say('error', 'Koneksi database putus', { err }),
+      (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
+    )
     parts.push(database)
     const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
     parts.push(definitions)

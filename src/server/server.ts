@@ -4,7 +4,9 @@ import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
 import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
+import { listPagesOf } from './definitions/list-pages.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
+import { recordFormsOf } from './definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
 import { addConfigRoute, addPageRoutes } from './page-routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
@@ -32,6 +34,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),
     masterTypes: masterTypesOf(definitions),
+    forms: recordFormsOf(() => definitions.modules()),
+    listPages: listPagesOf(definitions),
     definitionFiles,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)

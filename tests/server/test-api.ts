@@ -8,6 +8,8 @@ import { openTestDatabase } from './test-database.ts'
 export interface Answered {
   status: number
   type: string
+  /** The version of what was read or changed. */
+  etag: string | undefined
   body: any // eslint-disable-line @typescript-eslint/no-explicit-any -- each test knows what it asked for
 }
 
@@ -25,23 +27,34 @@ export function useApi(extra: Partial<ApiDependencies> = {}) {
     await app?.close()
     await database?.close()
   })
-  const call = async (method: 'GET' | 'POST', url: string, body?: unknown, key?: string): Promise<Answered> => {
+  const call = async (
+    method: Method,
+    url: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answered> => {
     const answer = await app!.inject({
       method,
       url,
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...more,
       },
     })
-    return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.json() }
+    const { etag } = answer.headers
+    const type = String(answer.headers['content-type'])
+    return { status: answer.statusCode, type, etag, body: answer.json() }
   }
   return {
     app: () => app!,
     database: () => database!,
     get: (url: string) => call('GET', url),
-    post: (url: string, body?: unknown, key?: string) => call('POST', url, body, key),
+    post: (url: string, body?: unknown, key?: string) =>
+      call('POST', url, body, key === undefined ? {} : { 'idempotency-key': key }),
+    /** Without a version the request says of none that it was read. */
+    put: (url: string, body: unknown, version?: string) => call('PUT', url, body, ifMatch(version)),
+    delete: (url: string, version?: string) => call('DELETE', url, undefined, ifMatch(version)),
     /** Posts what has to be accepted; answers its id. */
     add: async (url: string, body: unknown): Promise<number> => {
       const answer = await call('POST', url, body)
@@ -49,6 +62,12 @@ export function useApi(extra: Partial<ApiDependencies> = {}) {
       return answer.body.id
     },
   }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+function ifMatch(version: string | undefined): Record<string, string> {
+  return version === undefined ? {} : { 'if-match': version }
 }
 
 export type TestApi = ReturnType<typeof useApi>

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/database/migrate.ts'
 import { type PgliteConnection, startInMemory } from '../../src/server/database/pglite-connection.ts'
+import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 
@@ -20,6 +21,7 @@ export async function openTestDatabase(): Promise<Database> {
   if (url) return openTestSchema(url, migrations)
   const database = await openInMemory()
   await migrate(database, migrations)
+  await addSearchIndexes(database)
   return database
 }
 
@@ -41,6 +43,7 @@ async function openTestSchema(databaseUrl: string, migrations: Migration[]): Pro
   await owner.query(`create schema ${schema}`)
   const database = new PostgresDatabase({ url: databaseUrl, schema })
   await migrate(database, migrations)
+  await addSearchIndexes(database)
   return {
     query: (sql, params) => database.query(sql, params),
     transaction: (work, patience) => database.transaction(work, patience),

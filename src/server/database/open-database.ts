@@ -6,17 +6,19 @@ import { EmbeddedKeeper } from './embedded-keeper.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { PostgresDatabase } from './postgres-database.ts'
+import { addSearchIndexes } from './search-indexes.ts'
 import { startFailure } from './start-failure.ts'
 
 export type DatabaseLocation = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
 
 /**
- * Opens the database, checks it and brings it up to date. Throws a StartupError that says what to do when the folder
+ * Opens the database, checks it and brings it up to date; `onSlowSearch` hears why searches have no index. Throws a StartupError that says what to do when the folder
  * or the server can't be used.
  */
 export async function openDatabase(
   location: DatabaseLocation,
   onConnectionError: (error: Error) => void,
+  onSlowSearch: (reason: string) => void = () => {},
 ): Promise<Database> {
   let database: Database | undefined
   try {
@@ -26,6 +28,8 @@ export async function openDatabase(
         : new PostgresDatabase({ url: location.url, onConnectionError })
     await checkCaseFolding(database)
     await migrate(database, await readMigrations())
+    const unindexed = await addSearchIndexes(database)
+    if (unindexed !== null) onSlowSearch(unindexed)
     return database
   } catch (error) {
     await database?.close()

@@ -1,8 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from './column-types.ts'
 import { DatabaseError, DatabaseUnavailableError, parameters } from './database.ts'
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
 import type { SqlConnection } from './sql-connection.ts'
+
+/** How values come back, and what searches need beyond the core. */
+const common = { parsers: columnParsers, extensions: { pg_trgm } }
 
 /**
  * Starts PostgreSQL in this thread on a folder that holds (or gets) its data. Lock the folder first.
@@ -10,12 +14,12 @@ import type { SqlConnection } from './sql-connection.ts'
  */
 export async function startOnFolder(folder: string, onDiskFailure?: (code: string) => void): Promise<PgliteConnection> {
   const fs = new DurableNodeFS(folder, onDiskFailure)
-  return new PgliteConnection(await PGlite.create({ fs, startParams: durableStartParams, parsers: columnParsers }))
+  return new PgliteConnection(await PGlite.create({ fs, startParams: durableStartParams, ...common }))
 }
 
 /** Starts one in memory, for tests: empty, or with a dumped data folder. */
 export async function startInMemory(dump?: Blob): Promise<PgliteConnection> {
-  return new PgliteConnection(await PGlite.create({ parsers: columnParsers, ...(dump && { loadDataDir: dump }) }))
+  return new PgliteConnection(await PGlite.create({ ...common, ...(dump && { loadDataDir: dump }) }))
 }
 
 /** PGlite's one connection, in the thread that it blocks. */

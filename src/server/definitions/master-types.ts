@@ -2,21 +2,44 @@ import type { CompiledDialog, CompiledField, CompiledModule } from '../../compil
 import { object } from '../../compiler/read/openapi-document.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
-import type { MasterTypes, OperationId, PartShape, RecordShape } from '../operations/operation.ts'
+import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
+import type {
+  MasterPicker,
+  MasterTypes,
+  OperationId,
+  PartShape,
+  RecordShape,
+  StoredType,
+} from '../operations/operation.ts'
 
 const generic: OperationId = 'simpanMaster'
+const folder = 'master/'
+
+interface Definitions {
+  module: (id: string) => CompiledModule | undefined
+  modules: () => Iterable<CompiledModule>
+}
 
 /**
  * The master types are the dialogs in `schemas/master/` that name no operation of their own: a file more is a type more,
  * from the next request on. A record is named by its first text that is always demanded.
  */
-export function masterTypesOf(definitions: { module: (id: string) => CompiledModule | undefined }): MasterTypes {
+export function masterTypesOf(definitions: Definitions): MasterTypes {
+  const any = (type: string) => {
+    const module = definitions.module(`${folder}${type}`)
+    return module?.kind === 'dialog' ? module : undefined
+  }
   const dialog = (type: string) => {
-    const module = definitions.module(`master/${type}`)
-    return module?.kind === 'dialog' && module.submit.call?.operation === generic ? module : undefined
+    const module = any(type)
+    return module?.submit.call?.operation === generic ? module : undefined
   }
   return {
+    types: () => dialogsOf(definitions.modules()).map(({ id }) => id.slice(folder.length)),
+    stored: (type) => storedType(any(type)),
+    pickers: () =>
+      dialogsOf(definitions.modules())
+        .filter(({ submit }) => submit.call?.operation === generic)
+        .flatMap(pickersOf),
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),
     labelField: (type) => {
@@ -25,6 +48,39 @@ export function masterTypesOf(definitions: { module: (id: string) => CompiledMod
       return names.find((name) => isName(form?.fields[name])) ?? null
     },
   }
+}
+
+function dialogsOf(modules: Iterable<CompiledModule>): CompiledDialog[] {
+  return [...modules].filter(
+    (module): module is CompiledDialog => module.kind === 'dialog' && module.id.startsWith(folder),
+  )
+}
+
+/** People call a value as the type's button does. */
+function storedType(form: CompiledDialog | undefined): StoredType | undefined {
+  const call = form?.submit.call
+  if (!form || !call) return undefined
+  const title = form.button?.label ?? form.title.replace(/^Tambah (.+) Baru$/, '$1')
+  return { operation: call.operation, path: call.path, title }
+}
+
+const pickers = new WeakMap<CompiledDialog, MasterPicker[]>()
+
+/** A picker's value is sent alone, or the whole option. */
+function pickersOf(form: CompiledDialog): MasterPicker[] {
+  const known = pickers.get(form)
+  if (known) return known
+  const { sources } = form.submit.build({}, { extensions: true })
+  const title = storedType(form)?.title ?? form.title
+  const found = [...sources].flatMap(([pointer, [name, part, ...rest]]): MasterPicker[] => {
+    const options = own(form.fields, String(name))?.options
+    if (!options || rest.length > 0 || (part !== undefined && part !== 'value')) return []
+    const place = [...parsePointer(pointer).map(String), ...(part === undefined ? ['value'] : [])]
+    const lookup = { operation: options.call.operation, path: options.call.path }
+    return [{ type: form.id.slice(folder.length), title, place, lookup }]
+  })
+  pickers.set(form, found)
+  return found
 }
 
 /** The names of what is sent; a group or a list of objects that is sent as the form has it may hold what it has there. */

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
+import type { RecordForms } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
 import {
   type ApiDocument,
@@ -27,6 +28,8 @@ export interface ApiDependencies {
   validateResponses: boolean
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  /** The forms of stored records, as the definitions have them. */
+  forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
   /** For tests; long enough for slow lines otherwise. */
@@ -88,7 +91,7 @@ async function addOperations(
   const stores = storingOperations(document)
   await api.register(openapiGlue, {
     specification: structuredClone(relative),
-    operationResolver: (operationId) => operationRoute(operationId, own, stores.has(operationId), dependencies),
+    operationResolver: (operationId) => operationRoute(operationId, own, stores.get(operationId), dependencies),
   })
 }
 

@@ -17,10 +17,15 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return parse(text) as ApiDocument
 }
 
-/** Ids of the operations that store something: those that answer 201. */
-export function storingOperations(document: ApiDocument): ReadonlySet<string> {
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
-  return new Set(operations.filter(({ responses }) => '201' in responses).map(({ operationId }) => operationId))
+/** The status of the operations that store something, by their ids: 201, and 200 of those that change what is there. */
+export function storingOperations(document: ApiDocument): ReadonlyMap<string, number> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.entries(item))
+  return new Map(
+    operations.flatMap(([method, { operationId, responses }]): [string, number][] => {
+      if ('201' in responses) return [[operationId, 201]]
+      return method === 'put' || method === 'delete' ? [[operationId, 200]] : []
+    }),
+  )
 }
 
 /** Methods that a path of the document has not, HEAD aside; the path in Fastify's spelling. */

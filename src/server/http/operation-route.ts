@@ -12,6 +12,8 @@ import type {
 import { readOptions } from '../operations/option-lookup.ts'
 import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
+import type { RecordForms } from '../records/record-forms.ts'
+import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
@@ -20,6 +22,7 @@ interface RouteDependencies {
   database: Database
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
 }
@@ -32,7 +35,8 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 export function operationRoute(
   operationId: string,
   handlers: Partial<Handlers>,
-  stores: boolean,
+  /** What it answers when it stores something; undefined when it only reads. */
+  stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
   const handler = handlers[operationId as OperationId] as AnyHandler | undefined
@@ -50,24 +54,38 @@ export function operationRoute(
       listPages: dependencies.listPages,
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
+      forms: dependencies.forms,
+      ifMatch: headers['if-match'],
       definitionFiles: dependencies.definitionFiles,
     })
-  if (!stores) {
+  if (stores === undefined) {
     return async (request, reply) => {
       const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
-      return answer instanceof FileAnswer ? reply.headers(answer.headers()).send(answer.bytes) : answer
+      if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
+      return unversioned(answer, reply)
     }
   }
   return async (request, reply) => {
-    const { status, response } = await store(request, dependencies, (tx, references) => run(tx, references, request))
+    const work = async (tx: Queryable, references: OptionReader) => {
+      const response = unversioned(await run(tx, references, request), reply)
+      return { status: stores, response }
+    }
+    const { status, response } = await store(request, dependencies, work)
     return reply.code(status).send(response)
   }
+}
+
+/** The content of an answer; its version goes into the header. */
+function unversioned(answer: unknown, reply: FastifyReply): unknown {
+  if (!(answer instanceof Versioned)) return answer
+  void reply.header('etag', entityTag(answer.version))
+  return answer.content
 }
 
 async function store(
   request: FastifyRequest,
   { database, rules }: RouteDependencies,
-  work: (tx: Queryable, references: OptionReader) => Promise<unknown>,
+  work: (tx: Queryable, references: OptionReader) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const retried = retriedOf(request)
   const references = new OptionReader(database)
@@ -83,7 +101,7 @@ async function store(
     )
   }
   return database.transaction((tx) => {
-    const run = async () => ({ status: 201, response: await work(tx, references.within(tx)) })
+    const run = () => work(tx, references.within(tx))
     return retried ? once(tx, retried, run) : run()
   })
 }

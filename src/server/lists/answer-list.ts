@@ -15,13 +15,13 @@ export interface ListRequest {
   listPages?: ListPages | undefined
 }
 
-/** Answers a list operation: a page of it, or (by the client's `Accept`) a file of all that match. */
+/** Answers a list operation: a page of it, or (by `berkas` or the client's `Accept`) a file of all that match. */
 export async function answerList<Row extends Record<string, unknown>, Item extends object>(
   { database, query, accept, listPages }: ListRequest,
   source: ListSource<Row, Item>,
 ): Promise<ListPage<Item> | FileAnswer> {
   const parameters = flat(query)
-  const type = fileTypeOf(accept)
+  const type = fileTypeOf(parameters, accept)
   if (type === null) return listPage(database, source, parameters)
   return listFile({ database, source, parameters, type, page: listPages?.(source.operation, source.type) ?? null })
 }

@@ -16,9 +16,10 @@ const fileTypes = {
 }
 export type FileType = keyof typeof fileTypes
 
-/** The file that an `Accept` asks for; null for none. */
-export function fileTypeOf(accept: string | undefined): FileType | null {
-  const asked = (accept ?? '').split(',').map((type) => type.split(';')[0]?.trim().toLowerCase())
+/** The file that is asked for by the parameter `berkas`, as a link does, or by the media type; null for none. */
+export function fileTypeOf({ berkas }: ListParameters, accept = ''): FileType | null {
+  if (berkas === 'xlsx' || berkas === 'csv') return berkas
+  const asked = accept.split(',').map((type) => type.split(';')[0]?.trim().toLowerCase())
   if (asked.includes(fileTypes.xlsx.media)) return 'xlsx'
   return asked.includes(fileTypes.csv.media) ? 'csv' : null
 }

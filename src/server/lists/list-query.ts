@@ -26,7 +26,7 @@ export interface ListQuery {
 /** Rows of a page when the request does not say. */
 const usualLimit = 50
 const starts = ['after', 'before', 'around'] as const
-const ownNames = ['q', 'sort', 'limit', 'hitung', ...starts] as const
+const ownNames: readonly string[] = ['q', 'sort', 'limit', 'hitung', 'berkas', ...starts]
 
 type Source = Pick<ListSource<never, unknown>, 'name' | 'sorts' | 'sort' | 'filters' | 'absent'>
 
@@ -55,7 +55,7 @@ function sortOf({ sorts }: Source, asked: string): { sort: SortKey; descending: 
 }
 
 function filtersOf({ filters, absent = {} }: Source, parameters: ListParameters): ListQuery['filters'] {
-  const given = Object.entries(parameters).filter(([name]) => !(ownNames as readonly string[]).includes(name))
+  const given = Object.entries(parameters).filter(([name]) => !ownNames.includes(name))
   for (const [name] of given) {
     if (!Object.hasOwn(filters, name))
       throw refusedParameter(name, 'additionalProperties', 'Parameter ini tidak dikenal.')

@@ -15,8 +15,8 @@ export type Filter = (value: FilterValue, bind: Bind) => string
 
 /**
  * All that makes one list: which rows, in which orders, by which filters, and what is answered of each. Every condition,
- * sort key and id is an expression over `table` alone, so that PostgreSQL finds a page by an index before it joins
- * anything.
+ * sort key and id is an expression over `table` alone, so that PostgreSQL finds a page by an index before it looks
+ * at anything else.
  *
  * For rows of one kind in a table of many, make the source for each request: `table: 'master_value value'`, `where:
  * (bind) => \`value.type = ${bind(type, 'text')}\``, and a filter for each field that the type has:
@@ -47,9 +47,10 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
   absent?: Readonly<Record<string, FilterValue>>
   /** A condition for each word, or one for all; it may ask the database for what the words name. */
   search: (search: Search, bind: Bind, database: Queryable) => string | Promise<string>
-  /** The columns of an answer, over the alias and the joins. */
+  /**
+   * The columns of an answer, over the alias; what belongs to other tables by a subquery each, so that a page looks it up
+   * row by row, however large they are.
+   */
   columns: string
-  /** Joins that leave each row once. */
-  joins?: string
   item: (row: Row) => Item
 }

@@ -9,5 +9,5 @@ export function archivedFilter(alias: string): Filter {
 }
 
 export function isArchived(alias: string): string {
-  return `(to_jsonb(${alias}) ->> 'archived_at') is not null`
+  return `${alias}.archived_at is not null`
 }

@@ -39,9 +39,9 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
   },
   absent: { data: 'aktif' },
   search: wordsIn([contactTexts]),
-  columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, city.label as city, contact.company,
+  columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, contact.company,
+    (select label from master_value where type = contact.city_type and id = contact.city_id) as city,
     ${isArchived('contact')} as is_archived`,
-  joins: 'left join master_value city on city.type = contact.city_type and city.id = contact.city_id',
   item: (row) => ({
     ...{ id: row.id, nama: row.name, tipe: row.kind, telepon: row.phone, kota: row.city },
     ...{ perusahaan: row.company, arsip: row.is_archived },

@@ -1,32 +1,43 @@
+import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { foldName } from './folded-name.ts'
-import { alreadyThere } from './master-value.ts'
 import type { Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import { resolveReference } from './reference.ts'
+import { alreadyThere } from './taken-name.ts'
 
 /** Any customer type or subtype, as a customer may have it. */
-export const customerTypeRows = 'select id, name, name_key, parent_id from customer_type'
+export const customerTypeRows = 'select id, name, name_key, archived_at, parent_id from customer_type'
 
 interface NewCustomerType {
   parentId: number | null
   name: string
   branch?: string | null
+  requestId: string | undefined
 }
 
 /** The new row's id, or null when the parent has one of that name, regardless of letter case. */
-async function insertType(database: Queryable, { parentId, name, branch }: NewCustomerType): Promise<number | null> {
+async function insertType(
+  database: Queryable,
+  { parentId, name, branch, requestId }: NewCustomerType,
+): Promise<number | null> {
   const [row] = await database.query<{ id: number }>(
     `insert into customer_type (parent_id, name, name_key, branch) values ($1, $2, $3, $4)
      on conflict (parent_id, name_key) do nothing returning id`,
     [parentId, name, foldName(name), branch ?? null],
   )
-  return row?.id ?? null
+  if (!row) return null
+  await logChange(database, { entity: 'customer_type', id: row.id, action: 'Disimpan', requestId })
+  return row.id
 }
 
-async function findOrInsertTopType(database: Queryable, name: string): Promise<number | null> {
-  const inserted = await insertType(database, { parentId: null, name })
+async function findOrInsertTopType(
+  database: Queryable,
+  name: string,
+  requestId: string | undefined,
+): Promise<number | null> {
+  const inserted = await insertType(database, { parentId: null, name, requestId })
   if (inserted !== null) return inserted
   const [row] = await database.query<{ id: number }>(
     'select id from customer_type where parent_id is null and name_key = $1',
@@ -37,18 +48,18 @@ async function findOrInsertTopType(database: Queryable, name: string): Promise<n
 
 export const customerTypeHandlers = {
   /** The contact page adds type and subtype at once; a type that is there gets one more subtype. */
-  tambahTipe: async ({ database, body }) => {
-    const parentId = await findOrInsertTopType(database, body.tipe)
-    const id = await insertType(database, { parentId, name: body.subtipe })
+  tambahTipe: async ({ database, body, requestId }) => {
+    const parentId = await findOrInsertTopType(database, body.tipe, requestId)
+    const id = await insertType(database, { parentId, name: body.subtipe, requestId })
     if (id === null) throw alreadyThere('/subtipe', 'Subtipe Customer', body.subtipe)
     return { id }
   },
-  tambahTipeCustomer: async ({ database, body }) => {
-    const id = await insertType(database, { parentId: null, name: body.tipeCustomer })
+  tambahTipeCustomer: async ({ database, body, requestId }) => {
+    const id = await insertType(database, { parentId: null, name: body.tipeCustomer, requestId })
     if (id === null) throw alreadyThere('/tipeCustomer', 'Tipe Customer', body.tipeCustomer)
     return { id }
   },
-  tambahSubtipeCustomer: async ({ database, body }) => {
+  tambahSubtipeCustomer: async ({ database, body, requestId }) => {
     const issues = new IssueList()
     const parentId = await resolveReference(database, issues, {
       pointer: '/tipeCustomer',
@@ -57,7 +68,8 @@ export const customerTypeHandlers = {
       rows: searchSources.ambilTipeCustomer.rows,
     })
     issues.throwIfAny()
-    const id = await insertType(database, { parentId, name: body.subtipeCustomer, branch: body.cabang || null })
+    const branch = body.cabang || null
+    const id = await insertType(database, { parentId, name: body.subtipeCustomer, branch, requestId })
     if (id === null) throw alreadyThere('/subtipeCustomer', 'Subtipe Customer', body.subtipeCustomer)
     return { id }
   },

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { idsOf, namedOrListed } from '../lists/named-rows.ts'
+import { belongsTo } from '../lists/named-rows.ts'
 import { allOf, anyOf, type Bind } from '../lists/statement.ts'
 import { literally, type Search } from '../search/search-words.ts'
 import { serialsOf } from './serial-search.ts'
@@ -19,26 +19,25 @@ export function documentSearch(source: DocumentSource) {
 async function wordCondition(source: DocumentSource, word: string, bind: Bind, database: Queryable): Promise<string> {
   const { alias, contacts } = source
   const pattern = `%${literally(word)}%`
-  const people = await idsOf(database, 'select id from contact where name_key like $1', [pattern])
-  const place = bind(pattern, 'text')
+  const people = { from: 'contact', where: 'name_key', pattern }
+  const byContact = contacts.map((column) => belongsTo(`${alias}.${column}`, people, bind, database))
   const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
   return anyOf([
-    `lower(${alias}.reference) like ${place}`,
+    `lower(${alias}.reference) like ${bind(pattern, 'text')}`,
     ...(number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]),
-    ...contacts.flatMap((column) =>
-      namedOrListed(`${alias}.${column}`, people, `select id from contact where name_key like ${place}`, bind),
-    ),
-    ...(isSerial(word) ? await byDevices(alias, pattern, bind, database) : []),
+    ...(await Promise.all(byContact)).flat(),
+    ...(isSerial(word) ? await belongsTo(`${alias}.id`, devices(alias, pattern), bind, database) : []),
   ])
 }
 
-/** Documents of the devices whose serials hold the text. */
-async function byDevices(alias: string, pattern: string, bind: Bind, database: Queryable): Promise<string[]> {
-  const holding = (place: string) =>
-    `from imei_unit unit join ${alias}_line line on line.id = unit.${alias}_line_id where ${serialsOf('unit')} like ${place}`
-  const documents = await idsOf(database, `select line.${alias}_id as id ${holding('$1')}`, [pattern])
-  if (documents !== null) return namedOrListed(`${alias}.id`, documents, '', bind)
-  return [`exists (select ${holding(bind(pattern, 'text'))} and line.${alias}_id = ${alias}.id)`]
+/** The documents of devices whose serials hold the text. */
+function devices(alias: string, pattern: string) {
+  return {
+    id: `line.${alias}_id`,
+    from: `imei_unit unit join ${alias}_line line on line.id = unit.${alias}_line_id`,
+    where: serialsOf('unit'),
+    pattern,
+  }
 }
 
 /** Shorter ones, and names, are no part of a serial that anybody would type. */

@@ -26,7 +26,7 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
   const serial = text.replace(/[\s-]/g, '')
   if (serial.length < shortestSerial) return []
   const folded = literally(serial)
-  const reversed = literally([...serial].reverse().join(''))
+  const reversed = literally(Array.from(serial).reverse().join(''))
   const stage = (rank: number, condition: string) =>
     `(select ${rank} as rank, unit.imei from imei_unit unit where ${condition} limit ${most})`
   return found(

@@ -1,8 +1,10 @@
 import { availableStockHandlers } from './available-stock.ts'
 import { contactHandlers } from './contact.ts'
+import { contactRecordHandlers } from './contact-record.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { masterChangeHandlers } from './master-change.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import { contactListHandlers } from './contact-list.ts'
@@ -15,6 +17,7 @@ import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
+import { productRecordHandlers } from './product-record.ts'
 import { purchaseHandlers } from './purchase.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
@@ -25,9 +28,12 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
+  ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
+  ...contactRecordHandlers,
   ...productHandlers,
+  ...productRecordHandlers,
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,

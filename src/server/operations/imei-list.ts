@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { allOf, anyOf, type Bind } from '../lists/statement.ts'
-import { idsOf, namedOrListed } from '../lists/named-rows.ts'
+import { belongsTo } from '../lists/named-rows.ts'
 import { literally } from '../search/search-words.ts'
 import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
@@ -49,9 +49,10 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
     const conditions = await Promise.all(words.map((word) => wordCondition(word, bind, database)))
     return allOf(conditions)
   },
-  columns: `unit.imei, unit.sn, unit.product_id, product.name as product, warehouse.name as warehouse, unit.state,
+  columns: `unit.imei, unit.sn, unit.product_id, unit.state,
+    (select name from product where id = unit.product_id) as product,
+    (select name from warehouse where id = unit.warehouse_id) as warehouse,
     (select business_date from stock_movement where unit_id = unit.id and quantity > 0) as came_on`,
-  joins: 'join product on product.id = unit.product_id join warehouse on warehouse.id = unit.warehouse_id',
   item: (row) => ({
     ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
     ...{ gudang: row.warehouse, masuk: row.came_on, status: states.get(row.state) ?? row.state },
@@ -60,17 +61,8 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
 
 /** A word stands in the serials, or in the product's name. */
 async function wordCondition(word: string, bind: Bind, database: Queryable): Promise<string> {
-  const like = literally(word)
-  const products = await idsOf(database, 'select id from product where name_key like $1', [`%${like}%`])
-  return anyOf([
-    serialCondition('unit', word, bind),
-    ...namedOrListed(
-      'unit.product_id',
-      products,
-      `select id from product where name_key like ${bind(`%${like}%`, 'text')}`,
-      bind,
-    ),
-  ])
+  const products = { from: 'product', where: 'name_key', pattern: `%${literally(word)}%` }
+  return anyOf([serialCondition('unit', word, bind), ...(await belongsTo('unit.product_id', products, bind, database))])
 }
 
 export const imeiListHandlers = {

@@ -1,8 +1,8 @@
-import { Problem, problemAt } from '../http/problem.ts'
-import { escapePointer } from '../http/schema-messages.ts'
-import { checkLabel, checkRecord } from './record-limits.ts'
-import { addMasterValue } from './master-value.ts'
-import type { Handlers, MasterTypes, RecordShape } from './operation.ts'
+import { Problem } from '../http/problem.ts'
+import { labelOf } from './record-label.ts'
+import { checkRecord } from './record-limits.ts'
+import { addMasterValue, singleValues } from './master-value.ts'
+import type { Handlers, MasterTypes, RecordShape, StoredType } from './operation.ts'
 import { type OptionRow, searchOptions } from './option-source.ts'
 
 type MasterRow = OptionRow & { data: Record<string, unknown> }
@@ -13,7 +13,7 @@ const longestPart = 200
 
 /** The values of all master types, with the short parts of their records. */
 export const masterRows = `
-  select id, type, label as name, unique_key as name_key, (
+  select id, type, label as name, unique_key as name_key, archived_at, (
     select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb) from (
       select key, value from jsonb_each(master_value.data)
       where jsonb_typeof(value) in ('string', 'number', 'boolean') and length(value #>> '{}') <= ${longestPart}
@@ -31,19 +31,30 @@ export function masterOption({ id, name, data }: MasterRow): {
 }
 
 /** Every type is welcome: for a server without definitions. */
-export const anyMasterType: MasterTypes = { has: () => true, labelField: () => null, fields: () => null }
+export const anyMasterType: MasterTypes = {
+  has: () => true,
+  labelField: () => null,
+  fields: () => null,
+  types: () => ownTypes.map(({ type }) => type),
+  stored: (type) => ownTypes.find((own) => own.type === type) ?? genericType(type),
+  pickers: () => [],
+}
+
+/** The types whose operations this server has. */
+const ownTypes = [
+  ...Object.entries(singleValues).map(([operation, { type, title }]) => ({ operation, type, title, path: '' })),
+  ...[{ operation: 'tambahTipeCustomer', type: 'tipe-customer', title: 'Tipe Customer', path: '' }],
+  ...[{ operation: 'tambahSubtipeCustomer', type: 'subtipe-customer', title: 'Subtipe Customer', path: '' }],
+  ...[{ operation: 'addProduct', type: 'produk', title: 'Produk', path: '' }],
+  ...[{ operation: 'simpanKontak', type: 'kontak', title: 'Kontak', path: '' }],
+]
+
+function genericType(type: string): StoredType {
+  return { operation: 'simpanMaster', path: `/api/master/${type}`, title: 'Data' }
+}
 
 function refuseUnknown(type: string, masterTypes: MasterTypes): void {
   if (!masterTypes.has(type)) throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
-}
-
-/** The field whose text names the record: what the definition says, else the first text. */
-function labelOf(record: Record<string, unknown>, field: string | null): { field: string; label: string } {
-  const texts = Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const [name, label] = texts.find(([key]) => field === null || key === field) ?? [field ?? '', '']
-  if (label !== '') return { field: name, label }
-  const pointer = name === '' ? '' : `/${escapePointer(name)}`
-  throw problemAt('invalid', [{ pointer, keyword: 'required', message: 'Wajib diisi.' }])
 }
 
 /** Fields that the definition has lost since stay stored, and are offered no more. */
@@ -52,13 +63,11 @@ function only(fields: RecordShape, data: Record<string, unknown>): Record<string
 }
 
 export const masterRecordHandlers = {
-  simpanMaster: async ({ database, body, path: { type }, masterTypes }) => {
+  simpanMaster: async ({ database, body, path: { type }, masterTypes, requestId }) => {
     refuseUnknown(type, masterTypes)
     checkRecord(body, masterTypes.fields(type))
-    const { field, label } = labelOf(body, masterTypes.labelField(type))
-    const pointer = `/${escapePointer(field)}`
-    checkLabel(pointer, label)
-    return addMasterValue(database, { type, label, data: body, pointer, title: 'Nilai' })
+    const { label, pointer } = labelOf(body, masterTypes.labelField(type))
+    return addMasterValue(database, { type, label, data: body, pointer, title: 'Nilai', requestId })
   },
   ambilMaster: async ({ database, body, path: { type }, masterTypes }) => {
     refuseUnknown(type, masterTypes)

@@ -1,7 +1,8 @@
+import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
-import { problemAt } from '../http/problem.ts'
 import { foldName } from './folded-name.ts'
 import type { Handler, Handlers } from './operation.ts'
+import { alreadyThere } from './taken-name.ts'
 
 interface NewMasterValue {
   type: string
@@ -11,6 +12,7 @@ interface NewMasterValue {
   /** Where the label stands in the request, and what people call it. */
   pointer: string
   title: string
+  requestId: string | undefined
 }
 
 /** Stores a value that is unique within its type regardless of letter case; a second one is a 409 at its field. */
@@ -20,60 +22,58 @@ export async function addMasterValue(database: Queryable, value: NewMasterValue)
      on conflict (type, unique_key) do nothing returning id`,
     [value.type, value.label, foldName(value.label), JSON.stringify(value.data)],
   )
-  if (row) return row
-  throw alreadyThere(value.pointer, value.title, value.label)
+  if (!row) throw alreadyThere(value.pointer, value.title, value.label)
+  await logChange(database, { entity: 'master', id: row.id, action: 'Disimpan', requestId: value.requestId })
+  return row
 }
 
-export function alreadyThere(pointer: string, title: string, name: string): Error {
-  return problemAt('conflict', [{ pointer, keyword: 'unique', message: `${title} '${name}' sudah ada.` }])
-}
+/** The operations whose body is one text of the type's name: the type that each stores, and what people call a value. */
+export const singleValues = {
+  tambahKota: { type: 'kota', title: 'Kota' },
+  tambahProvinsi: { type: 'provinsi', title: 'Provinsi' },
+  tambahJenis: { type: 'jenis', title: 'Jenis' },
+  tambahKelompok: { type: 'kelompok', title: 'Kelompok' },
+  tambahMerek: { type: 'merek', title: 'Merek' },
+  tambahTipe1: { type: 'tipe1', title: 'Tipe 1' },
+  tambahTipe2: { type: 'tipe2', title: 'Tipe 2' },
+  tambahStatus: { type: 'status', title: 'Status' },
+  tambahRam: { type: 'ram', title: 'RAM' },
+  tambahWarna: { type: 'warna', title: 'Warna' },
+} as const
 
-type SingleValueId =
-  | 'tambahKota'
-  | 'tambahProvinsi'
-  | 'tambahJenis'
-  | 'tambahKelompok'
-  | 'tambahMerek'
-  | 'tambahTipe1'
-  | 'tambahTipe2'
-  | 'tambahStatus'
-  | 'tambahRam'
-  | 'tambahWarna'
+type SingleValueId = keyof typeof singleValues
 
-/** Adds the body's only field to the type of the same name. */
 function single(type: string, title: string): Handler<SingleValueId> {
-  return ({ database, body }) => {
+  return ({ database, body, requestId }) => {
     const label = Object.values<string>(body)[0] ?? ''
-    return addMasterValue(database, { type, label, data: { ...body }, pointer: `/${type}`, title })
+    return addMasterValue(database, { type, label, data: { ...body }, pointer: `/${type}`, title, requestId })
   }
 }
 
+// One handler for each of `singleValues`.
+const singleHandlers = Object.fromEntries(
+  Object.entries(singleValues).map(([id, { type, title }]) => [id, single(type, title)]),
+) as Pick<Handlers, SingleValueId>
+
 export const masterValueHandlers = {
-  tambahKota: single('kota', 'Kota'),
-  tambahProvinsi: single('provinsi', 'Provinsi'),
-  tambahJenis: single('jenis', 'Jenis'),
-  tambahKelompok: single('kelompok', 'Kelompok'),
-  tambahMerek: single('merek', 'Merek'),
-  tambahTipe1: single('tipe1', 'Tipe 1'),
-  tambahTipe2: single('tipe2', 'Tipe 2'),
-  tambahStatus: single('status', 'Status'),
-  tambahRam: single('ram', 'RAM'),
-  tambahWarna: single('warna', 'Warna'),
+  ...singleHandlers,
   // The contact page's dialogs name their field otherwise; the store is the same.
-  utilityTambahKota: ({ database, body: { namaKota } }) =>
+  utilityTambahKota: ({ database, body: { namaKota }, requestId }) =>
     addMasterValue(database, {
       type: 'kota',
       label: namaKota,
       data: { kota: namaKota },
       pointer: '/namaKota',
       title: 'Kota',
+      requestId,
     }),
-  utilityTambahProvinsi: ({ database, body: { namaProvinsi } }) =>
+  utilityTambahProvinsi: ({ database, body: { namaProvinsi }, requestId }) =>
     addMasterValue(database, {
       type: 'provinsi',
       label: namaProvinsi,
       data: { provinsi: namaProvinsi },
       pointer: '/namaProvinsi',
       title: 'Provinsi',
+      requestId,
     }),
 } satisfies Partial<Handlers>

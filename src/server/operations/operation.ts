@@ -2,6 +2,8 @@ import type { operations } from '../../api/schema.ts'
 import type { CompiledListPage } from '../../compiler/module.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
+import type { RecordForms } from '../records/record-forms.ts'
+import type { Versioned } from '../records/record-version.ts'
 import type { OptionReader } from './option-reader.ts'
 
 export type OperationId = keyof operations
@@ -40,12 +42,18 @@ export interface OperationRequest<Id extends OperationId> {
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
   listPages?: ListPages | undefined
   masterTypes: MasterTypes
+  /** The forms of stored records; without it (outside a server) each body is its own form. */
+  forms?: RecordForms | undefined
+  /** The header `If-Match`. */
+  ifMatch?: string | undefined
   /** Undefined on a server without definitions. */
   definitionFiles?: DefinitionFiles | undefined
 }
 
 /** Refuses by throwing a `Problem`; then nothing is stored. A list may answer a file instead of a page. */
-export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<Answer<Id> | FileAnswer>
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+) => Promise<Answer<Id> | Versioned<Answer<Id>> | FileAnswer>
 export type Handlers = { [Id in OperationId]: Handler<Id> }
 
 /** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
@@ -59,6 +67,30 @@ export interface MasterTypes {
   labelField(type: string): string | null
   /** What a record may hold; null leaves that open. */
   fields(type: string): RecordShape | null
+  /** Every type that has a dialog. */
+  types(): readonly string[]
+  /** How values of the type are stored; undefined for no type. */
+  stored(type: string): StoredType | undefined
+  /** The pickers in the forms of types that the generic operations store. */
+  pickers(): readonly MasterPicker[]
+}
+
+/** The operation that stores values of a master type, its path, and what people call one. */
+export interface StoredType {
+  operation: string
+  path: string
+  title: string
+}
+
+/** A picker in the form of a generic master type. */
+export interface MasterPicker {
+  type: string
+  /** What people call a value of the type. */
+  title: string
+  /** Where the option's value stands in a record. */
+  place: readonly string[]
+  /** The lookup that offers its options. */
+  lookup: { operation: string; path: string }
 }
 
 /** The page of a list operation, as its definition has it; `type` tells the master types of the generic one apart. */

@@ -1,5 +1,6 @@
 import { own } from '../../compiler/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
+import type { FoundOption } from '../http/rule-check.ts'
 import { masterOption, masterRows } from './master-record.ts'
 import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
 import { OptionReader } from './option-reader.ts'
@@ -21,24 +22,30 @@ const productOption = ({ is_imei, is_sn, ...row }: ProductRow) => ({
   isSnProduct: is_sn,
 })
 const values = (type: string) => ({
-  rows: `select id, label as name, unique_key as name_key from master_value where type = '${type}'`,
+  rows: `select id, label as name, unique_key as name_key, archived_at from master_value where type = '${type}'`,
   option,
 })
 const contacts = (role: 'is_supplier' | 'is_customer' | 'is_salesperson') =>
-  `select id, name, name_key from contact where ${role}`
+  `select id, name, name_key, archived_at from contact where ${role}`
+
+/** What has no dialog cannot be archived. */
+const neverArchived = (table: 'warehouse' | 'branch' | 'purchase_type') =>
+  `select id, name, name_key, null::timestamptz as archived_at from ${table}`
 
 /** A serial number belongs to an IMEI: a product without IMEI is never tracked by SN. */
-const products = 'select id, name, name_key, is_imei, is_imei and is_sn as is_sn from product'
+const products = 'select id, name, name_key, archived_at, is_imei, is_imei and is_sn as is_sn from product'
+
+const customerTypes = 'select id, name, name_key, archived_at, parent_id from customer_type'
 
 /** Every lookup with a search text: the rows that it offers, and the shape that it answers. */
 export const searchSources = {
   ambilSupplier: { rows: contacts('is_supplier'), option },
-  ambilGudang: { rows: 'select id, name, name_key from warehouse', option },
+  ambilGudang: { rows: neverArchived('warehouse'), option },
   ambilProduk: { rows: products, option: productOption },
-  ambilJenisPembelian: { rows: 'select id, name, name_key from purchase_type', option },
+  ambilJenisPembelian: { rows: neverArchived('purchase_type'), option },
   ambilKota: values('kota'),
   ambilProvinsi: values('provinsi'),
-  ambilTipeCustomer: { rows: 'select id, name, name_key from customer_type where parent_id is null', option },
+  ambilTipeCustomer: { rows: `${customerTypes} where parent_id is null`, option },
   ambilJenis: values('jenis'),
   ambilKelompok: values('kelompok'),
   ambilMerek: values('merek'),
@@ -52,14 +59,14 @@ export const searchSources = {
     option: (row: OptionRow) => ({ ...named(row), isImei: false, isSn: false }),
   },
   ambilPic: { rows: contacts('is_salesperson'), option: named },
-  ambilCabang: { rows: 'select id, name, name_key from branch', option: named },
+  ambilCabang: { rows: neverArchived('branch'), option: named },
   nonImeiDropdown: { rows: `${products} where not is_imei`, option: productOption },
 } satisfies {
   [Id in SearchId]: OptionSource<ItemOf<Id>, ProductRow> | OptionSource<ItemOf<Id>>
 }
 
 const subtypeSource = {
-  rows: 'select id, name, name_key, parent_id from customer_type where parent_id is not null',
+  rows: `${customerTypes} where parent_id is not null`,
   option,
 } satisfies OptionSource<ItemOf<'ambilSubtipeCustomer'>>
 
@@ -70,12 +77,13 @@ const listSources = {
   utilityAmbilKota: { ...values('kota'), option: ({ id, name }: OptionRow) => ({ id, kota: name }) },
   utilityAmbilProvinsi: { ...values('provinsi'), option: ({ id, name }: OptionRow) => ({ id, provinsi: name }) },
   ambilTipe: {
-    // A type without subtypes stands for itself; one with subtypes is offered through them.
+    // A type without subtypes stands for itself; one with subtypes is offered through them, and goes with them.
     rows: `
-      select sub.id, sub.name, top.name as tipe, sub.name as subtipe, top.name_key || ' ' || sub.name_key as name_key
+      select sub.id, sub.name, top.name as tipe, sub.name as subtipe, top.name_key || ' ' || sub.name_key as name_key,
+        coalesce(sub.archived_at, top.archived_at) as archived_at
       from customer_type sub join customer_type top on top.id = sub.parent_id
       union all
-      select id, name, name as tipe, '' as subtipe, name_key from customer_type top
+      select id, name, name as tipe, '' as subtipe, name_key, archived_at from customer_type top
       where parent_id is null and not exists (select from customer_type sub where sub.parent_id = top.id)`,
     option: ({ id, tipe, subtipe }: CustomerTypeRow) => ({ id, tipe, subtipe }),
   },
@@ -104,7 +112,7 @@ export function lookupOptions(
   operationId: string,
   wanted: readonly (number | string)[],
   path?: string,
-): Promise<Map<number | string, Record<string, unknown>>> {
+): Promise<Map<number | string, FoundOption>> {
   return readOptions(new OptionReader(database), operationId, wanted, path)
 }
 
@@ -114,13 +122,15 @@ export async function readOptions(
   operationId: string,
   wanted: readonly (number | string)[],
   path?: string,
-): Promise<Map<number | string, Record<string, unknown>>> {
+): Promise<Map<number | string, FoundOption>> {
   const source = own(sources, operationId)
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
   const rows = [...(await reader.rows<TypedRow>(source.rows, wanted))]
   const type = recordPath.exec(path ?? '')?.[1]
   const fitting = type !== undefined ? rows.filter(([, row]) => row.type === type) : rows
-  return new Map(fitting.map(([value, row]) => [value, source.option(row)]))
+  return new Map(
+    fitting.map(([value, row]) => [value, { item: source.option(row), isArchived: row.archived_at !== null }]),
+  )
 }
 
 const searchHandlers = Object.fromEntries(

@@ -2,10 +2,10 @@ import type { Queryable } from '../database/database.ts'
 import { searchPattern } from './folded-name.ts'
 
 /** What every option is made of; `rows` may select more. */
-export type OptionRow = { id: number; name: string }
+export type OptionRow = { id: number; name: string; archived_at: string | null }
 export type OptionValue = number | string
 
-/** Where a lookup's options come from: a select of id, name and name_key, and how a row is answered. */
+/** Where a lookup's options come from: a select of id, name, name_key and archived_at, and how a row is answered. */
 export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
   rows: string
   option: (row: Row) => Item
@@ -15,7 +15,7 @@ export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
 const firstOptions = 20
 const mostOptions = 50
 
-/** Options whose name holds the text, whatever the letter case, in order of name. */
+/** Options whose name holds the text, whatever the letter case, in order of name; archived ones are not offered. */
 export async function searchOptions<Item, Row extends OptionRow>(
   database: Queryable,
   source: OptionSource<Item, Row>,
@@ -23,23 +23,29 @@ export async function searchOptions<Item, Row extends OptionRow>(
   where: { condition: string; parameter: unknown } = { condition: '$3::text is null', parameter: null },
 ): Promise<Item[]> {
   const rows = await database.query<Row>(
-    `select * from (${source.rows}) source where name_key like $1 escape '\\' and ${where.condition}
+    `select * from (${source.rows}) source where name_key like $1 escape '\\'
+       and archived_at is null and ${where.condition}
      order by name_key collate "C", id limit $2`,
     [searchPattern(search), search === '' ? firstOptions : mostOptions, where.parameter],
   )
   return rows.map(source.option)
 }
 
-/** All options, in order of name. */
+/** All options, in order of name, without the archived ones. */
 export async function allOptions<Item, Row extends OptionRow>(
   database: Queryable,
   { rows, option }: OptionSource<Item, Row>,
 ): Promise<Item[]> {
-  const found = await database.query<Row>(`select * from (${rows}) source order by name_key collate "C", id`)
+  const found = await database.query<Row>(
+    `select * from (${rows}) source where archived_at is null order by name_key collate "C", id`,
+  )
   return found.map(option)
 }
 
-/** The rows that option values stand for, under the values as they were given; unknown ones are left out. */
+/**
+ * The rows that option values stand for, under the values as they were given; unknown ones are left out, archived ones
+ * not: what was stored with them names them still.
+ */
 export async function rowsByValue<Row extends OptionRow>(
   database: Queryable,
   rows: string,

@@ -33,10 +33,10 @@ export const purchaseList: ListSource<PurchaseRow, PurchaseItem> = {
     status: cancelledFilter('purchase'),
   },
   search: documentSearch({ alias: 'purchase', contacts: ['supplier_id'] }),
-  columns: `purchase.id, purchase.number, purchase.invoice_date, supplier.name as supplier, kind.name as kind,
-    purchase.reference, purchase.total, purchase.units, purchase.cancelled_at is not null as is_cancelled`,
-  joins: `join contact supplier on supplier.id = purchase.supplier_id
-    join purchase_type kind on kind.id = purchase.purchase_type_id`,
+  columns: `purchase.id, purchase.number, purchase.invoice_date, purchase.reference, purchase.total, purchase.units,
+    purchase.cancelled_at is not null as is_cancelled,
+    (select name from contact where id = purchase.supplier_id) as supplier,
+    (select name from purchase_type where id = purchase.purchase_type_id) as kind`,
   item: (row) => ({
     ...{ id: row.id, nomor: row.number, tanggal: row.invoice_date, supplier: row.supplier, jenis: row.kind },
     ...{ referensi: row.reference, unit: row.units, total: row.total },

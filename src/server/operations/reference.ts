@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
+import { archivedMessage } from './archived-option.ts'
 import { OptionReader } from './option-reader.ts'
 
 /** An option value in a body: where it stands, what people call it, and the rows that a picker offers for it. */
@@ -8,20 +9,25 @@ export interface Reference {
   title: string
   value: number | string | null | undefined
   rows: string
+  /** The id that is stored already: it may stay though it was archived since. */
+  kept?: number | null | undefined
 }
 
 /**
- * The id that an option value stands for; null for none. What the picker would not offer becomes an issue, and null.
+ * The id that an option value stands for; null for none. What the picker would not offer becomes an issue, and null:
+ * what is not there, and what is archived unless it is `kept`.
  * References that are resolved at the same time are read together.
  */
 export async function referencedId(
   reader: OptionReader,
   issues: IssueList,
-  { pointer, title, value, rows }: Reference,
+  { pointer, title, value, rows, kept }: Reference,
 ): Promise<number | null> {
   if (value === null || value === undefined) return null
   const row = (await reader.rows(rows, [value])).get(value)
   if (!row) issues.addInvalid(pointer, 'exists', `${title} tidak ditemukan.`)
+  if (row && row.archived_at !== null && row.id !== kept)
+    issues.addInvalid(pointer, 'archived', archivedMessage(title, row.name))
   return row?.id ?? null
 }
 

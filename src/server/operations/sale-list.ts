@@ -34,11 +34,10 @@ export const saleList: ListSource<SaleRow, SaleItem> = {
     status: cancelledFilter('sale'),
   },
   search: documentSearch({ alias: 'sale', contacts: ['customer_id', 'salesperson_id'] }),
-  columns: `sale.id, sale.number, sale.invoice_date, customer.name as customer, branch.name as branch,
-    salesperson.name as salesperson, sale.total, sale.units, sale.cancelled_at is not null as is_cancelled`,
-  joins: `join contact customer on customer.id = sale.customer_id
-    join contact salesperson on salesperson.id = sale.salesperson_id
-    left join branch on branch.id = sale.branch_id`,
+  columns: `sale.id, sale.number, sale.invoice_date, sale.total, sale.units, sale.cancelled_at is not null as is_cancelled,
+    (select name from contact where id = sale.customer_id) as customer,
+    (select name from contact where id = sale.salesperson_id) as salesperson,
+    (select name from branch where id = sale.branch_id) as branch`,
   item: (row) => ({
     ...{ id: row.id, nomor: row.number, tanggal: row.invoice_date, customer: row.customer, cabang: row.branch },
     ...{ salesperson: row.salesperson, unit: row.units, total: row.total },

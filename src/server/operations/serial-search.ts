@@ -11,7 +11,7 @@ export const serialsOf = (alias: string): string => `lower(${alias}.imei || ' ' 
 export function serialCondition(alias: string, word: string, bind: Bind): string {
   const folded = literally(word)
   if (word.length >= shortestPart) return `${serialsOf(alias)} like ${bind(`%${folded}%`, 'text')}`
-  const reversed = literally([...word].reverse().join(''))
+  const reversed = literally(Array.from(word).reverse().join(''))
   return `lower(${alias}.imei) collate "C" like ${bind(`${folded}%`, 'text')}
     or reverse(lower(${alias}.imei)) collate "C" like ${bind(`${reversed}%`, 'text')}`
 }

@@ -39,9 +39,10 @@ export const stockList: ListSource<StockRow, StockItem> = {
     idProduk: equals('stock.product_id'),
   },
   search: wordsIn(['product.name_key']),
-  columns: `stock.product_id, product.name as product, product.is_imei, stock.warehouse_id, warehouse.name as warehouse,
-    stock.qty, stock.last_cost, stock.value`,
-  joins: `join product on product.id = stock.product_id join warehouse on warehouse.id = stock.warehouse_id`,
+  columns: `stock.product_id, stock.warehouse_id, stock.qty, stock.last_cost, stock.value,
+    (select name from product where id = stock.product_id) as product,
+    (select is_imei from product where id = stock.product_id) as is_imei,
+    (select name from warehouse where id = stock.warehouse_id) as warehouse`,
   item: (row) => ({
     ...{ id: `${row.product_id}-${row.warehouse_id}`, idProduk: row.product_id, produk: row.product },
     ...{ isImei: row.is_imei, idGudang: row.warehouse_id, gudang: row.warehouse },

@@ -78,9 +78,9 @@ export async function addPeople(tx: Queryable): Promise<void> {
   ].map((person, index): Person => ({ ...person, ...place(index) }))
   await tx.query(
     `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, email, phone, address,
-       city_id, province_id, npwp_or_nik, customer_type_id)
+       city_id, province_id, npwp_or_nik, form, customer_type_id)
      select person.name, person.key, role = 'customer', role = 'supplier', role = 'salesperson', nullif(company, ''),
-       email, phone, address, city.id, province.id, npwp,
+       email, phone, address, city.id, province.id, npwp, case role when 'salesperson' then 'kontak' else role end,
        case when role = 'customer' then (
          select child.id from customer_type child join customer_type parent on parent.id = child.parent_id
          where parent.name_key = 'grosir' and child.name_key = 'toko') end

@@ -25,7 +25,8 @@ const lookup: OptionLookup = async (operationId, values) => {
   const answers = values.map((value) => {
     const label = `${operationId} ${value}`
     const flags = { isImeiProduct: value === 1 || value === 2, isSnProduct: value === 2 }
-    return [value, { value, label, id: value, nama: label, ...flags }] as const
+    const item = { value, label, id: value, nama: label, ...flags }
+    return [value, { item, isArchived: false }] as const
   })
   return new Map(answers)
 }

@@ -70,10 +70,9 @@ function lookupOf(data: unknown): OptionLookup {
     new Map(
       values.map((value) => {
         const label = `Pilihan ${value}`
-        return [
-          value,
-          { value, label, id: value, nama: label, kota: label, provinsi: label, tipe: label, ...known.get(value) },
-        ] as const
+        const names = { nama: label, kota: label, provinsi: label, tipe: label }
+        const item = { value, label, id: value, ...names, ...known.get(value) }
+        return [value, { item, isArchived: false }] as const
       }),
     )
 }

@@ -27,7 +27,7 @@ const lookup: OptionLookup = async (operation, values) =>
   new Map(
     values.flatMap((value) => {
       const found = operation === 'ambilProduk' ? products[Number(value)] : { value, label: `Nama ${value}` }
-      return found ? [[value, found] as const] : []
+      return found ? [[value, { item: found, isArchived: false }] as const] : []
     }),
   )
 

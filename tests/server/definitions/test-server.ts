@@ -33,7 +33,12 @@ export async function useServer(
   const answered = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Answered> => {
     const answer = await app!.inject({ method, url, ...(payload ? { payload } : {}) })
     const type = String(answer.headers['content-type'])
-    return { status: answer.statusCode, type, body: type.includes('json') ? answer.json() : answer.body }
+    return {
+      status: answer.statusCode,
+      type,
+      etag: undefined,
+      body: type.includes('json') ? answer.json() : answer.body,
+    }
   }
   return {
     folder,

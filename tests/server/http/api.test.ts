@@ -240,8 +240,8 @@ describe('the rules of definitions', () => {
       merek,
       { merek: 'Larangan' },
       [
-        [1, { value: 1, label: 'Gudang Utama' }],
-        ['2', { value: 2, label: 'Gudang Cabang' }],
+        [1, { item: { value: 1, label: 'Gudang Utama' }, isArchived: false }],
+        ['2', { item: { value: 2, label: 'Gudang Cabang' }, isArchived: false }],
       ],
     ])
     await app.inject({ method: 'POST', url: '/api/pembelian/ambilmerek', payload: { search: '' } })

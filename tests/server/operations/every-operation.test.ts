@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readApiDocument } from '../../../src/server/http/document.ts'
 import { handlers } from '../../../src/server/operations/handlers.ts'
 import type { OperationId } from '../../../src/server/operations/operation.ts'
+import { pendingHandlers } from '../../../src/server/operations/pending.ts'
 import { openDefinitions } from '../definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
@@ -15,7 +16,13 @@ beforeAll(async () => {
   await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 9)]))
 })
 
-type Request = { path?: string; body?: (shop: Shop) => unknown; answer: unknown }
+type Request = {
+  path?: string | ((shop: Shop) => string | Promise<string>)
+  body?: (shop: Shop) => unknown
+  /** What is sent as `If-Match`. */
+  version?: string
+  answer: unknown
+}
 const search = () => ({ search: '' })
 const id = { id: expect.any(Number) }
 const stored = { id: expect.any(Number), nomor: expect.any(Number) }
@@ -161,7 +168,88 @@ const requests = {
       version: expect.any(String),
     },
   },
-} satisfies Record<OperationId, Request>
+  bacaProduk: {
+    path: ({ cable }) => `/api/produk/${cable}`,
+    answer: {
+      ...{ ...id, nama: 'Kabel', jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', tipe1: null },
+      ...{ tipe2: null, status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false },
+      ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, arsip: false, dipakai: true },
+      gudang: [{ idGudang: 1, namaGudang: 'Gudang Utama', jumlah: expect.any(Number) }],
+      isian: expect.objectContaining({ nama: 'Kabel', isImei: false }),
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahProduk: {
+    path: ({ tablet }) => `/api/produk/${tablet}`,
+    body: ({ values: { jenis, kelompok, merek, status, ram, warna } }) => ({
+      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
+      ...{ nama: 'Tablet', isImei: true, isSn: true },
+    }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanProduk: { path: ({ tablet }) => `/api/produk/${tablet}/arsip`, body: () => ({ arsip: true }), answer: id },
+  hapusProduk: { path: ({ tablet }) => `/api/produk/${tablet}`, version: '"3"', answer: id },
+  bacaKontak: {
+    path: ({ salesperson }) => `/api/kontak/${salesperson}`,
+    answer: {
+      ...{ ...id, nama: 'Budi', tipe: 'Salesman', bentuk: 'kontak', perusahaan: null, email: null, telepon: '0812' },
+      ...{ teleponSales: null, alamat: 'Jl. Uji', kota: null, provinsi: null, npwpNik: null, npwp: null, nik: '1' },
+      ...{ tipeCustomer: null, subtipeCustomer: null, limitPiutang: null, limitUtang: null },
+      ...{ arsip: false, dipakai: true },
+      isian: expect.objectContaining({ nama: 'Budi', tipe: 'Salesman' }),
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahKontak: {
+    path: ({ salesperson }) => `/api/kontak/${salesperson}`,
+    body: () => ({ tipe: 'Salesman', nama: 'Budi', noHp: '0813', npwp: null, nik: '1', alamat: 'Jl. Uji' }),
+    version: '"1"',
+    answer: id,
+  },
+  ubahCustomer: {
+    path: ({ customer }) => `/api/kontak/${customer}/customer`,
+    body: ({ person, type }) => ({ ...person, nama: 'Pembeli Baru', id_tipe: type }),
+    version: '"1"',
+    answer: id,
+  },
+  ubahSupplier: {
+    path: ({ supplier }) => `/api/kontak/${supplier}/supplier`,
+    body: ({ person }) => ({ ...person, nama: 'Pemasok Baru' }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanKontak: {
+    path: ({ supplier }) => `/api/kontak/${supplier}/arsip`,
+    body: () => ({ arsip: true }),
+    answer: id,
+  },
+  hapusKontak: { path: ({ customer }) => `/api/kontak/${customer + 3}`, version: '"1"', answer: id },
+  bacaMaster: {
+    path: ({ values }) => `/api/master/merek/${values['merek']}`,
+    answer: {
+      ...{ ...id, label: 'merek uji', arsip: false, dipakai: true, isian: { merek: 'merek uji' } },
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahMaster: {
+    path: ({ values }) => `/api/master/merek/${values['merek']}`,
+    body: () => ({ merek: 'Merek Baru' }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanMaster: {
+    path: ({ values }) => `/api/master/tipe1/${values['tipe1']}/arsip`,
+    body: () => ({ arsip: true }),
+    answer: id,
+  },
+  hapusMaster: {
+    path: async () => `/api/master/tipe1/${await api.add('/api/pembelian/tambahtipe1', { tipe1: 'Salah' })}`,
+    version: '"1"',
+    answer: id,
+  },
+  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 4 }) },
+} satisfies Record<Exclude<OperationId, keyof typeof pendingHandlers>, Request>
 
 describe('every operation of the document', async () => {
   const document = await readApiDocument()
@@ -169,18 +257,24 @@ describe('every operation of the document', async () => {
     Object.entries(item).map(([method, { operationId, responses }]) => ({ operationId, method, path, responses })),
   )
 
+  const send = (method: string, url: string, body: unknown, version?: string) => {
+    if (method === 'get') return api.get(url)
+    if (method === 'put') return api.put(url, body, version)
+    return method === 'delete' ? api.delete(url, version) : api.post(url, body)
+  }
+
   test('has a handler and a request here', () => {
     const ids = operations.map(({ operationId }) => operationId).sort()
     expect(Object.keys(handlers).sort()).toEqual(ids)
-    expect(Object.keys(requests).sort()).toEqual(ids)
+    expect([...Object.keys(requests), ...Object.keys(pendingHandlers)].sort()).toEqual(ids)
   })
 
   test.each(Object.entries<Request>(requests))(
     '%s answers what it should',
-    async (operationId, { path, body, answer }) => {
+    async (operationId, { path, body, version, answer }) => {
       const operation = operations.find((each) => each.operationId === operationId)!
-      const url = path ?? operation.path
-      const answered = operation.method === 'get' ? await api.get(url) : await api.post(url, body?.(shop))
+      const url = typeof path === 'function' ? await path(shop) : (path ?? operation.path)
+      const answered = await send(operation.method, url, body?.(shop), version)
       expect(answered.body).toEqual(answer)
       expect(answered.type).toContain('application/json')
       expect(answered.status).toBe('201' in operation.responses ? 201 : 200)

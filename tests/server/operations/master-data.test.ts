@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../../src/server/http/api.ts'
+import { anyMasterType } from '../../../src/server/operations/master-record.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -217,7 +218,8 @@ describe('generic master types', () => {
   })
 
   test('the definitions say which types there are and which field names a record', async () => {
-    const masterTypes = { has: (type: string) => type === 'asuransi', labelField: () => 'nama', fields: () => null }
+    const has = (type: string): boolean => type === 'asuransi'
+    const masterTypes = { ...anyMasterType, has, labelField: () => 'nama' }
     const app = await createApi({ database: api.database(), logger: false, validateResponses: true, masterTypes })
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const saved = await post('/api/master/asuransi', { catatan: 'x', nama: 'Total', premi: { value: 3, label: 'y' } })

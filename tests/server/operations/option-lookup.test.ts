@@ -85,7 +85,8 @@ describe('options by value', () => {
       ['ambilKota', [], []],
     ]
     for (const [operation, wanted, expected] of cases) {
-      expect([...(await lookupOptions(api.database(), operation, wanted))], operation).toEqual(expected)
+      const found = [...(await lookupOptions(api.database(), operation, wanted))]
+      expect(found, operation).toEqual(expected.map(([value, item]) => [value, { item, isArchived: false }]))
     }
   })
 

@@ -1,0 +1,45 @@
+import type { CompiledPrint } from '../../compiler/module.ts'
+
+export type Paper = CompiledPrint['papers'][number]
+
+interface PaperLook {
+  /** As people call it. */
+  label: string
+  width: string
+  /** Around what is printed. */
+  margin: string
+  fontSize: string
+  /** A roll: as long as what is on it. */
+  isRoll: boolean
+}
+
+export const papers: Readonly<Record<Paper, PaperLook>> = {
+  A4: { label: 'A4', width: '210mm', margin: '14mm', fontSize: '10.5pt', isRoll: false },
+  A5: { label: 'A5', width: '148mm', margin: '9mm', fontSize: '9pt', isRoll: false },
+  '80mm': { label: '80 mm', width: '80mm', margin: '4mm', fontSize: '8.5pt', isRoll: true },
+}
+
+/** The one that the address names, else the one used last, else the first. */
+export function paperOf(print: Pick<CompiledPrint, 'id' | 'papers'>, asked: string | null): Paper {
+  const wanted = [asked, remembered(print.id)]
+  return wanted.flatMap((name) => print.papers.filter((paper) => paper === name))[0] ?? print.papers[0] ?? 'A4'
+}
+
+const keyOf = (id: string): string => `trading:kertas:${id}`
+
+export function rememberPaper(id: string, paper: Paper): void {
+  try {
+    localStorage.setItem(keyOf(id), paper)
+  } catch (cause) {
+    // It is asked for again next time.
+    console.info('The paper could not be remembered.', cause)
+  }
+}
+
+function remembered(id: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(id))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { recordText } from '../../ui/record-value.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts'
+
+/** What it comes to; never parted from each other, the last one being what counts. */
+function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
+  return (
+    <Box component="dl" sx={list}>
+      {part.terms.map(({ label, value, format }) => (
+        <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 700 } }}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
+            {recordText(value(scope), format) || '–'}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  ml: 'auto',
+  width: 'max-content',
+  maxWidth: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  columnGap: '2em',
+  rowGap: '0.15em',
+  breakInside: 'avoid',
+} as const
+
+export const totals: PrintPartKind<PrintPartOf<'totals'>> = { Component: Totals }

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { CompiledPrint, CompiledRecord } from '../../compiler/module.ts'
+import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
+import { scopeOf, useRecord, type ReadRecord } from '../record/record-query.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { PaperChoice } from './paper-choice.tsx'
+import { paperOf, rememberPaper, type Paper } from './paper.ts'
+import { PrintedPaper } from './printed-paper.tsx'
+import { SettingNotes } from './setting-notes.tsx'
+import { usePrintSettings } from './print-settings.ts'
+
+export interface PrintPageProps {
+  definition: CompiledPrint
+  record: CompiledRecord
+  /** What names the record in the address. */
+  value: string
+  /** The address of the record's page. */
+  recordPath: string
+  appTitle: string
+  /** The paper that the address names. */
+  asked: string | null
+  /** Another paper: it goes into the address. */
+  onPaper: (paper: Paper) => void
+  takesFocus: boolean
+}
+
+/** What a record looks like on paper, before it is printed. */
+export function PrintPage(props: PrintPageProps): ReactNode {
+  const read = useRecord(props.record, props.value)
+  if (read.status === 'loading') return <RecordAwaited />
+  if (read.status === 'failed') return <RecordFailed list={props.record.list} error={read.error} onRetry={read.retry} />
+  return <ShownPrint {...props} read={read.value} />
+}
+
+function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
+  const { definition, record, recordPath, asked, onPaper, read } = props
+  const settings = usePrintSettings(definition)
+  const own = useMemo(() => scopeOf(record, read), [record, read])
+  const scope = { ...own, ...settings.scope }
+  const paper = paperOf(definition, asked)
+  const title = definition.title(scope)
+  const choose = (next: Paper): void => {
+    rememberPaper(definition.id, next)
+    onPaper(next)
+  }
+  return (
+    <Stack spacing={2}>
+      <title>{`${title} · ${props.appTitle}`}</title>
+      <Box>
+        <PageLink to={recordPath} variant="body2">
+          ← Kembali ke data
+        </PageLink>
+      </Box>
+      <Heading title={`Cetak ${title}`} takesFocus={props.takesFocus} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <PaperChoice papers={definition.papers} value={paper} onChange={choose} />
+        {/* Without its heading it would have to be printed again. */}
+        <Button variant="contained" disabled={settings.isLoading} onClick={() => window.print()}>
+          Cetak
+        </Button>
+      </Box>
+      <SettingNotes missing={settings.missing} />
+      <PrintedPaper definition={definition} scope={scope} paper={paper} title={title} />
+    </Stack>
+  )
+}
+
+function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Typography variant="h1" ref={heading} tabIndex={-1}>
+      {title}
+    </Typography>
+  )
+}

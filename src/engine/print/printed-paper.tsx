@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import type { CompiledPrint, Scope } from '../../compiler/module.ts'
+import { papers, type Paper } from './paper.ts'
+import { printPartKind } from './part-kind.ts'
+import { printParts } from './parts/parts.ts'
+import { paperMark, sheetText, useAdoptedSheet, useHeight } from './print-sheet.ts'
+
+interface PrintedPaperProps {
+  definition: CompiledPrint
+  scope: Scope
+  paper: Paper
+  title: string
+}
+
+/** The paper as it will be: as wide as it is, black on white in every theme. */
+export function PrintedPaper({ definition, scope, paper, title }: PrintedPaperProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const height = useHeight(element)
+  useAdoptedSheet(sheetText(paper, height))
+  const { width, margin, fontSize, isRoll } = papers[paper]
+  const shown = definition.parts.filter(
+    ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
+  )
+  return (
+    // Wider than a phone: it scrolls by itself, also for who has no mouse.
+    <Box tabIndex={0} role="region" aria-label="Pratinjau cetak" sx={{ overflowX: 'auto', pb: 2 }}>
+      <Box
+        {...{ [paperMark]: paper }}
+        ref={element}
+        role="document"
+        aria-label={title}
+        sx={{ ...sheet, width, padding: margin, fontSize, minHeight: isRoll ? 0 : '40mm' }}
+      >
+        {shown.map((part, index) => {
+          const { Component } = printPartKind(printParts, part)
+          return <Component key={index} part={part} scope={scope} paper={paper} />
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+const sheet = {
+  colorScheme: 'light',
+  color: '#000',
+  bgcolor: '#fff',
+  border: '1px solid #999',
+  boxSizing: 'border-box',
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  // In a block, not a flex box or a grid: those are not broken between pages everywhere.
+  '& > * + *': { marginTop: '0.9em' },
+} as const

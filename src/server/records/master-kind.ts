@@ -1,0 +1,46 @@
+import { own } from '../../compiler/runtime/own.ts'
+import type { Queryable } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import { singleValues } from '../operations/master-value.ts'
+import type { MasterTypes, StoredType } from '../operations/operation.ts'
+import { type CustomerTypeLevel, customerTypeKind } from './customer-type-kind.ts'
+import { genericKind, singleTextKind } from './master-value-kind.ts'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+
+/** A kind of records that the operations of master types serve. */
+export interface MasterKind extends RecordKind {
+  /** Stores another body for a record. */
+  write(database: Queryable, stored: StoredRecord, body: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+/** Where the values of a master type lie. */
+export type MasterStore =
+  | { table: 'master_value'; type: string; isGeneric: boolean }
+  | { table: 'customer_type'; level: CustomerTypeLevel }
+  | { table: 'product' | 'contact' }
+
+const stores: Readonly<Record<string, MasterStore>> = {
+  ...Object.fromEntries(
+    Object.entries(singleValues).map(([id, { type }]) => [id, { table: 'master_value', type, isGeneric: false }]),
+  ),
+  tambahTipeCustomer: { table: 'customer_type', level: 'type' },
+  tambahSubtipeCustomer: { table: 'customer_type', level: 'subtype' },
+  addProduct: { table: 'product' },
+  simpanKontak: { table: 'contact' },
+}
+
+/** By the operation that stores them; null for an operation whose values are not kept one by one. */
+export function masterStore(type: string, { operation }: StoredType): MasterStore | null {
+  if (operation === 'simpanMaster') return { table: 'master_value', type, isGeneric: true }
+  return own(stores, operation) ?? null
+}
+
+/** The kind of a master type's records; 404 for what is no type, or has operations of its own for that. */
+export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
+  const stored = masterTypes.stored(type)
+  const store = stored ? masterStore(type, stored) : null
+  if (stored && store?.table === 'master_value')
+    return (store.isGeneric ? genericKind : singleTextKind)(store.type, stored, masterTypes)
+  if (stored && store?.table === 'customer_type') return customerTypeKind(store.level, stored, masterTypes)
+  throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
+}

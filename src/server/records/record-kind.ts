@@ -1,0 +1,29 @@
+import type { LoggedEntity } from '../changes/change-log.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Use } from './record-uses.ts'
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  id: number
+  version: number
+  isArchived: boolean
+  /** What people call it. */
+  name: string
+  /** The path that its form posts to, and the body that the form would send of it. */
+  form: string
+  body: Record<string, unknown>
+}
+
+/** What all that can be read, changed, archived and deleted has in common. */
+export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
+  entity: LoggedEntity
+  table: 'product' | 'contact' | 'master_value' | 'customer_type'
+  /** What people call one. */
+  title: string
+  /** With `lock` nobody else changes it until the transaction ends. */
+  read(database: Queryable, id: number, lock?: boolean): Promise<Stored | null>
+  /** What may refer to it. */
+  uses: readonly Use[]
+  /** Statements that remove what belongs to it alone; `$1` is its id. */
+  removeParts?: readonly string[]
+}

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import type { CompiledDialog, CompiledPrint } from '../../../src/compiler/module.ts'
+import { barsOf } from '../../../src/engine/print/code-bars.ts'
+import { sheetText } from '../../../src/engine/print/print-sheet.ts'
+import { PrintPage } from '../../../src/engine/print/print-page.tsx'
+import { addModalRoot, drawPage } from '../draw-page.tsx'
+import { at, note, sampleRecord, serving, text } from '../record/sample-record.ts'
+
+const record = sampleRecord()
+const part = { papers: null, when: null }
+const fact = (label: string, path: string) => ({ label, value: at(path), format: 'text' as const, to: null })
+const print: CompiledPrint = {
+  kind: 'print',
+  id: 'nota/cetak',
+  title: text('Nota #', 'nota.nomor'),
+  record: record.id,
+  papers: ['A4', '80mm'],
+  settings: {
+    toko: {
+      call: { operation: 'ambilMaster', method: 'POST', path: '/api/master/profil/options', extension: true },
+      search: 'search',
+      value: (scope) => (scope.answer as unknown[])[0] ?? null,
+    },
+  },
+  parts: [
+    { ...part, part: 'heading', lines: [text('', 'toko.nama'), text('', 'toko.alamat')] },
+    { ...part, part: 'text', when: () => false, text: () => 'BATAL', align: 'center' },
+    { ...part, part: 'facts', facts: [fact('Customer', 'nota.customer.nama'), fact('Referensi', 'nota.referensi')] },
+    {
+      ...part,
+      part: 'table',
+      rows: at('nota.lines'),
+      as: 'line',
+      columns: [
+        { ...fact('Barang', 'line.nama'), details: at('line.imei') },
+        { ...fact('Subtotal', 'line.subtotal'), format: 'rupiah', details: null },
+      ],
+    },
+    { ...part, part: 'totals', terms: [{ ...fact('Total', 'nota.total'), format: 'rupiah' }] },
+    { ...part, part: 'barcode', papers: ['80mm'], value: text('', 'nota.nomor') },
+    { ...part, part: 'signatures', papers: ['A4'], titles: ['Penerima', 'Hormat kami'] },
+  ],
+}
+const dialog = { kind: 'dialog', id: 'master/profil' } as CompiledDialog
+
+beforeEach(() => {
+  addModalRoot()
+  localStorage.clear()
+})
+
+function Page({ start }: { start: string | null }) {
+  const [asked, setAsked] = useState(start)
+  return (
+    <PrintPage
+      {...{ definition: print, record, value: '7', recordPath: '/nota/7', appTitle: 'Toko', asked, takesFocus: true }}
+      onPaper={setAsked}
+    />
+  )
+}
+
+async function draw({
+  shop = [{ nama: 'Toko Uji', alamat: 'Jl. Melati 1' }] as unknown[],
+  asked = null as string | null,
+} = {}) {
+  const served = serving(dialog)
+  const index = async () => {
+    const { format, entries } = await served.index()
+    const profile = { ...entries[0]!, title: 'Profil toko', list: { path: '/master/profil', type: 'profil' } }
+    return { format, entries: [profile] }
+  }
+  const page = drawPage({ definitions: { ...served, index }, content: <Page start={asked} /> })
+  const answer = async (operation: string, data: unknown) => {
+    const sent = await waitFor(
+      () => page.client.sent.find((one) => one.operation === operation) ?? Promise.reject(new Error(operation)),
+    )
+    await act(async () => sent.answer(data))
+  }
+  await answer('bacaNota', note())
+  await answer('ambilMaster', shop)
+  const paper = within(await screen.findByRole('document', { name: 'Nota #41' }))
+  return { ...page, paper, user: userEvent.setup() }
+}
+
+describe('a print', () => {
+  it('shows what goes on paper: whose it is, facts, lines with their details, totals', async () => {
+    const { paper } = await draw()
+    expect(document.title).toBe('Nota #41 · Toko')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cetak Nota #41' }))
+    expect(await paper.findByText('Toko Uji')).toBeDefined()
+    expect(paper.getByText('Toko Maju')).toBeDefined()
+    expect(paper.queryByText('Referensi')).toBeNull()
+    expect(paper.queryByText('BATAL')).toBeNull()
+    expect(paper.getByRole('columnheader', { name: 'Subtotal' })).toBeDefined()
+    expect(paper.getByText('Rp\u00a05.000.000')).toBeDefined()
+    for (const imei of note().lines[0]!.imei) expect(paper.getByText(imei)).toBeDefined()
+    expect(paper.getByText('Penerima')).toBeDefined()
+    expect(paper.queryByRole('img')).toBeNull()
+  })
+
+  it('leaves out a heading without a value, and says where it is filled in', async () => {
+    const { paper } = await draw({ shop: [] })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Profil toko belum diisi, jadi tidak ikut tercetak. Isi Profil toko',
+    )
+    expect(screen.getByRole('link', { name: 'Isi Profil toko' }).getAttribute('href')).toBe('/master/profil')
+    expect(paper.queryByText('Jl. Melati 1')).toBeNull()
+  })
+
+  it('takes the paper from the address, else the last one used', async () => {
+    const { user, unmount } = await draw({ asked: 'A4' })
+    await user.click(screen.getByRole('radio', { name: '80 mm' }))
+    expect(screen.getByRole('img', { name: 'Kode batang 41' }).querySelector('[style]')).toBeNull()
+    expect(screen.queryByText('Penerima')).toBeNull()
+    unmount()
+    addModalRoot()
+    const again = await draw()
+    expect(screen.getByRole('radio', { name: '80 mm' })).toHaveProperty('checked', true)
+    again.unmount()
+    addModalRoot()
+    await draw({ asked: 'A4' })
+    expect(screen.getByRole('radio', { name: 'A4' })).toHaveProperty('checked', true)
+  })
+
+  it('prints by its button', async () => {
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await draw()
+    await user.click(screen.getByRole('button', { name: 'Cetak' }))
+    expect(printed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the paper', () => {
+  it.each([
+    ['A4', 100, 'size: A4;'],
+    ['A5', 100, 'size: A5;'],
+    ['80mm', 378, 'size: 80mm 103mm;'],
+  ] as const)('%s has its own page', (paper, height, page) => {
+    expect(sheetText(paper, height)).toContain(page)
+  })
+})
+
+describe('bars', () => {
+  it('are those of Code 128, and none for what it cannot say', () => {
+    // Start, two digits, check sign and stop: three signs of 11 modules and one of 13.
+    expect(barsOf('41')).toMatch(/^1101[01]+11$/)
+    expect(barsOf('41')).not.toBe(barsOf('42'))
+    expect(barsOf('日本')).toBeNull()
+  })
+})

@@ -1,0 +1,203 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordFormsOf } from '../../../src/server/definitions/record-forms.ts'
+import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
+import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
+import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'
+import { packageFolder } from '../../../src/server/package-folder.ts'
+import { refusal, useApi } from '../test-api.ts'
+import { cableLine, imei, openShop, phoneLine, purchaseOf, saleOf, cableSale, type Shop } from './shop.ts'
+
+const ignore = () => {}
+const definitions = await DefinitionStore.open(
+  {
+    schemasDir: path.join(packageFolder(), 'schemas'),
+    openapiFile: path.join(packageFolder(), 'openapi/trading.yaml'),
+  },
+  { info: ignore, warn: ignore },
+)
+afterAll(() => definitions.close())
+const modules = () => definitions.modules()
+const api = useApi({
+  rules: createRuleCheck(modules),
+  masterTypes: masterTypesOf(definitions),
+  forms: recordFormsOf(modules),
+})
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 9)]))
+  await api.add('/api/penjualan/penjualan', saleOf(shop, [cableSale(shop, [1, 2])]))
+})
+
+const kontak = {
+  ...{ tipe: 'Customer', nama: 'Toko Maju', noHp: '08123', npwp: '1', alamat: 'Jl. 1', namaPt: 'PT Maju' },
+  ...{ noHpSales: '08124', limitPiutang: 1_500_000 },
+}
+
+/** Every kind of record: where it is read, what changes it, the body of a new one and what it is changed to. */
+interface Kind {
+  url: string
+  post: string
+  put?: string
+  body: (shop: Shop) => Record<string, unknown>
+  change: (shop: Shop) => Record<string, unknown>
+  /** The lines of the change log. */
+  log: { kolom: string; dulu: string | null; kini: string | null }[]
+  isian: (shop: Shop) => Record<string, unknown>
+}
+const option = (value: number | undefined, label: string) => ({ value, label })
+const named = (type: string, title: string): Kind => ({
+  url: `/api/master/${type}`,
+  post: `/api/pembelian/tambah${type.replaceAll('-', '')}`,
+  body: () => ({ [fieldOf(type)]: `Lama ${type}` }),
+  change: () => ({ [fieldOf(type)]: `Baru ${type}` }),
+  log: [{ kolom: title, dulu: `Lama ${type}`, kini: `Baru ${type}` }],
+  isian: () => ({ [fieldOf(type)]: `Baru ${type}` }),
+})
+const fieldOf = (type: string): string => (type === 'tipe-customer' ? 'tipeCustomer' : type)
+
+const kinds: Record<string, Kind> = {
+  produk: {
+    url: '/api/produk',
+    post: '/api/pembelian/addproduct',
+    body: ({ values: { jenis, kelompok, merek, status, ram, warna } }) => ({
+      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
+      ...{ nama: 'Casing', isImei: false, isSn: false },
+    }),
+    change: ({ values: { tipe1 } }) => ({ nama: 'Casing Kulit', tipe1, isImei: true }),
+    log: [
+      { kolom: 'Tipe 1', dulu: null, kini: 'tipe1 uji' },
+      { kolom: 'Nama Produk', dulu: 'Casing', kini: 'Casing Kulit' },
+      { kolom: 'IMEI', dulu: 'Tidak', kini: 'Ya' },
+    ],
+    isian: ({ values }) => ({
+      ...{ jenis: option(values['jenis'], 'jenis uji'), tipe1: option(values['tipe1'], 'tipe1 uji') },
+      ...{ jenisChecked: false, nama: 'Casing Kulit', isImei: true, isSn: false },
+    }),
+  },
+  kontak: {
+    url: '/api/kontak',
+    post: '/api/kontak',
+    body: ({ values: { kota, provinsi } }) => ({
+      ...kontak,
+      nik: null,
+      kota,
+      provinsi,
+      tipeCustomer: 1,
+      subtipeCustomer: 2,
+    }),
+    change: () => ({ nama: 'Toko Jaya', limitPiutang: 0 }),
+    log: [
+      { kolom: 'Nama', dulu: 'Toko Maju', kini: 'Toko Jaya' },
+      { kolom: 'Limit Piutang', dulu: 'Rp 1.500.000', kini: 'Rp 0' },
+    ],
+    isian: ({ values }) => ({
+      ...{ tipe: 'Customer', nama: 'Toko Jaya', kota: option(values['kota'], 'kota uji') },
+      ...{ tipeCustomer: option(1, 'Toko'), subtipeCustomer: option(2, 'Grosir'), limitPiutang: 0 },
+    }),
+  },
+  customer: {
+    url: '/api/kontak',
+    post: '/api/penjualan/tambahclients',
+    put: '/customer',
+    body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }),
+    change: () => ({ no_tel: '089876543210' }),
+    log: [{ kolom: 'Nomor Telepon', dulu: '081234567890', kini: '089876543210' }],
+    isian: ({ type }) => ({ nama: 'Ani', no_tel: '089876543210', id_tipe: expect.objectContaining({ value: type }) }),
+  },
+  supplier: {
+    url: '/api/kontak',
+    post: '/api/pembelian/addsupplier',
+    put: '/supplier',
+    body: ({ person }) => ({ ...person, nama: 'PT Dua' }),
+    change: () => ({ nama: 'PT Tiga' }),
+    log: [{ kolom: 'Nama Supplier', dulu: 'PT Dua', kini: 'PT Tiga' }],
+    isian: ({ values }) => ({ nama: 'PT Tiga', id_kota: option(values['kota'], 'kota uji') }),
+  },
+  jenis: named('jenis', 'Jenis'),
+  kelompok: named('kelompok', 'Kelompok'),
+  merek: named('merek', 'Merek'),
+  tipe1: named('tipe1', 'Tipe 1'),
+  tipe2: named('tipe2', 'Tipe 2'),
+  status: named('status', 'Status'),
+  ram: named('ram', 'RAM'),
+  warna: named('warna', 'Warna'),
+  kota: named('kota', 'Kota'),
+  provinsi: named('provinsi', 'Provinsi'),
+  'tipe-customer': named('tipe-customer', 'Tipe Customer'),
+  'subtipe-customer': {
+    url: '/api/master/subtipe-customer',
+    post: '/api/pembelian/tambahsubtipecustomer',
+    body: () => ({ tipeCustomer: 1, subtipeCustomer: 'Eceran', cabang: null }),
+    change: () => ({ subtipeCustomer: 'Leasing', cabang: 'Bandung' }),
+    log: [
+      { kolom: 'Subtipe Customer', dulu: 'Eceran', kini: 'Leasing' },
+      { kolom: 'Cabang', dulu: null, kini: 'Bandung' },
+    ],
+    isian: () => ({ tipeCustomer: option(1, 'Toko'), subtipeCustomer: 'Leasing', cabang: 'Bandung' }),
+  },
+}
+const entry = (aksi: string, perubahan: unknown = []) => ({ kapan: expect.any(String), siapa: 'Toko', aksi, perubahan })
+
+describe.each(Object.entries(kinds))('%s', (_name, kind) => {
+  let id = 0
+  let url = ''
+  const changed = () => ({ ...kind.body(shop), ...kind.change(shop) })
+  beforeAll(async () => {
+    id = await api.add(kind.post, kind.body(shop))
+    url = `${kind.url}/${id}`
+  })
+
+  test('is read, changed, archived and deleted; the log says each', async () => {
+    const read = await api.get(url)
+    expect(read.status).toBe(200)
+    expect(read.etag).toBe('"1"')
+    expect(read.body).toMatchObject({ id, arsip: false, dipakai: false, riwayat: [entry('Disimpan')] })
+
+    const put = `${url}${kind.put ?? ''}`
+    expect(await api.put(put, kind.body(shop), '"1"')).toMatchObject({ status: 200, etag: '"1"', body: { id } })
+    expect((await api.get(url)).body.riwayat).toHaveLength(1)
+
+    expect(await api.put(put, changed(), '"1"')).toMatchObject({ status: 200, etag: '"2"', body: { id } })
+    const again = await api.get(url)
+    expect(again.etag).toBe('"2"')
+    expect(again.body.isian).toMatchObject(kind.isian(shop))
+    expect(again.body.riwayat).toEqual([entry('Diubah', kind.log), entry('Disimpan')])
+
+    expect(await api.post(`${url}/arsip`, { arsip: true })).toMatchObject({ status: 201, etag: '"3"', body: { id } })
+    expect((await api.get(url)).body).toMatchObject({ arsip: true, riwayat: [entry('Diarsipkan'), {}, {}] })
+    const refused = await api.put(put, kind.body(shop), '"3"')
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('sudah diarsipkan') } })
+    expect(await api.post(`${url}/arsip`, { arsip: true })).toMatchObject({ status: 201, etag: '"3"' })
+    expect(await api.post(`${url}/arsip`, { arsip: false })).toMatchObject({ status: 201, etag: '"4"' })
+
+    expect(await api.delete(url, '"4"')).toMatchObject({ status: 200, body: { id } })
+    expect((await api.get(url)).status).toBe(404)
+    expect((await api.delete(url, '"4"')).status).toBe(404)
+  })
+
+  test('of two people the second is told who changed what', async () => {
+    id = await api.add(kind.post, kind.body(shop))
+    url = `${kind.url}/${id}`
+    const put = `${url}${kind.put ?? ''}`
+    expect((await api.put(put, changed(), '"1"')).status).toBe(200)
+    const second = await api.put(put, kind.body(shop), '"1"')
+    expect(second.status).toBe(412)
+    expect(second.body.detail).toMatch(/^Diubah oleh Toko pada \d{1,2} \S+ \d{4} \d\d\.\d\d \S+\.$/)
+    const messages = Object.values(refusal(second).errors)
+    expect(messages).toEqual(kind.log.map(({ kini }) => `Kini '${kini}'.`))
+    const sent = Object.keys(refusal(second).errors).map((pointer) => pointer.slice(1))
+    for (const name of sent) expect(Object.keys({ ...kind.body(shop), ...kind.change(shop) })).toContain(name)
+    // The same change twice is one: an answer may have been lost.
+    expect(await api.put(put, changed(), '"1"')).toMatchObject({ status: 200, etag: '"2"' })
+    expect((await api.delete(url, '"1"')).status).toBe(412)
+    expect((await api.get(url)).body.isian).toMatchObject(kind.isian(shop))
+
+    for (const version of [undefined, '*', 'x']) {
+      expect((await api.put(put, changed(), version)).status).toBe(428)
+      expect((await api.delete(url, version)).status).toBe(428)
+    }
+    expect((await api.delete(url, 'W/"2"')).status).toBe(200)
+  })
+})
