@@ -3,7 +3,8 @@ import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
 import { addMasterValue, singleValues } from './master-value.ts'
 import type { Handlers, MasterTypes, RecordShape, StoredType } from './operation.ts'
-import { type OptionRow, searchOptions } from './option-source.ts'
+import { searchOptions } from './option-search.ts'
+import type { OptionRow } from './option-source.ts'
 
 type MasterRow = OptionRow & { data: Record<string, unknown> }
 
@@ -74,9 +75,11 @@ export const masterRecordHandlers = {
     const fields = masterTypes.fields(type)
     const option = (row: MasterRow) => masterOption(fields === null ? row : { ...row, data: only(fields, row.data) })
     const source = { rows: masterRows, option }
-    return searchOptions<ReturnType<typeof masterOption>, MasterRow>(database, source, body.search, {
-      condition: 'type = $3',
-      parameter: type,
-    })
+    return searchOptions<ReturnType<typeof masterOption>, MasterRow>(
+      database,
+      source,
+      body.search,
+      (bind) => `type = ${bind(type, 'text')}`,
+    )
   },
 } satisfies Partial<Handlers>
