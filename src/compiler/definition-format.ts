@@ -12,12 +12,23 @@ export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
   schema: JsonSchema
   functions: FunctionSignature[]
+  /** What operations that only read answer, for instance, by their ids: previews show it. */
+  answers: Record<string, unknown>
 }
 
 /** What an editor offers while a definition is written. */
 export function definitionFormat(all: readonly CheckedDefinition[], openapi: OpenApiDocument): DefinitionFormat {
   const names = namesOf(all, openapi)
-  return { schema: object(withNames(shippedFormat.metaSchema, names)), functions: functionSignatures }
+  return {
+    schema: object(withNames(shippedFormat.metaSchema, names)),
+    functions: functionSignatures,
+    answers: answersOf(openapi),
+  }
+}
+
+function answersOf({ operations }: OpenApiDocument): Record<string, unknown> {
+  const read = [...operations.values()].filter(({ reads, example }) => reads && example !== undefined)
+  return Object.fromEntries(read.map(({ operationId, example }) => [operationId, example]))
 }
 
 /** By the kinds of name that the meta-schema marks with `x-names`. */
