@@ -4,13 +4,13 @@ import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/modul
 /** An address of the product, and the definition that says what stands there. */
 export interface Page {
   path: string
-  draws: 'screen' | 'list' | 'record' | 'print'
+  draws: 'screen' | 'list' | 'record' | 'print' | 'import'
   /** The definition; a record type's list and records are in that of its dialog. */
   entry: IndexEntry
 }
 
 /** Behind the path of a record: what is printed of it. */
-const printPath = '/cetak'
+export const printPath = '/cetak'
 
 /** Every address of the product. With `extensions: false` those that need an operation beyond the specification are not there. */
 export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Settings, 'extensions'>): Page[] {
@@ -23,7 +23,7 @@ export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Setti
 
 function ownPages(entry: IndexEntry): Page[] {
   const { kind, path } = entry
-  if (path === undefined || (kind !== 'screen' && kind !== 'list' && kind !== 'record')) return []
+  if (path === undefined || (kind !== 'screen' && kind !== 'list' && kind !== 'record' && kind !== 'import')) return []
   return kind === 'record' ? recordPages(path, entry) : [{ path, draws: kind, entry }]
 }
 

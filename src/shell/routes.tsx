@@ -3,9 +3,11 @@ import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
 import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ImportScreen } from './import-screen.tsx'
 import { Layout } from './layout.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { pagesOf, tabsOf, type Page } from './pages.ts'
+import { PrintScreen } from './print-screen.tsx'
 import { RecordScreen } from './record-screen.tsx'
 import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
@@ -16,10 +18,12 @@ export interface PageProps {
   appTitle: string
 }
 
-const components: Partial<Record<Page['draws'], ComponentType<PageProps>>> = {
+const components: Record<Page['draws'], ComponentType<PageProps>> = {
   screen: Screen,
   list: ListScreen,
   record: RecordScreen,
+  import: ImportScreen,
+  print: PrintScreen,
 }
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
@@ -35,9 +39,8 @@ export function routesOf(index: DefinitionIndex, app: CompiledApp, settings: Set
           search={settings.extensions ? app.search : undefined}
         />
       ),
-      children: pages.flatMap(({ path, draws, entry }) => {
+      children: pages.map(({ path, draws, entry }) => {
         const Component = components[draws]
-        if (!Component) return []
         return {
           path,
           element: (

@@ -3,17 +3,7 @@ import type { Handler, Handlers, OperationId } from './operation.ts'
 
 /** Operations that are being built: each goes from this list to a file of its own. */
 const pending = [
-  'bacaPenjualan',
-  'pratinjauBatalPenjualan',
-  'batalkanPenjualan',
-  'bacaPembelian',
-  'pratinjauBatalPembelian',
-  'batalkanPembelian',
-  'bacaImei',
   'daftarMaster',
-  'imporProduk',
-  'imporKontak',
-  'imporStokAwal',
 ] as const satisfies readonly OperationId[]
 
 const refuse: Handler<OperationId> = () => Promise.reject(new Problem('notFound', 'Belum tersedia.'))
