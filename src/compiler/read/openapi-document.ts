@@ -22,6 +22,8 @@ export interface Operation {
   request: JsonSchema | null
   /** The JSON body of a 2xx answer; null when there is none. */
   response: JsonSchema | null
+  /** What it answers, for instance; undefined where nothing is said. */
+  example: unknown
   /** It answers what it lists as a file too. */
   answersFiles: boolean
   /** It takes query parameters of any name. */
@@ -75,6 +77,7 @@ export class OpenApiDocument {
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),
         response: this.#jsonSchema(answer),
+        example: object(object(answer)['application/json'])['example'],
         answersFiles: object(answer)['text/csv'] !== undefined,
         takesAnyQuery: this.#queryOf(item['parameters']).some(
           (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',
