@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /** Behind the path of a record: what is printed of it. */
-const printPath = '/cetak'
+export const printPath = '/cetak'
 
 /** Every address of the product. With `extensions: false` those that need an operation beyond the specification are not there. */
 export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Settings, 'extensions'>): Page[] {

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { pagesOf, tabsOf, type Page } from './pages.ts'
+import { PrintScreen } from './print-screen.tsx'
 import { RecordScreen } from './record-screen.tsx'
 import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
@@ -16,10 +17,11 @@ export interface PageProps {
   appTitle: string
 }
 
-const components: Partial<Record<Page['draws'], ComponentType<PageProps>>> = {
+const components: Record<Page['draws'], ComponentType<PageProps>> = {
   screen: Screen,
   list: ListScreen,
   record: RecordScreen,
+  print: PrintScreen,
 }
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
@@ -35,9 +37,8 @@ export function routesOf(index: DefinitionIndex, app: CompiledApp, settings: Set
           search={settings.extensions ? app.search : undefined}
         />
       ),
-      children: pages.flatMap(({ path, draws, entry }) => {
+      children: pages.map(({ path, draws, entry }) => {
         const Component = components[draws]
-        if (!Component) return []
         return {
           path,
           element: (

@@ -1,9 +1,11 @@
 import { availableStockHandlers } from './available-stock.ts'
+import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
 import { contactRecordHandlers } from './contact-record.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { imeiRecordHandlers } from './imei-record.ts'
 import { masterChangeHandlers } from './master-change.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
@@ -17,8 +19,10 @@ import { lookupHandlers } from './option-lookup.ts'
 import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
+import { purchaseRecordHandlers } from './purchase-record.ts'
 import { productRecordHandlers } from './product-record.ts'
 import { purchaseHandlers } from './purchase.ts'
+import { saleRecordHandlers } from './sale-record.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
 
@@ -37,6 +41,10 @@ export const handlers: Handlers = {
   ...availableStockHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
+  ...purchaseRecordHandlers,
+  ...saleRecordHandlers,
+  ...imeiRecordHandlers,
+  ...cancelHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,

@@ -3,13 +3,6 @@ import type { Handler, Handlers, OperationId } from './operation.ts'
 
 /** Operations that are being built: each goes from this list to a file of its own. */
 const pending = [
-  'bacaPenjualan',
-  'pratinjauBatalPenjualan',
-  'batalkanPenjualan',
-  'bacaPembelian',
-  'pratinjauBatalPembelian',
-  'batalkanPembelian',
-  'bacaImei',
   'daftarMaster',
   'imporProduk',
   'imporKontak',

@@ -24,6 +24,7 @@ type Request = {
   answer: unknown
 }
 const search = () => ({ search: '' })
+const reason = () => ({ alasan: 'Salah' })
 const id = { id: expect.any(Number) }
 const stored = { id: expect.any(Number), nomor: expect.any(Number) }
 /** A page of rows that have these fields. */
@@ -107,6 +108,28 @@ const requests = {
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
   simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
+  bacaPenjualan: {
+    path: '/api/penjualan/riwayat/1',
+    answer: expect.objectContaining({ nomor: 1, unit: 2, total: 50_000, status: 'Tersimpan' }),
+  },
+  pratinjauBatalPenjualan: {
+    path: '/api/penjualan/riwayat/1/batal',
+    answer: { bisa: true, akibat: [{ uraian: '2 Kabel kembali ke Gudang Utama', halangan: null }] },
+  },
+  batalkanPenjualan: { path: '/api/penjualan/riwayat/1/batal', body: reason, answer: { id: 1, nomor: 1 } },
+  bacaPembelian: {
+    path: '/api/pembelian/riwayat/2',
+    answer: expect.objectContaining({ nomor: 2, unit: 1, total: 15_000, status: 'Tersimpan' }),
+  },
+  pratinjauBatalPembelian: {
+    path: '/api/pembelian/riwayat/2/batal',
+    answer: { bisa: true, akibat: [{ uraian: '1 Kabel keluar dari Gudang Utama', halangan: null }] },
+  },
+  batalkanPembelian: { path: '/api/pembelian/riwayat/2/batal', body: reason, answer: { id: 2, nomor: 2 } },
+  bacaImei: {
+    path: `/api/stok/imei/${imei(1)}`,
+    answer: expect.objectContaining({ imei: imei(1), status: 'Di stok', gudang: 'Gudang Utama' }),
+  },
   tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
   addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
   tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
