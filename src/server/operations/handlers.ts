@@ -8,6 +8,7 @@ import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
 import { imeiRecordHandlers } from './imei-record.ts'
 import { masterChangeHandlers } from './master-change.ts'
+import { masterListHandlers } from './master-list.ts'
 import { masterRecordHandlers } from './master-record.ts'
 import { masterValueHandlers } from './master-value.ts'
 import { contactListHandlers } from './contact-list.ts'
@@ -17,7 +18,6 @@ import { purchaseListHandlers } from './purchase-list.ts'
 import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
-import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { purchaseRecordHandlers } from './purchase-record.ts'
@@ -31,10 +31,10 @@ import { stockImportHandlers } from './stock-import.ts'
 
 /** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
-  ...pendingHandlers,
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
+  ...masterListHandlers,
   ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
