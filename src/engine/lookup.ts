@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Problem } from '../api/problem.ts'
@@ -10,7 +10,12 @@ export interface OptionsState {
   loading: boolean
   /** The list is empty because it could not be loaded. */
   failed: boolean
+  /** The server has more than it answers at once. */
+  hasMore: boolean
 }
+
+/** So many options a lookup answers at most. */
+const fullAnswer = 20
 
 /** A call that gave no data, thrown to TanStack Query, which decides on a retry. */
 export class LookupError extends Error {
@@ -53,27 +58,35 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
   const { client, settings } = useEngine()
   const typed = useDebounced(search.trim(), 150)
   const asked = active && mayAsk(options, scope, settings.extensions)
-  const params = paramsOf(options, scope)
-  const input = options.search === null ? params : { [options.search]: typed, ...params }
-  const queryKey = ['lookup', options.call.path, params, options.search === null ? '' : typed] as const
+  const request = optionsQuery(client, options, scope, typed)
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => lookUp(client, options.call, input, signal),
+    ...request,
     enabled: asked,
-    staleTime: 10_000,
     retry: (count, error) => count < 1 && isPassing(error),
     retryDelay: 500,
     // While typing goes on, the last list of the same lookup stays; never that of other parameters.
-    placeholderData: (old, oldQuery) => (sameLookup(oldQuery?.queryKey, queryKey) ? old : undefined),
+    placeholderData: (old, oldQuery) => (sameLookup(oldQuery?.queryKey, request.queryKey) ? old : undefined),
   })
   const list = useMemo(() => toOptions(options, query.data), [options, query.data])
   const waiting = query.isFetching || typed !== search.trim()
   // An older list is narrowed down until the new one is there: Enter must not pick what was not typed.
   const filtered = options.search === null || query.isPlaceholderData || typed !== search.trim()
   const found = useMemo(() => (filtered ? filterBy(list, search) : list), [filtered, list, search])
-  if (!asked) return { options: [], loading: false, failed: false }
-  if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching }
-  return { options: found, loading: waiting, failed: false }
+  if (!asked) return { options: [], loading: false, failed: false, hasMore: false }
+  if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching, hasMore: false }
+  const hasMore = settings.extensions && options.search !== null && list.length >= fullAnswer
+  return { options: found, loading: waiting, failed: false, hasMore }
+}
+
+/** How a lookup is asked for a typed text. */
+export function optionsQuery(client: Client, options: CompiledOptions, scope: Scope, typed: string) {
+  const params = paramsOf(options, scope)
+  const input = options.search === null ? params : { [options.search]: typed, ...params }
+  return queryOptions({
+    queryKey: ['lookup', options.call.path, params, options.search === null ? '' : typed] as const,
+    queryFn: ({ signal }) => lookUp(client, options.call, input, signal),
+    staleTime: 10_000,
+  })
 }
 
 function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {
@@ -95,7 +108,7 @@ function sameLookup(left: readonly unknown[] | undefined, right: readonly unknow
   return left !== undefined && JSON.stringify(left.slice(0, 3)) === JSON.stringify(right.slice(0, 3))
 }
 
-function toOptions(options: CompiledOptions, data: unknown): Option[] {
+export function toOptions(options: CompiledOptions, data: unknown): Option[] {
   if (!Array.isArray(data)) return []
   const found = new Map<unknown, Option>()
   for (const item of data) {

@@ -2,19 +2,30 @@ import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import type { CompiledSearch } from '../compiler/module.ts'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { useDialogAddress } from './dialog-address.ts'
+import type { Tab } from './pages.ts'
 import { withoutTrailingSlash } from './same-path.ts'
 import { Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
 import { useSidebarState, type SidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
+import { TabRow } from './tab-row.tsx'
 import { topBarHeight } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const contentId = 'content'
 
+interface LayoutProps {
+  title: string
+  links: SidebarLink[]
+  tabs: readonly Tab[][]
+  /** The search over everything; none where nothing answers it. */
+  search: CompiledSearch | undefined
+}
+
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
-export function Layout({ title, links }: { title: string; links: SidebarLink[] }): ReactNode {
+export function Layout({ title, links, tabs, search }: LayoutProps): ReactNode {
   const sidebar = useSidebarState()
   const address = useDialogAddress()
   const location = useLocation()
@@ -26,7 +37,7 @@ export function Layout({ title, links }: { title: string; links: SidebarLink[] }
   return (
     <>
       <SkipLink target={contentId} />
-      <TopBar title={title} sidebar={sidebar} />
+      <TopBar title={title} sidebar={sidebar} search={search} />
       {sidebar.open && <Sidebar links={links} onNavigate={sidebar.wide ? stay : sidebar.close} />}
       {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
       <Box
@@ -43,7 +54,10 @@ export function Layout({ title, links }: { title: string; links: SidebarLink[] }
         }}
       >
         <DialogHost key={withoutTrailingSlash(pathname)} address={address}>
-          <Outlet context={start} />
+          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+            <TabRow tabs={tabs} />
+            <Outlet context={start} />
+          </Box>
         </DialogHost>
       </Box>
     </>

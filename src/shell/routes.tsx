@@ -1,34 +1,65 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
+import type { Settings } from '../api/settings.ts'
+import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ImportScreen } from './import-screen.tsx'
 import { Layout } from './layout.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { pagesOf, tabsOf, type Page } from './pages.ts'
+import { PrintScreen } from './print-screen.tsx'
+import { RecordScreen } from './record-screen.tsx'
 import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
 
-/** One route for each screen of the index, all inside the root layout. A screen with path `*` takes what is left. */
-export function routesOf(index: DefinitionIndex, app: CompiledApp): RouteObject[] {
-  const screens = index.entries.filter((entry) => entry.kind === 'screen' && entry.path !== undefined)
+export interface PageProps {
+  /** The line in the index of what is drawn. */
+  entry: IndexEntry
+  appTitle: string
+}
+
+const components: Record<Page['draws'], ComponentType<PageProps>> = {
+  screen: Screen,
+  list: ListScreen,
+  record: RecordScreen,
+  import: ImportScreen,
+  print: PrintScreen,
+}
+
+/** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
+export function routesOf(index: DefinitionIndex, app: CompiledApp, settings: Settings): RouteObject[] {
+  const pages = pagesOf(index, settings)
   return [
     {
-      element: <Layout title={app.title} links={sidebarLinks(index, app)} />,
-      children: screens.map((entry) => ({
-        path: entry.path,
-        element: (
-          <ErrorBoundary key={entry.id}>
-            <Screen entry={entry} appTitle={app.title} />
-          </ErrorBoundary>
-        ),
-      })),
+      element: (
+        <Layout
+          title={app.title}
+          links={sidebarLinks(pages, app)}
+          tabs={tabsOf(app, pages)}
+          search={settings.extensions ? app.search : undefined}
+        />
+      ),
+      children: pages.map(({ path, draws, entry }) => {
+        const Component = components[draws]
+        return {
+          path,
+          element: (
+            <ErrorBoundary key={path}>
+              <Component entry={entry} appTitle={app.title} />
+            </ErrorBoundary>
+          ),
+        }
+      }),
     },
   ]
 }
 
-/** The sidebar's entries with the paths of their screens. An entry whose screen is not in service is left out. */
-export function sidebarLinks(index: DefinitionIndex, app: CompiledApp): SidebarLink[] {
+/** The sidebar's entries with the paths of their pages. An entry whose page is not in service is left out. */
+export function sidebarLinks(pages: readonly Page[], app: CompiledApp): SidebarLink[] {
   return app.sidebar.flatMap((entry): SidebarLink[] => {
     if ('href' in entry) return [entry]
     const id = 'screen' in entry ? entry.screen : entry.list
-    const path = index.entries.find((page) => page.id === id)?.path
+    const path = pages.find((page) => page.entry.id === id)?.path
     return path === undefined ? [] : [{ label: entry.label, path }]
   })
 }

@@ -1,12 +1,11 @@
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useOutletContext, type Location } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { IndexEntry } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { blockKind, useBlockKinds } from './block-kind.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
+import { ScreenTitle } from './screen-title.tsx'
 
 interface ScreenProps {
   /** The screen's line in the index. */
@@ -16,13 +15,9 @@ interface ScreenProps {
 
 /** A screen: its title at once, its content when its definition is here. */
 export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
-  const heading = useHeadingFocus()
   return (
     <Stack spacing={2.5}>
-      <title>{`${entry.title} · ${appTitle}`}</title>
-      <Typography variant="h1" ref={heading} tabIndex={-1}>
-        {entry.title}
-      </Typography>
+      <ScreenTitle title={entry.title} appTitle={appTitle} />
       <Content entry={entry} />
     </Stack>
   )
@@ -38,17 +33,4 @@ function Content({ entry }: { entry: IndexEntry }): ReactNode {
     const { Component } = blockKind(kinds, block)
     return <Component key={position} block={block} screen={entry.id} />
   })
-}
-
-/** Puts focus on the heading after a change of screen, so that a screen reader says where it is; not on first load or reload. */
-function useHeadingFocus() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const location = useLocation()
-  const start = useOutletContext<Location>()
-  useEffect(() => {
-    if (location !== start) heading.current?.focus()
-    // Once for each screen: a screen is mounted anew when its route is entered.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return heading
 }

@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
+import { useEngine } from '../engine/engine-context.tsx'
 import { useConnectedNavigation } from '../engine/navigation.tsx'
 import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
@@ -43,7 +44,8 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
 
 function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
   // One list for the life of the page: a new one would throw away what is typed.
-  const [routes] = useState(() => routesOf(index, app))
+  const { settings } = useEngine()
+  const [routes] = useState(() => routesOf(index, app, settings))
   const navigate = useNavigate()
   useConnectedNavigation(useCallback((to: string) => void navigate(to), [navigate]))
   return useRoutes(routes)

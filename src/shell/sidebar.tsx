@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { samePath } from './same-path.ts'
+import { samePath, withoutTrailingSlash } from './same-path.ts'
 import { topBarHeight } from './theme.ts'
 
 export const sidebarId = 'sidebar'
@@ -14,8 +14,14 @@ export const sidebarWidth = '13.5rem'
 /** A line of the sidebar; without a `path` it leads nowhere yet (`href`). */
 export type SidebarLink = { label: string; path: string } | { label: string; href: string }
 
+interface SidebarProps {
+  links: SidebarLink[]
+  onNavigate: () => void
+}
+
 /** The navigation: beside the content, or over it where the window is narrow. */
-export function Sidebar({ links, onNavigate }: { links: SidebarLink[]; onNavigate: () => void }): ReactNode {
+export function Sidebar({ links, onNavigate }: SidebarProps): ReactNode {
+  const { pathname } = useLocation()
   return (
     <Box
       component="nav"
@@ -37,7 +43,7 @@ export function Sidebar({ links, onNavigate }: { links: SidebarLink[]; onNavigat
       <List sx={{ p: 1.5, display: 'grid', gap: 0.25 }}>
         {links.map((link) => (
           <ListItem key={link.label} disablePadding>
-            <SidebarItem link={link} onNavigate={onNavigate} />
+            <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
           </ListItem>
         ))}
       </List>
@@ -49,11 +55,16 @@ const itemStyle = {
   borderRadius: 1,
   py: 0.75,
   px: 1.5,
-  '&[aria-current="page"]': { bgcolor: 'primary.light', color: 'primary.main', '& span': { fontWeight: 650 } },
+  '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.main', '& span': { fontWeight: 650 } },
 }
 
-function SidebarItem({ link, onNavigate }: { link: SidebarLink; onNavigate: () => void }): ReactNode {
-  const { pathname } = useLocation()
+interface SidebarItemProps {
+  link: SidebarLink
+  current: 'page' | 'true' | undefined
+  onNavigate: () => void
+}
+
+function SidebarItem({ link, current, onNavigate }: SidebarItemProps): ReactNode {
   if ('href' in link)
     return (
       <ListItemButton component="a" href={link.href} sx={itemStyle}>
@@ -61,14 +72,15 @@ function SidebarItem({ link, onNavigate }: { link: SidebarLink; onNavigate: () =
       </ListItemButton>
     )
   return (
-    <ListItemButton
-      component={Link}
-      to={link.path}
-      aria-current={samePath(link.path, pathname) ? 'page' : undefined}
-      onClick={onNavigate}
-      sx={itemStyle}
-    >
+    <ListItemButton component={Link} to={link.path} aria-current={current} onClick={onNavigate} sx={itemStyle}>
       <ListItemText primary={link.label} />
     </ListItemButton>
   )
+}
+
+/** Whether a link leads to the page that is shown, or to one that this stands below. */
+function currentOf(link: SidebarLink, pathname: string): 'page' | 'true' | undefined {
+  if ('href' in link) return undefined
+  if (samePath(link.path, pathname)) return 'page'
+  return link.path !== '/' && pathname.startsWith(`${withoutTrailingSlash(link.path)}/`) ? 'true' : undefined
 }

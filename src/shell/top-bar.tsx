@@ -4,13 +4,21 @@ import SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { CompiledSearch } from '../compiler/module.ts'
 import { Logo } from './logo.tsx'
+import { SearchAll } from './search/search-all.tsx'
 import { sidebarId } from './sidebar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import { topBarHeight } from './theme.ts'
 
+interface TopBarProps {
+  title: string
+  sidebar: SidebarState
+  search: CompiledSearch | undefined
+}
+
 /** The fixed bar: the menu button where the sidebar hides, the logo that leads home, the product's name. */
-export function TopBar({ title, sidebar }: { title: string; sidebar: SidebarState }): ReactNode {
+export function TopBar({ title, sidebar, search }: TopBarProps): ReactNode {
   return (
     <Box
       component="header"
@@ -35,6 +43,7 @@ export function TopBar({ title, sidebar }: { title: string; sidebar: SidebarStat
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
         {title}
       </Typography>
+      {search && <SearchAll search={search} isNarrow={!sidebar.wide} />}
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
@@ -22,6 +24,8 @@ export interface ComboboxProps {
   loading?: boolean
   /** The list could not be loaded: said instead of "no choices". */
   failed?: boolean
+  /** Below the options, for whoever does not find what is wanted. */
+  note?: string | null
   /** The typed text, empty whenever the text is that of the picked option. */
   onSearch: (text: string) => void
   onOpenChange?: (open: boolean) => void
@@ -63,7 +67,8 @@ export function Combobox(props: ComboboxProps) {
       loading={props.loading ?? false}
       {...comboboxTexts}
       {...(props.failed && { noOptionsText: 'Gagal memuat data' })}
-      slotProps={{ listbox: { style: { maxHeight: 300 } } }}
+      slots={{ paper: NotedPaper }}
+      slotProps={{ listbox: { style: { maxHeight: 300 } }, paper: { note: props.note ?? null } as PaperProps }}
       // A way to clear that shows only under a mouse is none for a keyboard or a finger.
       sx={clearIndicator[props.clearable === false ? 'none' : 'always']}
       onOpen={() => {
@@ -88,6 +93,30 @@ export function Combobox(props: ComboboxProps) {
       }}
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
+  )
+}
+
+interface NotedPaperProps extends PaperProps {
+  note?: string | null
+}
+
+/** The list with a note below, which is no option. */
+function NotedPaper({ note = null, children, ...props }: NotedPaperProps) {
+  return (
+    <Paper {...props}>
+      {children}
+      {note !== null && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="note"
+          onMouseDown={(event) => event.preventDefault()}
+          sx={{ px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+        >
+          {note}
+        </Typography>
+      )}
+    </Paper>
   )
 }
 

@@ -3,10 +3,14 @@ import { isOption } from '../compiler/runtime/option.ts'
 import { useScope } from '../engine/form/form-context.ts'
 import type { LookupBoxProps } from '../engine/form/widget.ts'
 import { useOptions } from '../engine/lookup.ts'
+import { rememberOption, useRecentFirst } from '../engine/recent-options.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
-type LookupComboboxProps = Omit<ComboboxProps, 'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange'> &
+type LookupComboboxProps = Omit<
+  ComboboxProps,
+  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note'
+> &
   Pick<LookupBoxProps, 'lookup' | 'form'>
 
 /** A list of options that a lookup answers; it is asked once somebody opens it. */
@@ -14,8 +18,23 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
   const scope = useScope(form, lookup.reads)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
-  const state = useOptions(lookup, scope, search, open)
-  return <Combobox {...props} {...state} onSearch={setSearch} onOpenChange={setOpen} />
+  const { hasMore, ...state } = useOptions(lookup, scope, search, open)
+  const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
+  return (
+    <Combobox
+      {...props}
+      {...state}
+      options={options ?? []}
+      loading={state.loading || options === null}
+      note={hasMore ? 'Ketik untuk mencari yang lain' : null}
+      onChange={(option) => {
+        if (option) rememberOption(lookup, option)
+        props.onChange(option)
+      }}
+      onSearch={setSearch}
+      onOpenChange={setOpen}
+    />
+  )
 }
 
 /** A picker that stands outside of a form's fields. */

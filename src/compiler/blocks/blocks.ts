@@ -3,7 +3,8 @@ import { darkModeBlock } from './dark-mode.ts'
 import { definitionsBlock } from './definitions.ts'
 import { documentBlock } from './document.ts'
 import { linkBlock } from './link.ts'
+import { listsBlock } from './lists.ts'
 import { textBlock } from './text.ts'
 
 /** The kinds of block that a screen may have. */
-export const blocks = [buttonsBlock, documentBlock, textBlock, linkBlock, darkModeBlock, definitionsBlock]
+export const blocks = [buttonsBlock, documentBlock, textBlock, linkBlock, darkModeBlock, definitionsBlock, listsBlock]

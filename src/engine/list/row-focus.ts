@@ -3,7 +3,9 @@ export const rowMark = 'data-row'
 
 /** Puts the focus on a row as soon as it is drawn. */
 export function focusRow(frame: HTMLElement, id: string): void {
-  requestAnimationFrame(() => rowElement(frame, id)?.focus({ preventScroll: true }))
+  const drawn = rowElement(frame, id)
+  if (drawn) drawn.focus({ preventScroll: true })
+  else requestAnimationFrame(() => rowElement(frame, id)?.focus({ preventScroll: true }))
 }
 
 function rowElement(frame: HTMLElement, id: string): HTMLElement | undefined {

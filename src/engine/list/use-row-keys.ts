@@ -26,7 +26,8 @@ export function useRowKeys(props: RowKeysProps) {
     if (!frame || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const focused = event.target instanceof Element ? event.target.getAttribute(rowMark) : null
     if (focused === null) return
-    const to = targetOf(event.key, focused, props)
+    // Keys may come faster than the focus goes.
+    const to = targetOf(event.key, isMoving.current ? (active ?? focused) : focused, props)
     if (to === null) return
     event.preventDefault()
     if (to === 'start') return props.onRestart()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledPrint, CompiledRecord } from '../../compiler/module.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { scopeOf, useRecord, type ReadRecord } from '../record/record-query.ts'
@@ -71,9 +71,11 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
 
 function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // What was so when it came: an address that changes later, by a dialog, is no other page.
+  const [isFromElsewhere] = useState(takesFocus)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (isFromElsewhere) heading.current?.focus()
+  }, [isFromElsewhere])
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1}>
       {title}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledRecord } from '../../compiler/module.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
@@ -39,9 +39,11 @@ function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: Re
   const title = definition.title(scope)
   const status = definition.status?.(scope) ?? null
   const heading = useRef<HTMLHeadingElement>(null)
+  // What was so when it came: an address that changes later, by a dialog, is no other page.
+  const [isFromElsewhere] = useState(takesFocus)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (isFromElsewhere) heading.current?.focus()
+  }, [isFromElsewhere])
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${appTitle}`}</title>

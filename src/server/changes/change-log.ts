@@ -19,6 +19,9 @@ interface LoggedChange {
 
 type ChangeRow = { at: string; actor: string; action: string; changes: FieldChange[] }
 
+/** Whoever changes something, as long as there are no accounts. */
+export const shopActor = 'Toko'
+
 /** More is never shown at once. */
 const mostChanges = 200
 

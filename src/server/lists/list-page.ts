@@ -8,8 +8,7 @@ import type { ListSource } from './list-source.ts'
 export interface ListPage<Item> {
   items: Item[]
   next: string | null
-  /** Only after `before` and `around`. */
-  previous?: string | null
+  previous: string | null
   count: number
   countIsExact: boolean
 }
@@ -30,16 +29,16 @@ export async function listPage<Row extends Record<string, unknown>, Item>(
   return {
     items: rows.map(({ item }) => item),
     next: more ? cursor(rows.at(-1)) : null,
-    ...(previous !== undefined && { previous: previous ? cursor(rows[0]) : null }),
+    previous: previous ? cursor(rows[0]) : null,
     ...counted,
   }
 }
 
 interface PageRows<Item> {
   rows: PlacedItem<Item>[]
-  /** Whether there are rows behind, and (where it is told) before. */
+  /** Whether there are rows behind, and before. */
   more: boolean
-  previous?: boolean
+  previous: boolean
 }
 
 async function rowsOf<Row extends Record<string, unknown>, Item>(
@@ -53,7 +52,8 @@ async function rowsOf<Row extends Record<string, unknown>, Item>(
   }
   if (start.from === 'around') return rowsAround(reader, start.id, limit)
   const rows = await reader.read({ ...(start.from === 'after' && { from: start.place }), limit: limit + 1 })
-  return { rows: rows.slice(0, limit), more: rows.length > limit }
+  // The page that a cursor came from lies before.
+  return { rows: rows.slice(0, limit), more: rows.length > limit, previous: start.from === 'after' }
 }
 
 /** The page that begins with a row, or where it would stand if the filters let it through; the first without it. */

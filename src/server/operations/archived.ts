@@ -4,7 +4,7 @@ import type { Filter } from '../lists/list-source.ts'
 export function archivedFilter(alias: string): Filter {
   return (value) => {
     if (value === 'semua') return 'true'
-    return value === 'arsip' ? isArchived(alias) : `not (${isArchived(alias)})`
+    return value === 'arsip' ? isArchived(alias) : `${alias}.archived_at is null`
   }
 }
 

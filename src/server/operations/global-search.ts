@@ -2,7 +2,6 @@ import type { Queryable } from '../database/database.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { Parameters } from '../lists/statement.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
-import { isArchived } from './archived.ts'
 import { contactTexts } from './contact-list.ts'
 import type { Answer, Handlers } from './operation.ts'
 import { serialsOf } from './serial-search.ts'
@@ -70,7 +69,7 @@ async function named(
   const { bind, values } = new Parameters()
   const key = `${table}.name_key collate "C"`
   const stage = (rank: number, condition: string) =>
-    `(select ${rank} as rank, ${table}.id from ${table} where ${condition} and not (${isArchived(table)})
+    `(select ${rank} as rank, ${table}.id from ${table} where ${condition} and ${table}.archived_at is null
       order by ${key}, ${table}.id limit ${most})`
   const stages = [
     stage(0, `${key} = ${bind(search.text, 'text')}`),

@@ -4,7 +4,8 @@ import type { FoundOption } from '../http/rule-check.ts'
 import { masterOption, masterRows } from './master-record.ts'
 import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
 import { OptionReader } from './option-reader.ts'
-import { allOptions, type OptionRow, type OptionSource, rowsByValue, searchOptions } from './option-source.ts'
+import { searchOptions } from './option-search.ts'
+import { allOptions, type OptionRow, type OptionSource, rowsByValue } from './option-source.ts'
 
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
 type ItemOf<Id extends OperationId> = Answer<Id> extends (infer Item)[] ? Item : never
@@ -150,6 +151,6 @@ export const lookupHandlers = {
   ambilSubtipeCustomer: async ({ database, body }) => {
     const [type] = (await rowsByValue(database, searchSources.ambilTipeCustomer.rows, [body.tipeCustomerId])).values()
     if (!type) return []
-    return searchOptions(database, subtypeSource, body.search, { condition: 'parent_id = $3', parameter: type.id })
+    return searchOptions(database, subtypeSource, body.search, (bind) => `parent_id = ${bind(type.id, 'bigint')}`)
   },
 } satisfies Partial<Handlers>

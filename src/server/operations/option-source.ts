@@ -1,5 +1,4 @@
 import type { Queryable } from '../database/database.ts'
-import { searchPattern } from './folded-name.ts'
 
 /** What every option is made of; `rows` may select more. */
 export type OptionRow = { id: number; name: string; archived_at: string | null }
@@ -11,33 +10,17 @@ export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
   option: (row: Row) => Item
 }
 
-/** How many options an empty search answers (interpretation, section 4), and any other search. */
-const firstOptions = 20
-const mostOptions = 50
+/** The country has about 550 cities; more of anything are found by the lookups that take a search text. */
+const mostListed = 1_000
 
-/** Options whose name holds the text, whatever the letter case, in order of name; archived ones are not offered. */
-export async function searchOptions<Item, Row extends OptionRow>(
-  database: Queryable,
-  source: OptionSource<Item, Row>,
-  search: string,
-  where: { condition: string; parameter: unknown } = { condition: '$3::text is null', parameter: null },
-): Promise<Item[]> {
-  const rows = await database.query<Row>(
-    `select * from (${source.rows}) source where name_key like $1 escape '\\'
-       and archived_at is null and ${where.condition}
-     order by name_key collate "C", id limit $2`,
-    [searchPattern(search), search === '' ? firstOptions : mostOptions, where.parameter],
-  )
-  return rows.map(source.option)
-}
-
-/** All options, in order of name, without the archived ones. */
+/** The options of a list without a search text, in order of name, without the archived ones. */
 export async function allOptions<Item, Row extends OptionRow>(
   database: Queryable,
   { rows, option }: OptionSource<Item, Row>,
 ): Promise<Item[]> {
   const found = await database.query<Row>(
-    `select * from (${rows}) source where archived_at is null order by name_key collate "C", id`,
+    `select * from (${rows}) source where archived_at is null
+     order by name_key collate "C", id limit ${mostListed}`,
   )
   return found.map(option)
 }

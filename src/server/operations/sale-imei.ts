@@ -36,7 +36,7 @@ export async function lockUnits(
 async function tellMissing(tx: Queryable, issues: IssueList, missing: readonly ImeiTake[]): Promise<void> {
   if (missing.length === 0) return
   const sold = await tx.query<{ imei: string }>(
-    `select imei from imei_unit where imei = any($1::text[]) and state = 'sold'`,
+    `select imei from imei_unit where imei = any($1::text[]) group by imei having bool_or(state = 'sold')`,
     [missing.map(({ imei }) => imei)],
   )
   const known = new Set(sold.map(({ imei }) => imei))

@@ -4,6 +4,7 @@ import { darkModeBlock } from './dark-mode.tsx'
 import { definitionsBlock } from './definitions.tsx'
 import { documentBlock } from './document.tsx'
 import { linkBlock } from './link.tsx'
+import { listsBlock } from './lists.tsx'
 import { textBlock } from './text.tsx'
 
 /** Every kind of block that a screen may have. */
@@ -14,4 +15,5 @@ export const blocks = {
   link: linkBlock,
   darkMode: darkModeBlock,
   definitions: definitionsBlock,
+  lists: listsBlock,
 } satisfies BlockKinds

@@ -41,7 +41,7 @@ describe('a page of a list', () => {
       ...{ salesperson: 'Budi', unit: 1, total: 3_000_000, status: 'Tersimpan' },
     })
     expect(body).toMatchObject({ next: expect.any(String), count: 30, countIsExact: true })
-    expect(body.previous).toBeUndefined()
+    expect(body.previous).toBeNull()
   })
 
   test.each(['nomor', '-nomor', 'tanggal', '-tanggal', 'total', '-total'])(

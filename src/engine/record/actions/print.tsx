@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
 import { useFollow } from '../../ui/page-link.tsx'
+import type { OpenRecord } from '../open-record.ts'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../action-kind.ts'
 
-/** Where a record's print is: behind the record's own address. */
-export function printPath(record: string): string {
-  return `${record}/cetak`
+/** Where a print is: behind the record's own address; others than the first one are named. */
+function printPath({ definition, path }: OpenRecord, print: string): string {
+  const first = definition.actions.find(({ action }) => action === 'print')
+  const isFirst = first?.action === 'print' && first.print === print
+  return `${path}/cetak${isFirst ? '' : `?cetak=${encodeURIComponent(print)}`}`
 }
 
 /** The way to what the record looks like on paper. */
 function Print({ action, record, isFirst }: RecordActionProps<RecordActionOf<'print'>>) {
-  const to = printPath(record.path)
+  const to = printPath(record, action.print)
   const onClick = useFollow(to)
   return (
     <Button href={to} onClick={onClick} variant={isFirst ? 'contained' : 'outlined'}>

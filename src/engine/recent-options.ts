@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import type { CompiledOptions, Option, Scope } from '../compiler/module.ts'
+import { useEngine } from './engine-context.tsx'
+import { optionsQuery, toOptions } from './lookup.ts'
+
+const mostRecent = 5
+const keptSchema = v.array(v.object({ value: v.union([v.string(), v.number()]), label: v.string() }))
+
+type Recent = v.InferOutput<typeof keptSchema>[number]
+
+/** Lookups by path: that of a record type says which one it is. */
+const keyOf = ({ call }: CompiledOptions): string => `trading:terpakai:${call.path}`
+
+/** What this browser has picked last from a lookup, the newest first. */
+function readRecent(options: CompiledOptions): Recent[] {
+  try {
+    const kept = v.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(options)) ?? '[]'))
+    return kept.success ? kept.output.slice(0, mostRecent) : []
+  } catch {
+    return []
+  }
+}
+
+/** Somebody has picked it. */
+export function rememberOption(options: CompiledOptions, { value, label }: Option): void {
+  const others = readRecent(options).filter((other) => other.value !== value)
+  try {
+    localStorage.setItem(keyOf(options), JSON.stringify([{ value, label }, ...others].slice(0, mostRecent)))
+  } catch (cause) {
+    // It is found by typing all the same.
+    console.info('What was picked could not be remembered.', cause)
+  }
+}
+
+/**
+ * The list of an empty search with what this browser has used last in front: only what the server still offers. Null
+ * while that is asked. `found` is what it answered to the empty search.
+ */
+export function useRecentFirst(
+  options: CompiledOptions,
+  scope: Scope,
+  found: readonly Option[],
+  active: boolean,
+): readonly Option[] | null {
+  const { client, settings } = useEngine()
+  const isOn = active && settings.extensions
+  const recent = useMemo(() => (isOn ? readRecent(options) : []), [isOn, options])
+  const isFound = ({ value }: Recent): boolean => found.some((option) => option.value === value)
+  // A list that is filtered in the browser is whole.
+  const asked = options.search === null || found.length === 0 ? [] : recent.filter((one) => !isFound(one))
+  const queries = useQueries({
+    queries: asked.map(({ label }) => ({ ...optionsQuery(client, options, scope, label), retry: false })),
+  })
+  if (!isOn || recent.length === 0) return found
+  if (queries.some((query) => query.isLoading)) return null
+  const others = queries.flatMap((query) => toOptions(options, query.data))
+  const first = recent.flatMap(({ value }) => [...found, ...others].find((option) => option.value === value) ?? [])
+  return [...first, ...found.filter((option) => !first.includes(option))]
+}

@@ -1,0 +1,77 @@
+import { logChange, shopActor } from '../changes/change-log.ts'
+import type { Queryable } from '../database/database.ts'
+import { Problem, problemAt } from '../http/problem.ts'
+import type { DocumentKind } from '../operations/document.ts'
+import type { CancelPlan } from './cancel-plan.ts'
+import { planPurchaseCancel } from './cancel-purchase-plan.ts'
+import { planSaleCancel } from './cancel-sale-plan.ts'
+import { endBoughtStays, endSoldStays, lockBoughtDevices, lockStockOf, returnDevices } from './cancel-stays.ts'
+import { renewLastCost, reverseMovements } from './reverse-movements.ts'
+
+type DocumentRow = { number: number; cancel_date: string | null }
+
+interface Cancel {
+  kind: DocumentKind
+  id: number
+  reason: string
+  requestId: string | undefined
+}
+
+const titles = { sale: 'Penjualan', purchase: 'Pembelian' }
+
+/** What cancelling a document would do now; `cancelDocument` does exactly this. */
+export async function planCancel(database: Queryable, kind: DocumentKind, id: number): Promise<CancelPlan> {
+  return planOfDocument(database, kind, id, await findDocument(database, kind, id, ''))
+}
+
+/** Undoes a document on the day of today; throws a Problem that names all that stands in the way. */
+export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
+  const document = await findDocument(tx, kind, id, 'for update')
+  if (document.cancel_date === null) {
+    // Devices before stock, as sales and purchases lock them; then nothing that the plan reads can change.
+    await (kind === 'sale' ? returnDevices(tx, id) : lockBoughtDevices(tx, id))
+    await lockStockOf(tx, kind, id)
+  }
+  const plan = await planOfDocument(tx, kind, id, document)
+  refuse(plan)
+  const today = new Date().toISOString().slice(0, 10)
+  await (kind === 'sale' ? endSoldStays(tx, id) : endBoughtStays(tx, plan.reversals))
+  await reverseMovements(tx, `${kind}_cancel`, today, plan.reversals)
+  if (kind === 'purchase') await renewLastCost(tx, id)
+  await tx.query(
+    `update ${kind} set cancelled_at = now(), cancelled_by = $2, cancel_date = $3, cancel_reason = $4 where id = $1`,
+    [id, shopActor, today, reason],
+  )
+  const changes = [
+    { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
+    { kolom: 'Alasan', dulu: null, kini: reason },
+  ]
+  await logChange(tx, { entity: kind, id, action: 'Dibatalkan', requestId, changes })
+  return document.number
+}
+
+async function planOfDocument(
+  database: Queryable,
+  kind: DocumentKind,
+  id: number,
+  { number, cancel_date }: DocumentRow,
+): Promise<CancelPlan> {
+  if (cancel_date === null) return kind === 'sale' ? planSaleCancel(database, id) : planPurchaseCancel(database, id)
+  const name = `${titles[kind]} #${number}`
+  return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
+}
+
+async function findDocument(database: Queryable, kind: DocumentKind, id: number, lock: string): Promise<DocumentRow> {
+  const [row] = await database.query<DocumentRow>(`select number, cancel_date from ${kind} where id = $1 ${lock}`, [id])
+  if (!row) throw new Problem('notFound', `${titles[kind]} ini tidak ditemukan.`)
+  return row
+}
+
+function refuse({ effects }: CancelPlan): void {
+  const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
+  if (obstacles.length === 0) return
+  throw problemAt(
+    'conflict',
+    obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
+  )
+}

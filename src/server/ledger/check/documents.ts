@@ -1,0 +1,78 @@
+/** Documents against what they moved: every line in full, every cancel the exact opposite. */
+
+const documents = [
+  { kind: 'sale', title: 'Penjualan', sign: -1, place: 'null::bigint', cost: 'null::numeric' },
+  { kind: 'purchase', title: 'Pembelian', sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
+] as const
+
+type Document = (typeof documents)[number]
+
+const lines = ({ kind, title, sign, place, cost }: Document) => `
+  select '${title} #' || document.number || ' baris ' || line.position + 1 || ': ' || line.quantity
+    || ', menurut mutasi ' || coalesce(sum(movement.quantity) * ${sign}, 0) as difference
+  from ${kind}_line line
+    join ${kind} document on document.id = line.${kind}_id
+    left join stock_movement movement on movement.line_id = line.id and movement.kind = '${kind}'
+      and movement.document_id = document.id and movement.product_id = line.product_id
+      and movement.business_date = document.invoice_date
+      and movement.warehouse_id = coalesce(${place}, movement.warehouse_id)
+      and movement.unit_cost is not distinct from coalesce(${cost}, movement.unit_cost)
+  group by document.number, line.id, line.position, line.quantity
+  having line.quantity <> coalesce(sum(movement.quantity) * ${sign}, 0)`
+
+const amounts = ({ kind, title }: Document) => `
+  select '${title} #' || document.number || ': total ' || document.total || ' dan ' || document.units
+    || ' unit, menurut barisnya ' || coalesce(line.total, 0) || ' dan ' || coalesce(line.units, 0) as difference
+  from ${kind} document
+    left join (
+      select ${kind}_id as id, sum(quantity * unit_price) as total, sum(quantity) as units
+      from ${kind}_line group by ${kind}_id
+    ) line on line.id = document.id
+  where (document.total, document.units) is distinct from (coalesce(line.total, 0), coalesce(line.units, 0))`
+
+/** A document that stands has no reversal; of one that was cancelled each movement has one, of that day. */
+const cancels = ({ kind, title }: Document) => `
+  select '${title} #' || document.number || ': mutasi ' || movement.id
+    || case when document.cancelled_at is null then ' dibatalkan, padahal dokumennya tidak'
+         else ' tidak dibatalkan sepenuhnya, padahal dokumennya batal' end as difference
+  from ${kind} document
+    join stock_movement movement on movement.document_id = document.id and movement.kind = '${kind}'
+    left join stock_movement undone on undone.reverses = movement.id
+  where case when document.cancelled_at is null then undone.id is not null
+    else (undone.kind, undone.business_date, undone.document_id, undone.line_id, undone.product_id,
+        undone.warehouse_id, undone.quantity, coalesce(undone.unit_cost, -1))
+      is distinct from ('${kind}_cancel', document.cancel_date, movement.document_id, movement.line_id,
+        movement.product_id, movement.warehouse_id, -movement.quantity, coalesce(movement.unit_cost, -1)) end`
+
+const numbers = ({ kind, title }: Document) => `
+  select 'Nomor ${title}: ' || count(*) || ' dokumen, nomor tertinggi ' || coalesce(max(number), 0)
+    || ', penghitung ' || (select value from counter where name = '${kind}') as difference
+  from ${kind}
+  having count(*) <> coalesce(max(number), 0)
+    or count(*) <> (select value from counter where name = '${kind}')`
+
+const orphans = ({ kind, title }: Document) => `
+  select 'Mutasi ' || movement.id || ' menyebut ${title} ' || movement.document_id || ' yang tidak ada' as difference
+  from stock_movement movement
+    left join ${kind}_line line on line.id = movement.line_id and line.${kind}_id = movement.document_id
+    left join ${kind} document on document.id = line.${kind}_id
+  where movement.kind in ('${kind}', '${kind}_cancel') and document.id is null`
+
+/** The warehouses that lines of counted goods took from. */
+const takes = `
+  select 'Penjualan #' || sale.number || ' baris ' || line.position + 1 || ' di ' || warehouse.name || ': '
+    || coalesce(taken.qty, 0) || ', menurut mutasi ' || coalesce(moved.qty, 0) as difference
+  from sale_line_stock taken
+    full join (
+      select line_id as sale_line_id, warehouse_id, -sum(quantity) as qty
+      from stock_movement where kind = 'sale' and unit_id is null group by line_id, warehouse_id
+    ) moved using (sale_line_id, warehouse_id)
+    join sale_line line on line.id = sale_line_id
+    join sale on sale.id = line.sale_id
+    join warehouse on warehouse.id = warehouse_id
+  where coalesce(taken.qty, 0) <> coalesce(moved.qty, 0)`
+
+export const documentChecks: readonly string[] = [
+  ...documents.flatMap((document) => [lines, amounts, cancels, numbers, orphans].map((check) => check(document))),
+  takes,
+]

@@ -1,0 +1,60 @@
+/** Sums that are kept beside the movements: stock, its value, its last price, what is left of layers. */
+
+const atPlace = `join product on product.id = product_id join warehouse on warehouse.id = warehouse_id`
+const place = `product.name || ' di ' || warehouse.name`
+
+const kept = (what: string, column: string, sum: string) => `
+  select '${what} ' || ${place} || ': tercatat ' || coalesce(kept::text, 'kosong') || ', menurut mutasi '
+    || coalesce(moved::text, 'kosong') as difference
+  from (
+    select product_id, warehouse_id, stock.${column} as kept, sums.moved
+    from stock full join (
+      select product_id, warehouse_id, ${sum} as moved from stock_movement movement group by product_id, warehouse_id
+    ) sums using (product_id, warehouse_id)
+  ) both_sides ${atPlace}
+  where kept is distinct from moved`
+
+const standing = `movement.kind = 'purchase'
+  and not exists (select from stock_movement undone where undone.reverses = movement.id)`
+
+const layers = `
+  select 'Sisa lapisan mutasi ' || movement_id || ' (' || ${place} || '): tercatat ' || coalesce(kept::text, 'kosong')
+    || ', menurut mutasi ' || coalesce(moved::text, 'kosong') as difference
+  from (
+    select movement_id, coalesce(layer.product_id, came.product_id) as product_id,
+      coalesce(layer.warehouse_id, came.warehouse_id) as warehouse_id,
+      case when (layer.product_id, layer.warehouse_id, layer.business_date)
+          = (came.product_id, came.warehouse_id, came.business_date)
+        and layer.unit_cost is not distinct from came.unit_cost then layer.remaining end as kept,
+      came.quantity + coalesce(gone.quantity, 0) as moved
+    from stock_layer layer
+      full join (
+        select id as movement_id, * from stock_movement
+        where unit_id is null and quantity > 0 and kind in ('opening', 'purchase')
+      ) came using (movement_id)
+      left join (
+        select layer_id as movement_id, sum(quantity) as quantity
+        from stock_movement where layer_id is not null group by layer_id
+      ) gone using (movement_id)
+  ) both_sides ${atPlace}
+  where kept is distinct from moved`
+
+/** Of whatever was sold before it was there, the first movement. */
+const negative = `
+  select 'Stok ' || ${place} || ' pernah negatif sejak mutasi ' || movement_id as difference
+  from (
+    select product_id, warehouse_id, min(id) as movement_id
+    from (
+      select product_id, warehouse_id, id, sum(quantity) over (partition by product_id, warehouse_id order by id) as qty
+      from stock_movement where unit_id is null
+    ) running
+    where qty < 0 group by product_id, warehouse_id
+  ) first ${atPlace}`
+
+export const sumChecks: readonly string[] = [
+  kept('Stok', 'qty', 'sum(quantity)'),
+  kept('Nilai stok', 'value', 'coalesce(sum(quantity * unit_cost), 0)'),
+  kept('Harga beli terakhir', 'last_cost', `(array_agg(unit_cost order by id desc) filter (where ${standing}))[1]`),
+  layers,
+  negative,
+]

@@ -1,0 +1,26 @@
+import { cancelDocument, planCancel } from '../ledger/cancel-document.ts'
+import type { DocumentKind } from './document.ts'
+import type { Answer, Handler, Handlers } from './operation.ts'
+
+type PreviewId = 'pratinjauBatalPenjualan' | 'pratinjauBatalPembelian'
+type CancelId = 'batalkanPenjualan' | 'batalkanPembelian'
+
+function preview(kind: DocumentKind): Handler<PreviewId> {
+  return async ({ database, path }): Promise<Answer<PreviewId>> => {
+    const { effects } = await planCancel(database, kind, path.id)
+    return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
+  }
+}
+
+function cancel(kind: DocumentKind): Handler<CancelId> {
+  return async ({ database: tx, path: { id }, body, requestId }) => {
+    return { id, nomor: await cancelDocument(tx, { kind, id, reason: body.alasan, requestId }) }
+  }
+}
+
+export const cancelHandlers = {
+  pratinjauBatalPenjualan: preview('sale'),
+  batalkanPenjualan: cancel('sale'),
+  pratinjauBatalPembelian: preview('purchase'),
+  batalkanPembelian: cancel('purchase'),
+} satisfies Partial<Handlers>

@@ -1,0 +1,57 @@
+import type { Settings } from '../api/settings.ts'
+import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
+
+/** An address of the product, and the definition that says what stands there. */
+export interface Page {
+  path: string
+  draws: 'screen' | 'list' | 'record' | 'print' | 'import'
+  /** The definition; a record type's list and records are in that of its dialog. */
+  entry: IndexEntry
+}
+
+/** Behind the path of a record: what is printed of it. */
+export const printPath = '/cetak'
+
+/** Every address of the product. With `extensions: false` those that need an operation beyond the specification are not there. */
+export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Settings, 'extensions'>): Page[] {
+  const own = entries.flatMap((entry) => ownPages(entry)).filter(({ entry }) => extensions || entry.extension !== true)
+  const paths = new Set(own.map(({ path }) => path))
+  // A record type whose values a list of its own shows has no other one.
+  const types = extensions ? entries.filter(({ list }) => list && !paths.has(list.path)) : []
+  return [...own, ...types.flatMap((entry) => typePages(entry))]
+}
+
+function ownPages(entry: IndexEntry): Page[] {
+  const { kind, path } = entry
+  if (path === undefined || (kind !== 'screen' && kind !== 'list' && kind !== 'record' && kind !== 'import')) return []
+  return kind === 'record' ? recordPages(path, entry) : [{ path, draws: kind, entry }]
+}
+
+function typePages(entry: IndexEntry): Page[] {
+  const path = entry.list?.path ?? ''
+  return [
+    { path, draws: 'list', entry },
+    { path: `${path}/:id`, draws: 'record', entry },
+  ]
+}
+
+function recordPages(path: string, entry: IndexEntry): Page[] {
+  return [
+    { path, draws: 'record', entry },
+    { path: path + printPath, draws: 'print', entry },
+  ]
+}
+
+/** The name of a page before its definition is here. */
+export function titleOf({ list, button, title }: IndexEntry): string {
+  // A record type's dialog is titled by what it does.
+  return list ? (button?.label ?? title.replace(/^Tambah (.+) Baru$/, '$1')) : title
+}
+
+/** The rows of tabs whose pages are there: one page alone is no row. */
+export function tabsOf({ tabs = [] }: CompiledApp, pages: readonly Page[]): Tab[][] {
+  const paths = new Set(pages.map(({ path }) => path))
+  return tabs.map((row) => row.filter(({ path }) => paths.has(path))).filter(({ length }) => length > 1)
+}
+
+export type Tab = NonNullable<CompiledApp['tabs']>[number][number]

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import type { CompiledRecord, IndexEntry } from '../compiler/module.ts'
+import { useDefinition } from '../engine/definitions.ts'
+import type { Paper } from '../engine/print/paper.ts'
+import { useListOrRecord } from './list-screen.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadedCode } from './loaded-code.tsx'
+import { Loading } from './loading.tsx'
+import { printPath } from './pages.ts'
+import { withoutTrailingSlash } from './same-path.ts'
+import { useCameFromElsewhere } from './screen-title.tsx'
+
+interface PrintScreenProps {
+  /** The line in the index of the record that is printed. */
+  entry: IndexEntry
+  appTitle: string
+}
+
+/** The code of prints, asked for when the first one is visited. */
+const loadPrint = async () => (await import('../engine/print/print-page.tsx')).PrintPage
+
+/** What a record looks like on paper: the address says on which one. */
+export function PrintScreen({ entry, appTitle }: PrintScreenProps): ReactNode {
+  const record = useListOrRecord(entry, 'record')
+  if (record.status === 'loading') return <Loading />
+  if (record.status === 'failed') return <LoadFailure what="Cetakan" onRetry={record.retry} />
+  return <PrintOf record={record.value} appTitle={appTitle} />
+}
+
+function PrintOf({ record, appTitle }: { record: CompiledRecord; appTitle: string }) {
+  const [search, setSearch] = useSearchParams()
+  const definition = useDefinition(printOf(record, search.get('cetak')), 'print')
+  const path = withoutTrailingSlash(useLocation().pathname)
+  const value = Object.values(useParams())[0] ?? ''
+  const takesFocus = useCameFromElsewhere()
+  if (definition.status === 'loading') return <Loading />
+  if (definition.status === 'failed') return <LoadFailure what="Cetakan" onRetry={definition.retry} />
+  const onPaper = (paper: Paper): void => {
+    const next = new URLSearchParams(search)
+    next.set('kertas', paper)
+    setSearch(next, { replace: true })
+  }
+  const props = {
+    definition: definition.value,
+    record,
+    value,
+    recordPath: path.slice(0, -printPath.length),
+    appTitle,
+    asked: search.get('kertas'),
+    onPaper,
+    takesFocus,
+  }
+  return <LoadedCode key={value} load={loadPrint} what="Cetakan" props={props} />
+}
+
+/** The print that the address names, else the first one of the record. */
+function printOf({ actions }: CompiledRecord, asked: string | null): string {
+  const prints = actions.flatMap((action) => (action.action === 'print' ? [action.print] : []))
+  return prints.find((print) => print === asked) ?? prints[0] ?? ''
+}

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addModalRoot } from '../draw-page.tsx'
+import { FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { drawn, frame } from './drawn-list.ts'
+
+beforeEach(() => {
+  addModalRoot()
+  window.innerWidth = 1280
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.innerWidth = 1024
+})
+
+const chips = () => within(screen.getByRole('group', { name: 'Filter terpasang' })).getAllByRole('button').map((chip) => chip.textContent) // prettier-ignore
+
+describe('the search box of a list', () => {
+  it('writes what is typed into the address, once typing rests, and loses no key', async () => {
+    const page = await drawn(new FakeTable(20))
+    const box = screen.getByRole('searchbox', { name: 'Cari' })
+    await page.user.type(box, 'a15')
+    expect((box as HTMLInputElement).value).toBe('a15')
+    expect(page.address.now().search).toBe('')
+    await waitFor(() => expect(page.address.now().search).toBe('q=a15'))
+    await page.user.type(box, ' 256')
+    expect((box as HTMLInputElement).value).toBe('a15 256')
+    await waitFor(() => expect(page.address.now().search).toBe('q=a15+256'))
+    await page.settle()
+    expect(page.client.last().input).toMatchObject({ q: 'a15 256' })
+    // Searching is no step of the history.
+    expect(page.address.steps).toBe(1)
+  })
+
+  it('shows what the address says', async () => {
+    const page = await drawn(new FakeTable(20), new MemoryListAddress('q=biru'))
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' }).value).toBe('biru')
+    expect(page.client.sent[0]?.input).toMatchObject({ q: 'biru' })
+  })
+})
+
+describe('the filters of a list', () => {
+  it('come from the address, each with a chip that takes it away', async () => {
+    const address = new MemoryListAddress('keadaan=rusak&ada=true&dari=2026-11-01&sampai=2026-11-21&pemilik=7&pemilik.label=Budi') // prettier-ignore
+    const page = await drawn(new FakeTable(20), address)
+    expect(page.client.sent.find(({ operation }) => operation === 'daftarUji')?.input).toEqual({
+      sort: 'nama',
+      keadaan: 'rusak',
+      data: 'aktif',
+      ada: 'true',
+      dari: '2026-11-01',
+      sampai: '2026-11-21',
+      pemilik: '7',
+      limit: 50,
+    })
+    expect(chips()).toEqual([
+      'Keadaan: Rusak✕',
+      'Hanya yang ada✕',
+      'Tanggal: 1 Nov 2026 – 21 Nov 2026✕',
+      'Pemilik: Budi✕',
+      'Hapus semua filter',
+    ])
+    await page.user.click(screen.getByRole('button', { name: 'Hapus filter Tanggal: 1 Nov 2026 – 21 Nov 2026' }))
+    expect(page.address.now().search).toBe('keadaan=rusak&ada=true&pemilik=7&pemilik.label=Budi')
+    await page.user.click(screen.getByRole('button', { name: 'Hapus semua filter' }))
+    expect(page.address.now().search).toBe('')
+    page.address.back()
+    expect(chips()).toHaveLength(4)
+  })
+
+  it('are chosen by name, and what is as at first is no chip', async () => {
+    const page = await drawn(new FakeTable(20))
+    expect(screen.queryByRole('group', { name: 'Filter terpasang' })).toBeNull()
+    await page.user.click(await screen.findByRole('combobox', { name: 'Status data' }))
+    await page.user.click(screen.getByRole('option', { name: 'Semua' }))
+    expect(page.address.now().search).toBe('data=semua')
+    await page.user.click(screen.getByRole('checkbox', { name: 'Hanya yang ada' }))
+    expect(page.address.now().search).toBe('data=semua&ada=true')
+  })
+
+  it('have days by name', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-15T10:00:00Z'), toFake: ['Date'] })
+    try {
+      const page = await drawn(new FakeTable(20))
+      await page.user.click(await screen.findByRole('button', { name: 'Tanggal: Semua' }))
+      await page.user.click(screen.getByRole('button', { name: 'Bulan lalu' }))
+      expect(page.address.now().search).toBe('dari=2026-02-01&sampai=2026-02-28')
+      expect(screen.getByRole('button', { name: 'Tanggal: Bulan lalu' })).toBeDefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the columns of a list', () => {
+  it('sort by their headings', async () => {
+    const page = await drawn(new FakeTable(20))
+    const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+    expect(heading('Nama').getAttribute('aria-sort')).toBe('ascending')
+    await page.user.click(screen.getByRole('button', { name: 'Harga' }))
+    expect(page.address.now().search).toBe('sort=harga')
+    await page.settle()
+    expect(heading('Harga').getAttribute('aria-sort')).toBe('ascending')
+    expect(heading('Nama').hasAttribute('aria-sort')).toBe(false)
+    await page.user.click(screen.getByRole('button', { name: 'Harga' }))
+    expect(page.address.now().search).toBe('sort=-harga')
+  })
+
+  it('are chosen, and stand in the address', async () => {
+    const page = await drawn(new FakeTable(20))
+    await page.user.click(screen.getByRole('button', { name: 'Kolom' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Kode' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Harga' }))
+    expect(page.address.now().search).toBe('kolom=nama%2Cid')
+    const heads = [...document.querySelectorAll('th')].map((head) => head.textContent)
+    expect(heads).toEqual(['Nama', 'Kode'])
+  })
+
+  it('leave one at least', async () => {
+    const page = await drawn(new FakeTable(5), new MemoryListAddress('kolom=harga,nicht,id'))
+    await page.user.click(screen.getByRole('button', { name: 'Kolom' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Kode' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Harga' }).disabled).toBe(true)
+  })
+})
+
+describe('the files of a list', () => {
+  it('are links to all that match, Excel first', async () => {
+    const page = await drawn(new FakeTable(5), new MemoryListAddress('q=x&sort=-nama&baris=10'))
+    await page.user.click(screen.getByRole('button', { name: 'Ekspor' }))
+    const links = screen.getAllByRole('menuitem')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Excel', '/api/uji?q=x&sort=-nama&data=aktif&berkas=xlsx'],
+      ['CSV', '/api/uji?q=x&sort=-nama&data=aktif&berkas=csv'],
+    ])
+  })
+})
+
+describe('the keyboard in a list', () => {
+  it('goes from row to row, and one row alone is a stop of Tab', async () => {
+    const page = await drawn(new FakeTable(60))
+    const rows = () => [...frame().querySelectorAll<HTMLElement>('[data-row]')]
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    act(() => rows()[0]?.focus())
+    const focused = () => waitFor(() => document.activeElement?.getAttribute('data-row'))
+    await page.user.keyboard('{ArrowDown}{ArrowDown}')
+    await waitFor(async () => expect(await focused()).toBe('20'))
+    await page.user.keyboard('{ArrowUp}')
+    await waitFor(async () => expect(await focused()).toBe('10'))
+    await page.user.keyboard('{End}')
+    await waitFor(async () => expect(await focused()).toBe('490'))
+    expect(frame().scrollTop).toBeGreaterThan(1000)
+  })
+
+  it('comes from the search box by an arrow', async () => {
+    const page = await drawn(new FakeTable(10))
+    await page.user.click(screen.getByRole('searchbox', { name: 'Cari' }))
+    await page.user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('data-row')).toBe('0')
+  })
+})
+
+describe('a row', () => {
+  it('remembers that it was opened, with the place of the list', async () => {
+    const page = await drawn(new FakeTable(30))
+    const assign = vi.fn()
+    vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign })
+    fireEvent.click(screen.getByRole('link', { name: 'Isi 000050' }))
+    expect(page.address.now()).toEqual({ search: '', opened: '50' })
+  })
+
+  it('has the focus again on the way back', async () => {
+    await drawn(new FakeTable(30), new MemoryListAddress('', '50'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('50'))
+  })
+})
+
+describe('a list on a telephone', () => {
+  it('has cards with their title, numbers named, and filters that open on demand', async () => {
+    window.innerWidth = 390
+    const page = await drawn(new FakeTable(30))
+    expect(screen.queryByRole('table')).toBeNull()
+    const card = screen.getAllByRole('listitem')[1] as HTMLElement
+    expect(card.textContent).toBe('Isi 000010HargaRp\u00a010.000')
+    expect(screen.queryByRole('combobox', { name: 'Status data' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(await screen.findByRole('combobox', { name: 'Status data' })).toBeDefined()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Harga, turun')
+    expect(page.address.now().search).toBe('sort=-harga')
+  })
+})
