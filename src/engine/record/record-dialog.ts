@@ -8,10 +8,6 @@ export function dialogNameOf(index: number): string {
   return `${prefix}${index}`
 }
 
-export function isRecordDialog(name: string): boolean {
-  return name.startsWith(prefix)
-}
-
 /** Where one goes on when what had the focus is no more. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus()

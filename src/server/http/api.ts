@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { trimTexts } from './body-texts.ts'
+import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
 import {
@@ -80,8 +81,8 @@ async function addOperations(
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
-  // Only answers have this type; fastify-openapi-glue warns at every start when nothing reads it.
-  api.addContentTypeParser('application/problem+json', (_request, _payload, done) => {
+  // Only answers have these types; fastify-openapi-glue warns at every start when nothing reads them.
+  api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {
     done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
   })
   api.setNotFoundHandler((request) => {

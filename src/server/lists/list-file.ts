@@ -15,6 +15,7 @@ const fileTypes = {
   csv: { media: 'text/csv', ending: 'csv' },
 }
 export type FileType = keyof typeof fileTypes
+export const fileMedia = Object.values(fileTypes).map(({ media }) => media)
 
 /** The file that is asked for by the parameter `berkas`, as a link does, or by the media type; null for none. */
 export function fileTypeOf({ berkas }: ListParameters, accept = ''): FileType | null {
