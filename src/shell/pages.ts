@@ -4,7 +4,7 @@ import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/modul
 /** An address of the product, and the definition that says what stands there. */
 export interface Page {
   path: string
-  draws: 'screen' | 'list' | 'record' | 'print'
+  draws: 'screen' | 'list' | 'record' | 'print' | 'import'
   /** The definition; a record type's list and records are in that of its dialog. */
   entry: IndexEntry
 }
@@ -23,7 +23,7 @@ export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Setti
 
 function ownPages(entry: IndexEntry): Page[] {
   const { kind, path } = entry
-  if (path === undefined || (kind !== 'screen' && kind !== 'list' && kind !== 'record')) return []
+  if (path === undefined || (kind !== 'screen' && kind !== 'list' && kind !== 'record' && kind !== 'import')) return []
   return kind === 'record' ? recordPages(path, entry) : [{ path, draws: kind, entry }]
 }
 

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
 import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ImportScreen } from './import-screen.tsx'
 import { Layout } from './layout.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { pagesOf, tabsOf, type Page } from './pages.ts'
@@ -21,6 +22,7 @@ const components: Record<Page['draws'], ComponentType<PageProps>> = {
   screen: Screen,
   list: ListScreen,
   record: RecordScreen,
+  import: ImportScreen,
   print: PrintScreen,
 }
 

@@ -1,10 +1,11 @@
 import { app } from './app.ts'
 import { dialog } from './dialog.ts'
 import { document } from './document.ts'
+import { importKind } from './import.ts'
 import { list } from './list.ts'
 import { print } from './print.ts'
 import { record } from './record.ts'
 import { screen } from './screen.ts'
 
 /** The kinds of definition. */
-export const kinds = [app, screen, dialog, document, list, record, print]
+export const kinds = [app, screen, dialog, document, list, record, print, importKind]

@@ -2,15 +2,9 @@ import type { CompiledDialog, CompiledField, CompiledModule } from '../../compil
 import { object } from '../../compiler/read/openapi-document.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
-import type {
-  MasterPicker,
-  MasterTypes,
-  OperationId,
-  PartShape,
-  RecordShape,
-  StoredType,
-} from '../operations/operation.ts'
+import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
+import type { MasterTypes, OperationId, PartShape, RecordShape, StoredType } from '../operations/operation.ts'
+import { pickersOf, sentPlaces } from './sent-places.ts'
 
 const generic: OperationId = 'simpanMaster'
 const folder = 'master/'
@@ -39,7 +33,9 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
     pickers: () =>
       dialogsOf(definitions.modules())
         .filter(({ submit }) => submit.call?.operation === generic)
-        .flatMap(pickersOf),
+        .flatMap((form) => pickersOf(form, form.id.slice(folder.length), storedType(form)?.title ?? form.title)),
+    places: (type) => sentPlaces(any(type)),
+    isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),
     labelField: (type) => {
@@ -62,25 +58,6 @@ function storedType(form: CompiledDialog | undefined): StoredType | undefined {
   if (!form || !call) return undefined
   const title = form.button?.label ?? form.title.replace(/^Tambah (.+) Baru$/, '$1')
   return { operation: call.operation, path: call.path, title }
-}
-
-const pickers = new WeakMap<CompiledDialog, MasterPicker[]>()
-
-/** A picker's value is sent alone, or the whole option. */
-function pickersOf(form: CompiledDialog): MasterPicker[] {
-  const known = pickers.get(form)
-  if (known) return known
-  const { sources } = form.submit.build({}, { extensions: true })
-  const title = storedType(form)?.title ?? form.title
-  const found = [...sources].flatMap(([pointer, [name, part, ...rest]]): MasterPicker[] => {
-    const options = own(form.fields, String(name))?.options
-    if (!options || rest.length > 0 || (part !== undefined && part !== 'value')) return []
-    const place = [...parsePointer(pointer).map(String), ...(part === undefined ? ['value'] : [])]
-    const lookup = { operation: options.call.operation, path: options.call.path }
-    return [{ type: form.id.slice(folder.length), title, place, lookup }]
-  })
-  pickers.set(form, found)
-  return found
 }
 
 /** The names of what is sent; a group or a list of objects that is sent as the form has it may hold what it has there. */

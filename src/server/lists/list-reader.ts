@@ -34,8 +34,10 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
   async read(slice: Slice): Promise<PlacedItem<Item>[]> {
     const { sql, values } = await this.statement(slice)
     const rows = await this.database.query<Row & PlacedRow>(sql, values)
-    const items = rows.map((row) => ({
-      item: this.source.item(row),
+    const read = await Promise.all(rows.map((row) => this.source.item(row)))
+    const items = rows.map((row, index) => ({
+      // Each row has its item.
+      item: read[index] as Item,
       place: { key: row.list_key, id: row.list_id },
     }))
     return slice.backwards ? items.reverse() : items

@@ -52,5 +52,6 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
    * row by row, however large they are.
    */
   columns: string
-  item: (row: Row) => Item
+  /** All rows that are read at the same time ask at the same time, when a row asks the database for more. */
+  item: (row: Row) => Item | Promise<Item>
 }

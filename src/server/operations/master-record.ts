@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
@@ -39,6 +40,8 @@ export const anyMasterType: MasterTypes = {
   types: () => ownTypes.map(({ type }) => type),
   stored: (type) => ownTypes.find((own) => own.type === type) ?? genericType(type),
   pickers: () => [],
+  places: () => new Map(),
+  isSingle: () => false,
 }
 
 /** The types whose operations this server has. */
@@ -58,6 +61,15 @@ function refuseUnknown(type: string, masterTypes: MasterTypes): void {
   if (!masterTypes.has(type)) throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
 }
 
+/** Two that come at once: the second waits at the lock until the first is stored. */
+async function refuseSecond(database: Queryable, type: string): Promise<void> {
+  await database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`master/${type}`])
+  const [first] = await database.query<{ label: string }>('select label from master_value where type = $1 limit 1', [
+    type,
+  ])
+  if (first) throw new Problem('conflict', `'${first.label}' sudah ada; data ini hanya satu. Ubah yang ada.`)
+}
+
 /** Fields that the definition has lost since stay stored, and are offered no more. */
 function only(fields: RecordShape, data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
@@ -68,6 +80,7 @@ export const masterRecordHandlers = {
     refuseUnknown(type, masterTypes)
     checkRecord(body, masterTypes.fields(type))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
+    if (masterTypes.isSingle(type)) await refuseSecond(database, type)
     return addMasterValue(database, { type, label, data: body, pointer, title: 'Nilai', requestId })
   },
   ambilMaster: async ({ database, body, path: { type }, masterTypes }) => {

@@ -73,6 +73,10 @@ export interface MasterTypes {
   stored(type: string): StoredType | undefined
   /** The pickers in the forms of types that the generic operations store. */
   pickers(): readonly MasterPicker[]
+  /** Where the fields of the type's form stand in what it sends, by their names. */
+  places(type: string): ReadonlyMap<string, readonly string[]>
+  /** Whether the type has one value at most. */
+  isSingle(type: string): boolean
 }
 
 /** The operation that stores values of a master type, its path, and what people call one. */

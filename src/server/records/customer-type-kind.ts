@@ -38,6 +38,15 @@ export function customerTypeKind(
 
 type TypeRow = { name: string; parent_id: number | null; branch: string | null; version: number; is_archived: boolean }
 
+/** The body that the form of its level would send of a row. */
+export function customerTypeBody(
+  level: CustomerTypeLevel,
+  { name, parent_id, branch }: Pick<TypeRow, 'name' | 'parent_id' | 'branch'>,
+): Record<string, unknown> {
+  if (level === 'type') return { tipeCustomer: name }
+  return { tipeCustomer: parent_id, subtipeCustomer: name, cabang: branch }
+}
+
 async function read(
   database: Queryable,
   level: CustomerTypeLevel,
@@ -50,10 +59,7 @@ async function read(
     [id],
   )
   if (!row) return null
-  const body =
-    level === 'type'
-      ? { tipeCustomer: row.name }
-      : { tipeCustomer: row.parent_id, subtipeCustomer: row.name, cabang: row.branch }
+  const body = customerTypeBody(level, row)
   return { id, version: row.version, isArchived: row.is_archived, name: row.name, form, body }
 }
 

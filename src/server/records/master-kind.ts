@@ -14,10 +14,9 @@ export interface MasterKind extends RecordKind {
 }
 
 /** Where the values of a master type lie. */
-export type MasterStore =
-  | { table: 'master_value'; type: string; isGeneric: boolean }
-  | { table: 'customer_type'; level: CustomerTypeLevel }
-  | { table: 'product' | 'contact' }
+export type MasterStore = OwnStore | { table: 'product' | 'contact' }
+type OwnStore =
+  { table: 'master_value'; type: string; isGeneric: boolean } | { table: 'customer_type'; level: CustomerTypeLevel }
 
 const stores: Readonly<Record<string, MasterStore>> = {
   ...Object.fromEntries(
@@ -35,12 +34,21 @@ export function masterStore(type: string, { operation }: StoredType): MasterStor
   return own(stores, operation) ?? null
 }
 
-/** The kind of a master type's records; 404 for what is no type, or has operations of its own for that. */
-export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
+/** Where the generic operations find values of a type; 404 for what is no type, or has operations of its own for that. */
+export function masterTable(type: string, masterTypes: MasterTypes): OwnStore & { stored: StoredType } {
   const stored = masterTypes.stored(type)
   const store = stored ? masterStore(type, stored) : null
-  if (stored && store?.table === 'master_value')
-    return (store.isGeneric ? genericKind : singleTextKind)(store.type, stored, masterTypes)
-  if (stored && store?.table === 'customer_type') return customerTypeKind(store.level, stored, masterTypes)
+  if (stored && store && isOwn(store)) return { ...store, stored }
   throw new Problem('notFound', `Jenis master '${type}' tidak ada.`)
+}
+
+function isOwn(store: MasterStore): store is OwnStore {
+  return store.table === 'master_value' || store.table === 'customer_type'
+}
+
+/** The kind of a master type's records. */
+export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
+  const store = masterTable(type, masterTypes)
+  if (store.table === 'customer_type') return customerTypeKind(store.level, store.stored, masterTypes)
+  return (store.isGeneric ? genericKind : singleTextKind)(store.type, store.stored, masterTypes)
 }

@@ -30,21 +30,21 @@ export async function useServer(
     await app?.close()
     await database?.close()
   })
-  const answered = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Answered> => {
-    const answer = await app!.inject({ method, url, ...(payload ? { payload } : {}) })
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+  const answered = async (method: Method, url: string, payload?: object, version?: string): Promise<Answered> => {
+    const headers = version === undefined ? {} : { 'if-match': version }
+    const answer = await app!.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     const type = String(answer.headers['content-type'])
-    return {
-      status: answer.statusCode,
-      type,
-      etag: undefined,
-      body: type.includes('json') ? answer.json() : answer.body,
-    }
+    const { etag } = answer.headers
+    return { status: answer.statusCode, type, etag, body: type.includes('json') ? answer.json() : answer.body }
   }
   return {
     folder,
     store,
     get: (url: string) => answered('GET', url),
     post: (url: string, payload: object) => answered('POST', url, payload),
+    put: (url: string, payload: object, version: string) => answered('PUT', url, payload, version),
+    delete: (url: string, version: string) => answered('DELETE', url, undefined, version),
     query: <Row extends Record<string, unknown>>(sql: string) => database!.query<Row>(sql),
     /** The change of a file as an editor makes it; two looks, so that it is taken or refused. */
     change: async (file: string, text: string) => {

@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox'
+import { linkTo } from '../check/paths.ts'
+import { importFormat } from '../check/import-columns.ts'
+import { js } from '../emit/code.ts'
+import { compileImport } from '../emit/import.ts'
+import { boolean, constant, list as listOf, object, optional, word } from '../format/schema.ts'
+import { type Kind, notes } from './kind.ts'
+
+const column = object(
+  {
+    field: word("The field of the operation's rows that it fills."),
+    title: word('The title that a file has above it.'),
+    titles: optional(listOf(word(), 'Other titles that it is known by, such as those of a list that is exported.')),
+    format: optional(importFormat),
+    required: optional(boolean('Every file has to have it.')),
+    sample: optional(word('What the template shows there.')),
+  },
+  'A column of a file.',
+)
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('import', 'A page that brings the rows of a file in.'),
+    title: word('The heading.'),
+    path: Type.Unsafe<string>({ type: 'string', pattern: '^(/[a-z0-9-]+)+$', description: 'The path.' }),
+    operation: word(
+      'The operationId that takes `{baris, coba}` and answers `{hasil}`, a verdict for each row.',
+      'request',
+    ),
+    help: optional(word('Said above the choice of a file.')),
+    list: optional(word('The path of the list that shows what was brought in.')),
+    columns: listOf(column, 'The columns, in the order of the template.', { minItems: 1 }),
+    ignored: optional(listOf(word(), 'Titles of which nothing is read.')),
+    keys: optional(
+      listOf(
+        listOf(word(), 'Fields.', { minItems: 1 }),
+        'Fields that tell the rows of a file apart: the first list whose first field has a value.',
+      ),
+    ),
+  },
+  'A page that brings the rows of a CSV or XLSX file in.',
+)
+
+export type ImportDefinition = Static<typeof schema>
+
+/** A page that brings rows of a file in: each is judged as its form would judge it before anything is stored. */
+export const importKind: Kind<ImportDefinition> = {
+  name: 'import',
+  schema,
+  compile: (at) => js`${compileImport(at)}`,
+  index: ({ path, operation }, { openapi }) => ({
+    path,
+    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+  }),
+  paths: ({ path }) => [{ path, pointer: '/path' }],
+  refers: ({ list }) => (list === undefined ? [] : [{ ...linkTo(list, '/list'), isBack: true }]),
+  wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
+  explain: ({ path, operation, columns, ignored = [], keys = [] }) => [
+    `jalur: ${path}`,
+    `membawa masuk: ${operation}`,
+    ...columns.map(
+      ({ field, title, titles = [], format = 'text', required }) =>
+        `kolom "${title}"${titles.map((other) => ` atau "${other}"`).join('')}: ${field} (${format}${required ? ', wajib' : ''})`,
+    ),
+    ...ignored.map((title) => `kolom "${title}": tidak dibaca`),
+    ...keys.map((fields) => `baris dikenali dari: ${fields.join(', ')}`),
+  ],
+}

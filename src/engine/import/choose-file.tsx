@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import type { CompiledImport } from '../../compiler/module.ts'
+import { useAlerts } from '../ui/alerts.tsx'
+import { downloadTemplate } from './template-file.ts'
+
+interface ChooseFileProps {
+  definition: CompiledImport
+  isReading: boolean
+  /** Why the last file was not taken. */
+  refusal: string | null
+  onFile: (file: File) => void
+}
+
+/** Where a file is chosen or dropped, and where its template comes from. */
+export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFileProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useDrop(onFile)
+  const help = useId()
+  const alerts = useAlerts()
+  const template = (): void => {
+    downloadTemplate(definition).catch((cause: unknown) => {
+      console.error('The template could not be made.', cause)
+      alerts.show({ text: 'Contoh berkas gagal dibuat.', severity: 'error', role: 'alert', stays: true })
+    })
+  }
+  return (
+    <Stack spacing={2}>
+      {definition.help !== null && <Typography id={help}>{definition.help}</Typography>}
+      {refusal !== null && (
+        <Alert severity="error" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Box {...drop.props} sx={{ ...dropLook, borderColor: drop.isOver ? 'primary.main' : 'divider' }}>
+        <Typography color="text.secondary">Letakkan berkas Excel (.xlsx) atau CSV di sini, atau</Typography>
+        <Button variant="contained" loading={isReading} onClick={() => input.current?.click()} sx={{ minHeight: 44 }}>
+          Pilih berkas
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Berkas"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onFile(file)
+            // The same file, changed and chosen again, is another choice.
+            target.value = ''
+          }}
+        />
+        <Typography role="status" variant="body2" color="text.secondary">
+          {isReading ? 'Membaca berkas...' : ''}
+        </Typography>
+      </Box>
+      <Box>
+        <Button onClick={template} sx={{ minHeight: 44 }}>
+          Unduh contoh berkas
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          Kolom: {definition.columns.map(({ title, required }) => (required ? `${title} (wajib)` : title)).join(', ')}.
+          Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.
+        </Typography>
+      </Box>
+    </Stack>
+  )
+}
+
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    props: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        onFile(file)
+      },
+    },
+  }
+}
+
+const dropLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 4,
+  border: 2,
+  borderStyle: 'dashed',
+  borderRadius: 1,
+  textAlign: 'center',
+} as const

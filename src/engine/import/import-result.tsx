@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { CompiledImport } from '../../compiler/module.ts'
+import { PageButton } from '../ui/page-button.tsx'
+import type { ImportRun, RunState } from './import-run.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+interface ImportResultProps {
+  definition: CompiledImport
+  run: ImportRun
+  onAnother: () => void
+}
+
+const number = new Intl.NumberFormat('id-ID')
+
+/** What would become of each row, and the way to bring the good ones in. */
+export function ImportResult({ definition, run, onAnother }: ImportResultProps): ReactNode {
+  const state = useSyncExternalStore(run.subscribe, run.state)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const { unknown, name } = run.file
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {unknown.length > 0 && (
+        <Alert severity="warning">Kolom yang tidak dikenal tidak dibaca: {unknown.slice(0, 20).join(', ')}.</Alert>
+      )}
+      <Progress state={state} />
+      {state.failure !== null && <Failure run={run} state={state} />}
+      <Typography role="status">{summary(state, run.file.count)}</Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StoreButton run={run} state={state} />
+        <Button
+          variant="outlined"
+          onClick={onAnother}
+          disabled={state.phase === 'storing' && state.failure === null}
+          sx={tall}
+        >
+          Berkas lain
+        </Button>
+        {definition.list !== null && state.phase === 'stored' && (
+          <PageButton to={definition.list} sx={tall}>
+            Lihat daftar
+          </PageButton>
+        )}
+        <FormControlLabel
+          control={<Switch checked={onlyWrong} onChange={(_, isOn) => setOnlyWrong(isOn)} />}
+          label={`Hanya yang bermasalah (${number.format(state.counts.salah)})`}
+        />
+      </Stack>
+      <VerdictTable definition={definition} run={run} state={state} onlyWrong={onlyWrong} />
+    </Stack>
+  )
+}
+
+const tall = { minHeight: 44 }
+
+function Progress({ state: { phase, done, total } }: { state: RunState }): ReactNode {
+  const label = phase === 'checking' ? 'Memeriksa baris' : 'Membawa masuk'
+  if (phase === 'checked' || phase === 'stored') return null
+  return <LinearProgress variant="determinate" aria-label={label} value={total === 0 ? 100 : (done / total) * 100} />
+}
+
+function Failure({ run, state }: { run: ImportRun; state: RunState }): ReactNode {
+  const goOn = (): void => void (state.phase === 'storing' ? run.store() : run.check())
+  return (
+    <Alert severity="error" role="alert" action={<Button color="inherit" onClick={goOn}>Lanjutkan</Button>}>
+      {state.failure} Tidak ada yang hilang: yang sudah selesai tetap selesai.
+    </Alert>
+  ) // prettier-ignore
+}
+
+function StoreButton({ run, state }: { run: ImportRun; state: RunState }): ReactNode {
+  const { count, isAll } = run.wanted()
+  const isBusy = state.phase === 'storing'
+  if (state.phase === 'stored' && count === 0) return null
+  const label = isAll ? 'Bawa masuk semua yang baik' : 'Bawa masuk yang dipilih'
+  return (
+    <Button
+      variant="contained"
+      loading={isBusy && state.failure === null}
+      disabled={isBusy || state.phase === 'checking' || count === 0}
+      onClick={() => void run.store()}
+      sx={tall}
+    >
+      {`${label} (${number.format(count)})`}
+    </Button>
+  )
+}
+
+function summary({ phase, done, total, counts, stored }: RunState, rows: number): string {
+  const of = `${number.format(done)} dari ${number.format(total)} baris`
+  if (phase === 'checking') return `Memeriksa: ${of}. Belum ada yang disimpan.`
+  if (phase === 'storing') return `Membawa masuk: ${of}.`
+  const parts = `${number.format(counts.baru)} baru, ${number.format(counts.berubah)} berubah, ${number.format(counts.sama)} sama, ${number.format(counts.salah)} bermasalah`
+  const judged = `${number.format(rows)} baris: ${parts}.`
+  return phase === 'checked'
+    ? `${judged} Belum ada yang disimpan.`
+    : `${number.format(stored)} baris sudah masuk. ${judged}`
+}

@@ -1,0 +1,92 @@
+import type { CompiledImportColumn, ImportFormat } from '../../compiler/module.ts'
+import { normalCode } from '../scan/code-text.ts'
+import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
+import { type Cell, cellText } from './cell.ts'
+import { limits } from './file-refusal.ts'
+
+/** A cell as its column wants it; or why it is not taken. Nothing is null. */
+export type CellReading = { value: string | number | boolean | null } | { problem: string }
+
+type Column = Pick<CompiledImportColumn, 'format' | 'choices'>
+
+/** Reads one cell. What a spreadsheet has spoilt is refused with the reason: guessing would store something else. */
+export function readCell(cell: Cell | undefined, { format, choices }: Column): CellReading {
+  if (cell === null || cell === undefined) return { value: null }
+  if (typeof cell === 'object') return { problem: spoilt[cell.spoilt](cell.text) }
+  if (typeof cell === 'number') return readNumber(cell, format)
+  const text = typeof cell === 'string' ? cell.trim() : cellText(cell)
+  if (text === '') return { value: null }
+  if (text.length > limits.cell) return { problem: `Terlalu panjang: paling banyak ${limits.cell} karakter.` }
+  // An export writes an apostrophe before what would run as a formula: with it, it is a text.
+  const plain = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  if (plain === text && isFormula(text)) return { problem: formula(text) }
+  return readText(plain, { format, choices })
+}
+
+/** What begins as a formula does; a telephone number may begin with a plus, a number with a minus. */
+function isFormula(text: string): boolean {
+  return text.startsWith('=') || (/^[+\-@]/.test(text) && /[(|!]/.test(text))
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const formula = (text: string): string => `Rumus tidak dibawa masuk (${shown(text)}). Isi dengan nilainya.`
+const spoilt = {
+  formula: (text: string) => formula(text === '' ? '=…' : text),
+  date: (text: string) =>
+    `Excel mengubahnya menjadi tanggal (${shown(text)}). Jadikan kolom ini Teks, lalu ketik ulang.`,
+  error: (text: string) => `Sel ini berisi kesalahan Excel (${shown(text)}).`,
+}
+
+const exponent = (text: string): string =>
+  `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
+const zeroLost = (text: string): string =>
+  `Angka 0 di depannya hilang (${text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.`
+
+/** A spreadsheet keeps 15 digits of a number and makes the others zeros. */
+const exactDigits = 15
+
+function readNumber(number: number, format: ImportFormat): CellReading {
+  const text = String(number)
+  if (format === 'number' || format === 'rupiah') return readText(text.replace('.', ','), { format, choices: [] })
+  if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
+  if (format === 'dialled') return { problem: zeroLost(text) }
+  if (/e/i.test(text) || text.replace(/\D/g, '').length > exactDigits) return { problem: exponent(text) }
+  return { value: format === 'text' ? text.replace('.', ',') : text }
+}
+
+function readText(text: string, { format, choices }: Column): CellReading {
+  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return { problem: exponent(text) }
+  return readers[format](text, choices)
+}
+
+/** `12-Mei`, `8-Jan-26`: what a spreadsheet writes for a date that it took a text for. */
+const madeDate = /^\d{1,2}-(?:jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec)(?:-\d{2,4})?$/i
+
+const readers: Record<ImportFormat, (text: string, choices: readonly string[]) => CellReading> = {
+  text: (text) => (madeDate.test(text) ? { problem: spoilt.date(text) } : { value: text }),
+  code: (text) => ({ value: normalCode(text) }),
+  dialled: (text) => {
+    const code = normalCode(text)
+    return /^[1-9]/.test(code) && !code.startsWith('62') ? { problem: zeroLost(text) } : { value: code }
+  },
+  number: (text) => taken(readWhole(text)),
+  rupiah: (text) => taken(readAmount(text)),
+  flag: (text) => {
+    const value = flags.get(text.toLowerCase())
+    return value === undefined ? { problem: `Tulis Ya atau Tidak, bukan '${shown(text)}'.` } : { value }
+  },
+  choice: (text, choices) => {
+    const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+    return value === undefined ? { problem: `Harus salah satu dari: ${choices.join(', ')}.` } : { value }
+  },
+}
+
+const flags = new Map([
+  ...['ya', 'y', 'yes', 'true', '1', 'x', '✓'].map((word) => [word, true] as const),
+  ...['tidak', 't', 'no', 'n', 'false', '0', '-'].map((word) => [word, false] as const),
+])
+
+function taken(reading: ReturnType<typeof readAmount>): CellReading {
+  if (reading.kind === 'unread') return { problem: `${reading.message}.` }
+  return { value: reading.kind === 'empty' ? null : reading.value }
+}

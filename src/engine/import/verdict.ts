@@ -1,0 +1,70 @@
+import { isRecord } from '../../compiler/runtime/record.ts'
+import type { FileRow, RowProblem } from './file-table.ts'
+
+export type VerdictKind = 'baru' | 'sama' | 'berubah' | 'salah'
+
+/** What became of a row, or would. */
+export interface RowVerdict {
+  kind: VerdictKind
+  problems: readonly RowProblem[]
+  /** `Nama: A → B`. */
+  changes: readonly string[]
+  /** It was brought in. */
+  isStored: boolean
+}
+
+export const verdictTitles: Readonly<Record<VerdictKind, string>> = {
+  baru: 'Baru',
+  sama: 'Sama',
+  berubah: 'Berubah',
+  salah: 'Bermasalah',
+}
+
+/** A row that is not even asked about: it cannot be read. */
+export function unread({ problems }: FileRow): RowVerdict {
+  return { kind: 'salah', problems, changes: [], isStored: false }
+}
+
+/** The verdicts of an answer, one a row; what is none is an error, never a row that is taken for good. */
+export function readVerdicts(data: unknown, rows: number, isStored: boolean): RowVerdict[] {
+  const list = isRecord(data) && Array.isArray(data.hasil) ? (data.hasil as unknown[]) : []
+  const verdicts = list.map((item) => readVerdict(item, isStored))
+  if (verdicts.length !== rows) throw new TypeError('The answer has not one verdict for each row.')
+  return verdicts
+}
+
+function readVerdict(item: unknown, isStored: boolean): RowVerdict {
+  if (!isRecord(item) || !isKind(item.putusan)) throw new TypeError('The answer has no verdict.')
+  const kind = item.putusan
+  return {
+    kind,
+    problems: listOf(item.masalah).map(({ pointer, message }) => ({
+      field: fieldOf(pointer),
+      message: textOf(message),
+    })),
+    changes: listOf(item.perubahan).map(({ kolom, dulu, kini }) => `${textOf(kolom)}: ${shown(dulu)} → ${shown(kini)}`),
+    isStored: isStored && kind !== 'salah',
+  }
+}
+
+function isKind(value: unknown): value is VerdictKind {
+  return typeof value === 'string' && Object.hasOwn(verdictTitles, value)
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : '(kosong)'
+}
+
+/** The field that a JSON pointer into the row names; null for the row as a whole. */
+function fieldOf(pointer: unknown): string | null {
+  const name = textOf(pointer).split('/')[1] ?? ''
+  return name === '' ? null : name.replaceAll('~1', '/').replaceAll('~0', '~')
+}

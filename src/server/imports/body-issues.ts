@@ -1,0 +1,29 @@
+import addFormats from 'ajv-formats'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { multipleOfPrecision } from '../../compiler/emit/standalone-validator.ts'
+import { readApiDocument } from '../http/document.ts'
+import type { ProblemIssue } from '../http/problem.ts'
+import { schemaIssues } from '../http/schema-messages.ts'
+
+/** The schemas of the API document that rows are measured by: those of the forms' own requests. */
+export type BodySchema = 'Product' | 'Contact' | 'Customer' | 'Supplier'
+
+const documentId = 'api'
+let ajv: Promise<Ajv2020> | undefined
+const compiled = new Map<BodySchema, ValidateFunction>()
+
+/** What of a body breaks the schema of the form's own request, as the server would tell that request. */
+export async function bodyIssues(schema: BodySchema, body: unknown): Promise<ProblemIssue[]> {
+  ajv ??= documentSchemas()
+  const $ref = `${documentId}#/components/schemas/${schema}`
+  const validate = compiled.get(schema) ?? (await ajv).compile({ $ref })
+  compiled.set(schema, validate)
+  return validate(body) ? [] : schemaIssues(validate.errors ?? [])
+}
+
+async function documentSchemas(): Promise<Ajv2020> {
+  // The document's own words are not JSON Schema's.
+  const all = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision })
+  addFormats(all)
+  return all.addSchema(await readApiDocument(), documentId, false, false)
+}

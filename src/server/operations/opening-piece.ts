@@ -1,0 +1,50 @@
+import type { components } from '../../api/schema.ts'
+import { IssueList } from '../http/issue-list.ts'
+import type { OpeningPieces } from '../ledger/store-opening.ts'
+
+type Row = components['schemas']['ImportedPiece']
+
+export type StockProduct = { id: number; is_imei: boolean; is_sn: boolean }
+
+/** As a purchase has them. */
+const most = { code: 100, quantity: 1_000_000, price: 1_000_000_000_000, reference: 200 }
+
+/** What a row of opening stock says, when it says what its product needs; throws a `Problem` otherwise. */
+export function checkPiece(row: Row, product: StockProduct, warehouseId: number): OpeningPieces {
+  const issues = new IssueList()
+  const cost = within(issues, '/hargaBeli', row.hargaBeli, most.price)
+  if ((row.referensi ?? '').length > most.reference)
+    issues.addInvalid('/referensi', 'maxLength', `Maksimal ${most.reference} karakter.`)
+  const pieces = product.is_imei ? deviceOf(issues, row, product) : goodsOf(issues, row)
+  issues.throwIfAny()
+  return { productId: product.id, warehouseId, cost, ...pieces }
+}
+
+function deviceOf(issues: IssueList, row: Row, product: StockProduct): Pick<OpeningPieces, 'device' | 'quantity'> {
+  const [imei, sn] = [row.imei ?? '', row.sn ?? '']
+  if (imei === '') issues.addInvalid('/imei', 'required', 'Wajib diisi: produk ini memakai IMEI.')
+  if (product.is_sn && sn === '') issues.addInvalid('/sn', 'required', 'Wajib diisi: produk ini memakai SN.')
+  if (!product.is_sn && sn !== '') issues.addInvalid('/sn', 'kind', 'Produk ini tidak memakai SN.')
+  for (const [pointer, code] of [
+    ['/imei', imei],
+    ['/sn', sn],
+  ] as const)
+    // prettier-ignore
+    if (code.length > most.code) issues.addInvalid(pointer, 'maxLength', `Maksimal ${most.code} karakter.`)
+  if ((row.jumlah ?? 1) !== 1) issues.addInvalid('/jumlah', 'const', 'Satu baris untuk tiap IMEI: jumlahnya 1.')
+  return { device: { imei, sn }, quantity: 1 }
+}
+
+function goodsOf(issues: IssueList, row: Row): Pick<OpeningPieces, 'device' | 'quantity'> {
+  for (const field of ['imei', 'sn'] as const)
+    if ((row[field] ?? '') !== '')
+      issues.addInvalid(`/${field}`, 'kind', `Produk ini tidak memakai ${field.toUpperCase()}.`)
+  return { device: null, quantity: within(issues, '/jumlah', row.jumlah, most.quantity) }
+}
+
+function within(issues: IssueList, pointer: string, value: number | null | undefined, largest: number): number {
+  if (value === null || value === undefined) issues.addInvalid(pointer, 'required', 'Wajib diisi.')
+  else if (value < 1) issues.addInvalid(pointer, 'minimum', 'Minimal 1.')
+  else if (value > largest) issues.addInvalid(pointer, 'maximum', `Maksimal ${largest}.`)
+  return value ?? 0
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ImportPage } from '../../../src/engine/import/import-page.tsx'
+import type { OpenFile } from '../../../src/engine/import/opened-file.ts'
+import { readFile } from '../../../src/engine/import/read-file.ts'
+import { drawPage } from '../draw-page.tsx'
+import { crates } from './sample-import.ts'
+
+/** As the worker reads, in this thread. */
+const openHere =
+  (text: string): OpenFile =>
+  async (file, shape) => {
+    const table = await readFile(file.name, new TextEncoder().encode(text), shape)
+    return {
+      ...{ name: file.name, count: table.count, unknown: table.columns.unknown },
+      rows: (from, to) => Promise.resolve(table.rows(from, to)),
+      close: () => undefined,
+    }
+  }
+
+async function choose(text: string) {
+  const page = drawPage({ content: <ImportPage definition={crates} open={openHere(text)} /> })
+  const user = userEvent.setup()
+  await user.upload(screen.getByLabelText('Berkas'), new File(['x'], 'peti.csv'))
+  return { ...page, user }
+}
+
+const verdict = (putusan: string, more: object = {}) => ({ putusan, id: null, perubahan: [], masalah: [], ...more })
+const table = 'Name;Price;Lain\nA;1000\nB;2000\nC;12.5\nD;4000\n'
+
+test('shows what would happen, then brings in what is wanted', async () => {
+  const { client, user } = await choose(table)
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  expect(client.last().input).toEqual({ coba: true, baris: [{ name: 'A', price: 1000 }, { name: 'B', price: 2000 }, { name: 'D', price: 4000 }] }) // prettier-ignore
+  const changes = [{ kolom: 'Price', dulu: '1', kini: '2000' }]
+  client.last().answer({ hasil: [verdict('baru'), verdict('berubah', { perubahan: changes }), verdict('sama')] })
+  expect(await screen.findByText('4 baris: 1 baru, 1 berubah, 1 sama, 1 bermasalah. Belum ada yang disimpan.')).toBeTruthy() // prettier-ignore
+  expect(screen.getByText('Kolom yang tidak dikenal tidak dibaca: Lain.')).toBeTruthy()
+  expect(await screen.findByText(/^Price: Tulis 1250000/)).toBeTruthy()
+  expect(screen.getByText('Price: 1 → 2000')).toBeTruthy()
+
+  await user.click(screen.getByRole('switch', { name: 'Hanya yang bermasalah (1)' }))
+  expect(screen.queryByText('Price: 1 → 2000')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Hanya yang bermasalah (1)' }))
+
+  expect(screen.getByRole('button', { name: 'Bawa masuk semua yang baik (2)' })).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('checkbox', { name: 'Bawa masuk baris 3' }))
+  await user.click(screen.getByRole('button', { name: 'Bawa masuk yang dipilih (1)' }))
+  await waitFor(() => expect(client.sent).toHaveLength(2))
+  expect(client.last().input).toEqual({ coba: false, baris: [{ name: 'A', price: 1000 }] })
+  client.last().answer({ hasil: [verdict('baru', { id: 7 })] })
+  expect(await screen.findByText(/^1 baris sudah masuk\./)).toBeTruthy()
+  expect(screen.getByText('Baru, sudah masuk')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lihat daftar' }).getAttribute('href')).toBe('/crates')
+  // What was left out can still go in.
+  await user.click(screen.getByRole('checkbox', { name: 'Bawa masuk baris 3' }))
+  expect(screen.getByRole('button', { name: 'Bawa masuk semua yang baik (1)' })).toHaveProperty('disabled', false)
+})
+
+test('goes on after a failure with the same request', async () => {
+  const { client, user } = await choose('Name\nA\n')
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  client.last().fail('network')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Server tidak dapat dihubungi')
+  await user.click(within(alert).getByRole('button', { name: 'Lanjutkan' }))
+  await waitFor(() => expect(client.sent).toHaveLength(2))
+  client.last().answer({ hasil: [verdict('baru')] })
+  await user.click(await screen.findByRole('button', { name: 'Bawa masuk semua yang baik (1)' }))
+  await waitFor(() => expect(client.sent).toHaveLength(3))
+  const { idempotencyKey } = client.last().options
+  client.last().fail('timeout')
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Lanjutkan' }))
+  await waitFor(() => expect(client.sent).toHaveLength(4))
+  expect(client.last().options.idempotencyKey).toBe(idempotencyKey)
+  client.last().answer({ hasil: [verdict('sama')] })
+  expect(await screen.findByText(/^1 baris sudah masuk\./)).toBeTruthy()
+})
+
+test('an answer that is no verdict stops, and takes no row for good', async () => {
+  const { client } = await choose('Name\nA\n')
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  client.last().answer({ hasil: [] })
+  expect((await screen.findByRole('alert')).textContent).toContain('Jawaban server tidak dapat dibaca.')
+  expect(screen.getByRole('button', { name: /^Bawa masuk/ })).toHaveProperty('disabled', true)
+})
+
+test('a file that is refused says why, and another can be chosen', async () => {
+  await choose('Foo\n1\n')
+  expect((await screen.findByRole('alert')).textContent).toContain('Kolom Name tidak ada.')
+  expect(screen.getByRole('button', { name: 'Pilih berkas' })).toHaveProperty('disabled', false)
+})
