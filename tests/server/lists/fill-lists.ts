@@ -33,8 +33,8 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      from (select n, 'Galaxy A' || n % 90 || ' ' || 4 + n % 8 || '/' || 64 * (1 + n % 4) || ' seri ' || n as name
        from generate_series(1, ${parties}) n) named`,
     `insert into product_attr (product_id, type, value_id)
-     select product.id, value.type, value.id from product
-       join master_value value on value.type in ('merek', 'jenis') and value.unique_key = value.type || ' ' || 1 + product.id % 500`,
+     select product.id, value.type, value.id from product cross join unnest(array['merek', 'jenis']) as kind
+       join master_value value on value.type = kind and value.unique_key = kind || ' ' || 1 + product.id % 500`,
     `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, phone, address, city_id)
      select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.',
        (select id from master_value where type = 'kota' and unique_key = 'kota ' || 1 + n % 500)
