@@ -55,7 +55,7 @@ export default tseslint.config(
     files: [code],
     extends: [tseslint.configs.strictTypeChecked],
     plugins: { 'import-x': importX },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs'] })],
       // Packages are not ours to check, and parsing them takes most of the time.

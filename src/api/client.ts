@@ -51,7 +51,7 @@ export function createClient(settings: Settings, request?: (request: Request) =>
       try {
         // The generic client types nothing for a path that is only known at run time.
         const method = call.method.toLowerCase() as Method
-        const headers = headersOf(options, settings)
+        const headers = headersOf(call, options, settings)
         const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
         return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
       } catch {
@@ -67,11 +67,15 @@ function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions)
   return hasBody ? { params: { path }, body: input ?? {} } : { params: { path, query: input ?? {} } }
 }
 
-/** Both headers are extensions. */
-function headersOf({ idempotencyKey, version }: SendOptions, { extensions }: Settings): Record<string, string> {
+/** Both headers are extensions. What names a version is harmless when it is repeated, without a key. */
+function headersOf(
+  { method }: Call,
+  { idempotencyKey, version }: SendOptions,
+  { extensions }: Settings,
+): Record<string, string> {
   if (!extensions) return {}
   return {
-    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(idempotencyKey === undefined || method !== 'POST' ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(version === undefined ? {} : { 'If-Match': version }),
   }
 }

@@ -1442,6 +1442,10 @@ export interface components {
                 usage: string;
                 description: string;
             }[];
+            /** @description What reading operations answer, for instance, by operationId */
+            answers?: {
+                [key: string]: unknown;
+            };
         };
         DefinitionStarter: {
             name: string;

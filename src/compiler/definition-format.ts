@@ -1,29 +1,42 @@
 import type { CheckedDefinition } from './check/cross-checks.ts'
+import { answersPages } from './check/list-operation.ts'
 import { findRecords } from './check/records.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
 import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition } from './kinds/kind.ts'
 import { appOf } from './read/app-of.ts'
-import { type JsonSchema, type OpenApiDocument, object, type Operation } from './read/openapi-document.ts'
+import { type JsonSchema, type OpenApiDocument, object, type Operation, parametersOf } from './read/openapi-document.ts'
 import { widgetNames } from './widget-names.ts'
 
 export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
   schema: JsonSchema
   functions: FunctionSignature[]
+  /** What operations that only read answer, for instance, by their ids: previews show it. */
+  answers: Record<string, unknown>
 }
 
 /** What an editor offers while a definition is written. */
 export function definitionFormat(all: readonly CheckedDefinition[], openapi: OpenApiDocument): DefinitionFormat {
-  const names = namesOf(all, [...openapi.operations.values()])
-  return { schema: object(withNames(shippedFormat.metaSchema, names)), functions: functionSignatures }
+  const names = namesOf(all, openapi)
+  return {
+    schema: object(withNames(shippedFormat.metaSchema, names)),
+    functions: functionSignatures,
+    answers: answersOf(openapi),
+  }
+}
+
+function answersOf({ operations }: OpenApiDocument): Record<string, unknown> {
+  const read = [...operations.values()].filter(({ reads, example }) => reads && example !== undefined)
+  return Object.fromEntries(read.map(({ operationId, example }) => [operationId, example]))
 }
 
 /** By the kinds of name that the meta-schema marks with `x-names`. */
 function namesOf(
   all: readonly CheckedDefinition[],
-  operations: readonly Operation[],
+  openapi: OpenApiDocument,
 ): Readonly<Record<string, readonly string[]>> {
+  const operations = [...openapi.operations.values()]
   const ids = (kind: Definition['kind']) =>
     all.filter(({ definition }) => definition.kind === kind).map(({ source }) => source.id)
   const callable = operations.filter(({ path }) => !path.includes('{'))
@@ -35,12 +48,17 @@ function namesOf(
   const folders = all.map(({ source }) => source.id.split('/').slice(0, -1).join('/')).filter((name) => name !== '')
   return {
     reading: idsOf(callable.filter(({ reads }) => reads)),
+    pages: idsOf(callable.filter(({ method, response }) => method === 'GET' && answersPages(response, openapi))),
+    ofRecord: idsOf(operations.filter(({ path }) => parametersOf(path).length === 1)),
     lookup: idsOf(callable.filter(({ reads, response }) => reads && response?.['type'] === 'array')),
     request: idsOf(callable.filter(({ method, reads, request }) => method === 'POST' && !reads && request !== null)),
     generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
     record: [...(records?.types.keys() ?? []), ...stored.map(([name]) => name)],
     dialog: ids('dialog'),
     document: ids('document'),
+    list: ids('list'),
+    recordPage: ids('record'),
+    print: ids('print'),
     screen: ids('screen'),
     screenName: ids('screen').flatMap((id) => (id.startsWith('screens/') ? [id.slice('screens/'.length)] : [])),
     folder: [...new Set(folders)],

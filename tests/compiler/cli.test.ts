@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fewSchemas } from '../few-schemas.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'trading-cli-')), 'schemas')
-  await cp('schemas', folder, { recursive: true })
+  folder = await fewSchemas(await mkdtemp(path.join(os.tmpdir(), 'trading-cli-')))
 })
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }))
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** As a command, in a process of its own. */
 function definitions(...options: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -18,6 +24,26 @@ function definitions(...options: string[]): { status: number | null; said: strin
     { encoding: 'utf8', env: { ...process.env, SCHEMAS_DIR: folder } },
   )
   return { status, said: stdout + stderr }
+}
+
+let runs = 0
+
+/** The same program in this process, which has the compiler already: each import under another address runs it. */
+async function definitionsHere(...options: string[]): Promise<{ status: unknown; said: string }> {
+  vi.stubEnv('SCHEMAS_DIR', folder)
+  let said = ''
+  const hear = (line: unknown) => void (said += `${String(line)}\n`)
+  for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(hear)
+  const { argv, exitCode } = process
+  process.argv = [...argv.slice(0, 2), ...options]
+  process.exitCode = 0
+  try {
+    runs += 1
+    await import(/* @vite-ignore */ `../../src/compiler/cli.ts?run=${String(runs)}`)
+    return { status: process.exitCode, said }
+  } finally {
+    Object.assign(process, { argv, exitCode })
+  }
 }
 
 test('--new-master writes a file that passes', async () => {
@@ -38,13 +64,13 @@ test.each([
   const file = path.join(folder, 'master', `${name}.json`)
   if (text !== null) await writeFile(file, text)
   const before = await readFile(file, 'utf8')
-  expect(definitions('--new-master', name)).toEqual({ status: 1, said: `master/${name}.json sudah ada\n` })
+  expect(await definitionsHere('--new-master', name)).toEqual({ status: 1, said: `master/${name}.json sudah ada\n` })
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
 test('--new-master says why it cannot write', async () => {
   // A folder in the file's place: not a definition, and not to be replaced.
   await mkdir(path.join(folder, 'master/rak.json'))
-  const { status, said } = definitions('--new-master', 'rak')
+  const { status, said } = await definitionsHere('--new-master', 'rak')
   expect({ status, said }).toEqual({ status: 1, said: `${path.join(folder, 'master/rak.json')} sudah ada\n` })
 })

@@ -533,6 +533,10 @@ describe('a wrong definition is refused', () => {
       'never-filled',
       'unsafe-address',
       'infinite-number',
+      // kinds/library.test.ts
+      'operation-mismatch',
+      'unindexed-sort',
+      'unknown-path',
       // check-text.test.ts: it concerns changes only.
       'breaks-others',
       // Shown by heavy-pattern, hostile-texts and the compiler's thread.

@@ -168,6 +168,8 @@ function swaps(data: unknown, openapi: OpenApiDocument): Mutant[] {
       [...others.values()]
         // Two lookups that both answer options and ask for nothing more fit any picker: nothing tells them apart.
         .filter((other) => !(pointer.endsWith('options') && answersOptions(other, openapi)))
+        // An answer whose keys are free has every field.
+        .filter((other) => object(other.response)['properties'] !== undefined || other.response?.['type'] === 'array')
         .map((other) => ({
           ...replaced(data, `${pointer}/operation`, other.operationId, `swapped operation: ${other.operationId}`),
           // What is asked with and done with the answer stands beside the operation.

@@ -22,7 +22,8 @@ const tradeWords = [
 /** Parts of property names and titles that are also ordinary words of programs, forms and their messages. */
 const ordinary = new Set(
   `name status data quantity value label total list entry length checked email available selected days internal line
-   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru tambah`.split(
+   limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru tambah
+   item yang daftar hanya nilai ubah jumlah perubahan riwayat terakhir unit masuk judul jenis catatan batalkan aksi`.split(
     /\s+/,
   ),
 )

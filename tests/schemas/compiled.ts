@@ -11,7 +11,7 @@ export const openapiFile = 'openapi/trading.yaml'
 
 let shipped: Promise<CompileResult> | undefined
 
-/** The shipped definitions, compiled once a test file. */
+/** The shipped definitions, compiled once for all test files of a worker. */
 export function compileShipped(): Promise<CompileResult> {
   shipped ??= compileFolder({ schemasDir: 'schemas', openapiFile })
   return shipped

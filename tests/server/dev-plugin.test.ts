@@ -1,10 +1,11 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { copyDataFolder } from '../data-folder.ts'
+import { fewSchemas } from '../few-schemas.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** `npm run dev` on folders of its own, and what it is told to send to the pages. */
@@ -32,7 +33,7 @@ async function startDev(folder: string): Promise<{ url: string; reloads: () => n
 
 test('npm run dev serves page, settings, definitions and API; a changed definition reloads the page', async () => {
   const folder = await temporaryFolder()
-  await cp(path.join(packageFolder(), 'schemas'), path.join(folder, 'schemas'), { recursive: true })
+  await fewSchemas(folder)
   const file = path.join(folder, 'schemas/master/merek.json')
   const good = await readFile(file, 'utf8')
   await writeFile(file, '{')

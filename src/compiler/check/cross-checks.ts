@@ -6,7 +6,7 @@ import { appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
-import { leadsTo } from './paths.ts'
+import { asLink, beginningOf, leadsTo } from './paths.ts'
 import type { Reference } from './reference.ts'
 import { suggest } from './suggest.ts'
 
@@ -30,7 +30,7 @@ export function crossCheck(
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
   const records = findRecords(appOf(all), all)
   const paths = pathsOf(all, kindOf, records)
-  const leading = all.flatMap(({ definition }) => references(definition).filter(({ isBack }) => isBack !== true))
+  const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
   const reached = new Set(leading.flatMap((reference) => idsOf(reference, paths)))
   const ids = idsByKind(all)
   const wrongIds = new Set(wrong.map(({ id }) => id))
@@ -42,17 +42,21 @@ export function crossCheck(
       for (const reference of references(definition))
         if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
         else if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
-      kindOf(definition).crossCheck?.(source, definition, all, records, format)
+      kindOf(definition).crossCheck?.(source, definition, all, records)
       const way = kindOf(definition).wayTo?.(definition, source.id)
-      if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source.id)))
+      if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
     })
   }
 }
 
-/** Whether a text that cannot be read as a definition names the id. */
-function mayLeadTo({ text }: SourceFile, id: string): boolean {
-  return text.includes(JSON.stringify(id))
+/** Whether a text that cannot be read as a definition names the id, or the beginning of a path. */
+function mayLeadTo({ text }: SourceFile, source: SourceFile, paths: readonly DefinitionPath[]): boolean {
+  const own = paths.filter((one) => one.source === source)
+  return (
+    text.includes(JSON.stringify(source.id)) ||
+    own.some(({ path }) => text.includes(`"${beginningOf(asLink(path))}${path.includes(':') ? '' : '"'}`))
+  )
 }
 
 type Ids = ReadonlyMap<string, ReadonlySet<string>>

@@ -33,14 +33,14 @@ const mostKnown = 500
  * Whether a pattern of JSON Schema (a regular expression with the flag `u`) can be run on whatever people type. The
  * detector finds texts that it can read in several ways; most such patterns are merely slower, so it is tried on them.
  */
-export function judgePattern(pattern: string): PatternVerdict {
-  const verdict = known.get(pattern) ?? judge(pattern)
+export function judgePattern(pattern: string, patience = patienceMs): PatternVerdict {
+  const verdict = known.get(pattern) ?? judge(pattern, patience)
   if (known.size >= mostKnown) known.clear()
   known.set(pattern, verdict)
   return verdict
 }
 
-function judge(pattern: string): PatternVerdict {
+function judge(pattern: string, patience: number): PatternVerdict {
   if (pattern.length > longestPattern) return { kind: 'long', most: longestPattern }
   let expression: RegExp
   try {
@@ -53,7 +53,7 @@ function judge(pattern: string): PatternVerdict {
   const words = hostileWords(pattern)
   if (!words) return { kind: 'unknown' }
   for (const word of words) {
-    const text = firstHeavy(expression, word, pattern)
+    const text = firstHeavy(expression, word, pattern, patience)
     if (text !== undefined) return { kind: 'heavy', text: text.slice(0, shownLength) }
   }
   return { kind: 'fine' }
@@ -86,12 +86,12 @@ function withoutLiterals(pattern: string): string {
 }
 
 /** The first text made of a word that takes too long; a word whose beginning does is one itself. */
-function firstHeavy(expression: RegExp, word: string, pattern: string): string | undefined {
+function firstHeavy(expression: RegExp, word: string, pattern: string, patience: number): string | undefined {
   const beginning = word.slice(0, shortLength)
   // Whatever matches ends there: a text that fails at its end makes an engine try the other ways.
   const ends = withinTime(
     () => Array.from(candidates + pattern).filter((end) => !expression.test(beginning + end)),
-    patienceMs,
+    patience,
   )
   if (!ends) return beginning
   const texts = textLengths.flatMap((textLength) =>
@@ -103,7 +103,7 @@ function firstHeavy(expression: RegExp, word: string, pattern: string): string |
     const isDone = withinTime(() => {
       expression.test(text)
       return true
-    }, patienceMs)
+    }, patience)
     return !isDone
   })
 }

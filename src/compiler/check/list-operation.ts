@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import { alternatives } from '../read/json-type.ts'
-import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
+import { type JsonSchema, object, type OpenApiDocument, type Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import { readingOperation } from './operation.ts'
 import { propertiesOf, requiredOf } from './schema-type.ts'
@@ -38,10 +38,10 @@ export function asList(at: At, operation: Operation): ListOperation | undefined 
   const parameters = propertiesOf(operation.request ?? {}, openapi)
   const demanded = requiredOf(operation.request ?? {})
   if (operation.method !== 'GET') at.report('operation-mismatch', `"${operationId}" bukan GET; pakai operasi GET`)
-  else if (lacking.length > 0 || items['type'] !== 'array')
+  else if (lacking.length > 0 || !Object.hasOwn(propertiesOf(items['items'], openapi), 'id'))
     at.report(
       'operation-mismatch',
-      `"${operationId}" tidak menjawab {${parts.join(', ')}}; pakai operasi yang mendaftar`,
+      `"${operationId}" tidak menjawab {${parts.join(', ')}} dengan butir yang punya id; pakai operasi yang mendaftar`,
     )
   else if (demanded.length > 0)
     at.report(
@@ -58,6 +58,12 @@ export function asList(at: At, operation: Operation): ListOperation | undefined 
     }
   }
   return undefined
+}
+
+/** Whether an answer looks like pages. */
+export function answersPages(response: JsonSchema | null, openapi: OpenApiDocument): boolean {
+  const answer = propertiesOf(response ?? {}, openapi)
+  return parts.every((name) => Object.hasOwn(answer, name))
 }
 
 /** The schema of a parameter that a filter fills; nothing when the operation does not take it. */
@@ -83,7 +89,7 @@ function isAnyName(schema: JsonSchema | undefined): boolean {
 export function checkSort(at: At<string>, { operation, sorts }: ListOperation): void {
   const key = at.value.replace(/^-/, '')
   if (sorts.includes(key) && sorts.includes(`-${key}`)) return
-  const keys = sorts.filter((one) => !one.startsWith('-'))
+  const keys = sorts.filter((one) => sorts.includes(`-${one}`))
   const known =
     keys.length === 0
       ? 'operasi itu tidak mengurutkan'

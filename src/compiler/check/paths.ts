@@ -39,7 +39,9 @@ export function leadsTo(pattern: string, path: string): boolean {
     there.length === here.length &&
     there.every((segment, index) => {
       const given = here[index] ?? ''
-      return segment.startsWith(':') ? given !== '' : segment === given
+      // What is computed is a segment of its own: a key with something beside it is another key.
+      const isKey = given === computed || (given !== '' && !given.includes(computed))
+      return segment.startsWith(':') ? isKey : segment === given
     })
   )
 }

@@ -3,6 +3,6 @@ export interface Reference {
   kind: string
   id: string
   pointer: string
-  /** It leads back to where people come from: nobody is led there by it alone. */
-  isBack?: boolean
+  /** It names the other one without leading people there. */
+  isAside?: boolean
 }

@@ -54,9 +54,10 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
     const { value } = column
     const shown = column.key('value')
     const compiled = shown.expression()
-    const key = keyOf(compiled, value.title)
+    const key = value.key ?? keyOf(compiled, value.title)
     const other = taken.get(key)
-    if (other !== undefined) column.report('field-twice', `"${value.title}" dan "${other}" sama-sama "${key}"`)
+    if (other !== undefined)
+      column.report('field-twice', `"${value.title}" dan "${other}" sama-sama "${key}"; tulis "key": "…"`)
     taken.set(key, value.title)
     const sort = column.key('sort')
     if (sort) checkSort(sort, list)

@@ -33,6 +33,7 @@ export function listOfType(
     operation,
     as: 'doc',
     columns: fields.map(({ name, title, value = '', format }) => ({
+      key: name,
       title,
       value,
       format,
@@ -164,7 +165,12 @@ function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owne
     const place = `${owner}[${JSON.stringify(name)}]`
     if (widget === 'password' || widget === 'hidden') return []
     const group = groupOf(property)
-    if (group) return shownFields(group, drawn, place).map((field) => ({ ...field, title: `${title}: ${field.title}` }))
+    if (group)
+      return shownFields(group, drawn, place).map((field) => ({
+        ...field,
+        name: `${name}-${field.name}`,
+        title: `${title}: ${field.title}`,
+      }))
     const { items } = property
     if (items && isRowSchema(items)) return [{ name, title, table: tableOf(title, items, uiOf(drawn, 'items'), place) }]
     return [{ name, title, ...valueOf(property, place, widget) }]

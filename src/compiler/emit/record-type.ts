@@ -15,7 +15,8 @@ export function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDia
   const { records, source } = at.context
   const type = generatedType(source.id, at.value, records)
   const pages = records?.pages
-  if (type === undefined || !pages) return undefined
+  // What is wrong with a field is told at the field, and not again where its page is made.
+  if (type === undefined || !pages || source.errors.length > 0) return undefined
   const path = typePath(records.folder, type)
   const label = typeLabel(at.value)
   const listed = namedOperation(at.of(pages.list), true)

@@ -1,12 +1,17 @@
 import type { Static } from 'typebox'
-import { constant, object } from '../format/schema.ts'
+import { constant, meant, object } from '../format/schema.ts'
 import { compileOptions } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
 const schema = object(
-  { filter: constant('option', 'One option of a lookup.'), title, parameter, options },
+  {
+    filter: constant('option', 'One option of a lookup.'),
+    title,
+    parameter,
+    options: meant(options, 'Where the options come from.'),
+  },
   'One option of a lookup; its value is sent.',
 )
 

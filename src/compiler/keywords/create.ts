@@ -1,3 +1,5 @@
+import { otherOf } from '../check/others.ts'
+import type { At } from '../cursor.ts'
 import { object, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -12,6 +14,14 @@ declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 
+/** A dialog whose operation has parameters in its path is for actions of a record, which fill them. */
+function checkOpened(at: At<string>): void {
+  const { operation } = otherOf(at.context.others, at.value, 'dialog')?.submit ?? {}
+  const path = operation === undefined ? undefined : at.context.openapi.operations.get(operation)?.path
+  if (path?.includes('{'))
+    at.report('operation-mismatch', `"${at.value}" mengirim ke ${path}, yang hanya diisi oleh sebuah rekaman`)
+}
+
 /** `x-create`: a button beside a picker that opens a dialog to add a value. */
 export const create: Keyword = {
   name: 'x-create',
@@ -22,7 +32,11 @@ export const create: Keyword = {
     const message = '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"'
     source.report('misplaced-keyword', `${pointer}/x-create`, message)
   },
-  compile: ({ property }) => (property['x-create'] ? { create: { ...property['x-create'] } } : {}),
+  compile({ at, property }) {
+    const create = at.key('x-create')
+    if (create) checkOpened(create.key('dialog'))
+    return property['x-create'] ? { create: { ...property['x-create'] } } : {}
+  },
   explain: ({ property }) => (property['x-create'] ? [`dapat ditambah lewat: ${property['x-create'].dialog}`] : []),
   refers: ({ property, pointer }) =>
     property['x-create']

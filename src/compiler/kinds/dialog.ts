@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
-import { checkRecordType } from '../check/records.ts'
+import { checkRecordType, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { compileDialog } from '../emit/dialog.ts'
 import { typePath } from '../emit/record-pages.ts'
@@ -60,7 +60,11 @@ export const dialog: Kind<DialogDefinition> = {
   index: (definition, context) => {
     const { button: opener } = definition
     const list = listOf(definition, context)
-    return { ...(opener ? { button: { ...opener } } : {}), ...(list ? { list } : {}) }
+    return {
+      ...(opener ? { button: { ...opener } } : {}),
+      ...(list ? { list } : {}),
+      ...(isExtension(definition, context) ? { extension: true } : {}),
+    }
   },
   paths(definition, id, _all, records) {
     const type = generatedType(id, definition, records)
@@ -101,4 +105,10 @@ function listOf(
   const named = definition.list === undefined ? undefined : otherOf(others, definition.list, 'list')?.path
   const path = generatedType(source.id, definition, records) === undefined ? named : typePath(records.folder, type)
   return path === undefined ? undefined : { path, type }
+}
+
+/** A record type that is stored by nothing but a generic operation is as much of an extension as that is. */
+function isExtension({ submit }: DialogDefinition, { source, records, openapi }: DefinitionContext): boolean {
+  const isGeneric = submit.operation === undefined && recordTypeOf(source, records) !== undefined
+  return isGeneric && openapi.operations.get(records?.save ?? '')?.extension === true
 }

@@ -46,7 +46,6 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
     definition: Value,
     all: readonly CheckedDefinition[],
     records: Records | undefined,
-    format: Format,
   ): void
   /** What to write so that people get to it; undefined when they do anyway. */
   wayTo?(definition: Value, id: string): string | undefined

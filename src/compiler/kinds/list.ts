@@ -16,6 +16,13 @@ const column = object(
     format: optional(shownFormat),
     sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
     optional: optional(boolean('Shown only when chosen.')),
+    key: optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        pattern: '^[A-Za-z0-9_-]+$',
+        description: 'Names it in the address; the last name of its value when absent, such as `name` of `book.name`.',
+      }),
+    ),
   },
   'A column.',
 )
@@ -28,7 +35,7 @@ const schema = object(
     kind: constant('list', 'A page that lists what an operation answers.'),
     title: word('The heading.'),
     path: Type.Unsafe<string>({ type: 'string', pattern: '^(/[a-z0-9-]+)+$', description: 'The path.' }),
-    operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'reading'),
+    operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'pages'),
     as: word("A row's name in expressions."),
     columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
     filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),

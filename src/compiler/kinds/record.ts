@@ -48,7 +48,7 @@ export const record: Kind<RecordDefinition> = {
       : []),
   ],
   refers: (definition, format) => [
-    ...(definition.list === undefined ? [] : [{ kind: 'list', id: definition.list, pointer: '/list', isBack: true }]),
+    ...(definition.list === undefined ? [] : [{ kind: 'list', id: definition.list, pointer: '/list', isAside: true }]),
     ...sectionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
     ...actionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
   ],

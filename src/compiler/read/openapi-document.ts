@@ -22,10 +22,20 @@ export interface Operation {
   request: JsonSchema | null
   /** The JSON body of a 2xx answer; null when there is none. */
   response: JsonSchema | null
+  /** What it answers, for instance; undefined where nothing is said. */
+  example: unknown
   /** It answers what it lists as a file too. */
   answersFiles: boolean
   /** It takes query parameters of any name. */
   takesAnyQuery: boolean
+}
+
+let last: { text: string; value: unknown } | undefined
+
+/** Nobody writes into it, and a process reads hardly ever another one. */
+function parsed(text: string): unknown {
+  if (last?.text !== text) last = { text, value: parse(text) }
+  return last.value
 }
 
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
@@ -35,7 +45,7 @@ export class OpenApiDocument {
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
   constructor(text: string) {
-    this.#root = object(parse(text))
+    this.#root = object(parsed(text))
     const found = Object.entries(object(this.#root['paths'])).flatMap(([path, item]) =>
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
@@ -75,6 +85,7 @@ export class OpenApiDocument {
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),
         response: this.#jsonSchema(answer),
+        example: object(object(answer)['application/json'])['example'],
         answersFiles: object(answer)['text/csv'] !== undefined,
         takesAnyQuery: this.#queryOf(item['parameters']).some(
           (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',

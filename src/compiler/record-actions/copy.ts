@@ -36,6 +36,9 @@ export const copyAction: RecordActionKind<CopyAction> = {
       values: fn(compileTemplate(at.key('values'), type)),
     }
   },
-  refers: ({ document }, pointer) => [{ kind: 'document', id: document, pointer: `${pointer}/document` }],
+  // Without a screen that shows the document nobody gets there.
+  refers: ({ document }, pointer) => [
+    { kind: 'document', id: document, pointer: `${pointer}/document`, isAside: true },
+  ],
   explain: ({ document, values }) => [`mengisi ${document}: ${Object.keys(values).join(', ')}`],
 }

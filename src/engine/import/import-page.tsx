@@ -30,7 +30,10 @@ export function ImportPage({ definition, open = openInWorker }: ImportPageProps)
     setRefusal(null)
     try {
       const opened = await open(file, definition)
-      if (isGone.current) return opened.close()
+      if (isGone.current) {
+        opened.close()
+        return
+      }
       const next = new ImportRun(definition, opened, client, () => void refreshData(queries))
       setRun(next)
       void next.check()

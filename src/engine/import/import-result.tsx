@@ -9,7 +9,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { CompiledImport } from '../../compiler/module.ts'
 import { PageButton } from '../ui/page-button.tsx'
 import type { ImportRun, RunState } from './import-run.ts'
-import { VerdictTable } from './verdict-table.tsx'
+import { mostShown, VerdictTable } from './verdict-table.tsx'
 
 interface ImportResultProps {
   definition: CompiledImport
@@ -55,6 +55,11 @@ export function ImportResult({ definition, run, onAnother }: ImportResultProps):
           label={`Hanya yang bermasalah (${number.format(state.counts.salah)})`}
         />
       </Stack>
+      {(onlyWrong ? state.counts.salah : run.file.count) > mostShown && (
+        <Typography variant="body2" color="text.secondary">
+          {`Ditampilkan ${number.format(mostShown)} baris pertama; semua baris diperiksa dan dapat dibawa masuk.`}
+        </Typography>
+      )}
       <VerdictTable definition={definition} run={run} state={state} onlyWrong={onlyWrong} />
     </Stack>
   )

@@ -5,6 +5,9 @@ import type { ImportRun, RunState } from './import-run.ts'
 import { useFileRows } from './use-file-rows.ts'
 import { VerdictRow } from './verdict-row.tsx'
 
+/** Measuring the places of a million rows would hold the page up for seconds; nobody looks through so many. */
+export const mostShown = 10_000
+
 interface VerdictTableProps {
   definition: CompiledImport
   run: ImportRun
@@ -17,8 +20,11 @@ export function VerdictTable({ definition, run, state, onlyWrong }: VerdictTable
   const rows = useFileRows(run.file)
   const wrong = state.counts.salah
   const keys = useMemo(() => {
-    if (!onlyWrong) return Array.from({ length: run.file.count }, (_, index) => index)
-    return [...run.wrong()].slice(0, wrong).sort((one, other) => one - other)
+    if (!onlyWrong) return Array.from({ length: Math.min(mostShown, run.file.count) }, (_, index) => index)
+    return run
+      .wrong()
+      .slice(0, Math.min(mostShown, wrong))
+      .sort((one, other) => one - other)
   }, [run, onlyWrong, wrong])
   const columns = definition.columns.map((column, place) => ({ column, place }))
   return (

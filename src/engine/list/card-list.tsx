@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { CompiledListColumn, Scope } from '../../compiler/module.ts'
 import { RecordValue, recordText } from '../ui/record-value.tsx'
 import { RowLink } from './row-link.tsx'
-import { linesOf } from './row-look.ts'
+import { isLong, linesOf } from './row-look.ts'
 import type { RowsProps } from './rows-props.ts'
 import type { DrawnRow } from './use-rows-in-view.ts'
 
@@ -69,13 +69,13 @@ function Texts({ columns, scope }: { columns: readonly CompiledListColumn[]; sco
 function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, lineHeight: '1.25rem' }}>
-      {columns.map(({ key, title, value, format }) => (
-        <Box key={key} sx={oneLine}>
+      {columns.map((column) => (
+        <Box key={column.key} sx={isLong(column) ? { ...oneLine, gridColumn: '1 / -1' } : oneLine}>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
-            {title}
+            {column.title}
           </Typography>
           <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
-            <RecordValue value={value(scope)} format={format} />
+            <RecordValue value={column.value(scope)} format={column.format} />
           </Typography>
         </Box>
       ))}

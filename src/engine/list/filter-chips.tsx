@@ -68,10 +68,11 @@ function valueText(filter: CompiledFilter, { filters, labels }: ListState): stri
   return filter.filter === 'option' ? (labels.get(filter.parameter) ?? value) : value
 }
 
-/** Days as people write them: `1 Nov 2026 – 21 Nov 2026`. */
+/** Days as people write them, a shared year once: `1 Nov – 21 Nov 2026`. */
 export function rangeText(from: string, to: string): string {
   const [first, last] = [recordText(from, 'date'), recordText(to, 'date')]
   if (first === last) return first
   if (from === '') return `sampai ${last}`
-  return to === '' ? `dari ${first}` : `${first} – ${last}`
+  if (to === '') return `dari ${first}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${last}`
 }

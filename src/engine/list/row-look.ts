@@ -26,10 +26,20 @@ export function rowHeight(): number {
   return Math.max(44, Math.round(2.75 * rem()))
 }
 
-/** A card: its title, a line of texts, and a line for each pair of numbers. */
+/** A card: its title, a line of texts, and the lines of its numbers. */
 export function cardHeight(columns: readonly CompiledListColumn[]): number {
   const lines = linesOf(columns)
-  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * Math.ceil(lines.numbers.length / 2)) * rem())
+  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * numberLines(lines.numbers)) * rem())
+}
+
+function numberLines(numbers: readonly CompiledListColumn[]): number {
+  const long = numbers.filter(isLong).length
+  return Math.ceil((numbers.length - long) / 2) + long
+}
+
+/** A number whose name needs a line for itself, so that the number stands in sight. */
+export function isLong({ title }: CompiledListColumn): boolean {
+  return title.length > 9
 }
 
 export interface CardLines {
@@ -48,7 +58,8 @@ export function linesOf([title, ...others]: readonly CompiledListColumn[]): Card
     title,
     marks: others.filter(isMark),
     texts: others.filter((column) => !isMark(column) && !isNumber(column)),
-    numbers: others.filter(isNumber),
+    // The short ones share lines.
+    numbers: others.filter(isNumber).sort((left, right) => Number(isLong(left)) - Number(isLong(right))),
   }
 }
 

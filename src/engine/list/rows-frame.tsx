@@ -46,7 +46,7 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
       aria-label={list.title}
       aria-busy={query.isFetching}
       onKeyDown={keys.onKeyDown}
-      sx={isNarrow ? frameLook : { ...frameLook, border: 1, bgcolor: 'background.paper' }}
+      sx={isNarrow ? frameLook : { ...frameLook, ...tableFrame }}
     >
       <Rows
         list={list}
@@ -70,6 +70,6 @@ const frameLook = {
   overflow: 'auto',
   // What comes in before the rows in sight is answered for by the program.
   overflowAnchor: 'none',
-  borderColor: 'divider',
-  borderRadius: 1,
 } as const
+
+const tableFrame = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }

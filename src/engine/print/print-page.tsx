@@ -41,9 +41,12 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
   const settings = usePrintSettings(definition)
   const own = useMemo(() => scopeOf(record, read), [record, read])
   const scope = { ...own, ...settings.scope }
-  const paper = paperOf(definition, asked)
+  // At once: the address follows a moment later, and a radio button must not spring back meanwhile.
+  const [chosen, setChosen] = useState<Paper | null>(null)
+  const paper = chosen ?? paperOf(definition, asked)
   const title = definition.title(scope)
   const choose = (next: Paper): void => {
+    setChosen(next)
     rememberPaper(definition.id, next)
     onPaper(next)
   }

@@ -8,27 +8,26 @@ export interface SoldPieces {
   takes: readonly { line: number; productId: number; warehouseId: number; qty: number }[]
 }
 
-/**
- * Lines, devices that leave, quantities first in first out, their movements at what they cost, and the sums of stock,
- * in one statement. Stock rows are updated in the order of product and warehouse, as everywhere.
- */
-const statement = `
-  with document as (
-    select nextval(pg_get_serial_sequence('sale', 'id')) as id
-  ), line as (
-    insert into sale_line (sale_id, position, product_id, quantity, unit_price)
-    select document.id, line.* from document, unnest($2::int[], $3::bigint[], $4::int[], $5::numeric[]) as line
-    returning id, position
-  ), sold as (
+/** Devices leave at what they cost. */
+const sold = `sold as (
     update imei_unit unit set state = 'sold', sale_line_id = line.id
     from unnest($6::int[], $7::bigint[]) as take (position, unit_id) join line using (position)
     where unit.id = take.unit_id and unit.state = 'in_stock'
     returning unit.id, unit.product_id, unit.warehouse_id, line.id as line_id
-  ), take as (
+  )`
+const soldPieces = `
+  select sold.line_id, sold.product_id, sold.warehouse_id, sold.id, -1, came.unit_cost, null::bigint
+  from sold join stock_movement came on came.unit_id = sold.id and came.quantity > 0`
+
+/** Quantities leave first in, first out: each layer in order, as far as the wanted quantity reaches. */
+const taken = (units: boolean) => {
+  const [position, product, warehouse, qty] = units ? ['$8', '$9', '$10', '$11'] : ['$6', '$7', '$8', '$9']
+  return `take as (
     select line.id as line_id, take.product_id, take.warehouse_id, take.qty
-    from unnest($8::int[], $9::bigint[], $10::bigint[], $11::int[]) as take (position, product_id, warehouse_id, qty)
+    from unnest(${position}::int[], ${product}::bigint[], ${warehouse}::bigint[], ${qty}::int[])
+      as take (position, product_id, warehouse_id, qty)
       join line using (position)
-  ), taken as (
+  ), kept as (
     insert into sale_line_stock (sale_line_id, warehouse_id, qty) select line_id, warehouse_id, qty from take
   ), layered as (
     select take.line_id, take.product_id, take.warehouse_id, layer.movement_id, layer.unit_cost,
@@ -43,16 +42,29 @@ const statement = `
   ), used as (
     update stock_layer set remaining = stock_layer.remaining - layered.qty
     from layered where layered.movement_id = stock_layer.movement_id
-  ), moved as (
+  )`
+}
+const takenPieces = `
+  select line_id, product_id, warehouse_id, null::bigint, -qty, unit_cost, movement_id from layered`
+
+/**
+ * Lines, what leaves, the movements of it and the sums of stock, in one statement: planning it is most of its time, so a
+ * sale has only the parts that it needs. Stock rows are updated in the order of product and warehouse, as everywhere.
+ */
+function statementOf(units: boolean, takes: boolean): string {
+  const parts = [...(units ? [sold] : []), ...(takes ? [taken(units)] : [])]
+  const pieces = [...(units ? [soldPieces] : []), ...(takes ? [takenPieces] : [])]
+  return `
+  with document as (
+    select nextval(pg_get_serial_sequence('sale', 'id')) as id
+  ), line as (
+    insert into sale_line (sale_id, position, product_id, quantity, unit_price)
+    select document.id, line.* from document, unnest($2::int[], $3::bigint[], $4::int[], $5::numeric[]) as line
+    returning id, position
+  ), ${parts.join(', ')}, moved as (
     insert into stock_movement
       (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id)
-    select $1::date, 'sale', document.id, piece.*
-    from document, (
-      select sold.line_id, sold.product_id, sold.warehouse_id, sold.id, -1, came.unit_cost, null
-      from sold join stock_movement came on came.unit_id = sold.id and came.quantity > 0
-      union all
-      select line_id, product_id, warehouse_id, null, -qty, unit_cost, movement_id from layered
-    ) piece
+    select $1::date, 'sale', document.id, piece.* from document, (${pieces.join(' union all ')}) piece
     returning product_id, warehouse_id, quantity, unit_cost
   ), change as (
     select product_id, warehouse_id, sum(quantity) as qty, coalesce(sum(quantity * unit_cost), 0) as value
@@ -67,24 +79,29 @@ const statement = `
     returning held.qty
   )
   select document.id, (select coalesce(-sum(qty), 0) from booked) as pieces from document`
+}
 
 /** Answers the id of the sale, whose own row is still to be written. */
 export async function storeSoldPieces(
   tx: Queryable,
   { invoiceDate, lines, units, takes }: SoldPieces,
 ): Promise<number> {
+  const ofUnits = [units.map(({ line }) => line), units.map(({ unitId }) => unitId)]
+  const ofTakes = [
+    takes.map(({ line }) => line),
+    takes.map(({ productId }) => productId),
+    takes.map(({ warehouseId }) => warehouseId),
+    takes.map(({ qty }) => qty),
+  ]
+  const statement = statementOf(units.length > 0, takes.length > 0)
   const [stored] = await tx.query<{ id: number; pieces: number }>(statement, [
     invoiceDate,
     lines.map((_, position) => position),
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
     lines.map(({ price }) => price),
-    units.map(({ line }) => line),
-    units.map(({ unitId }) => unitId),
-    takes.map(({ line }) => line),
-    takes.map(({ productId }) => productId),
-    takes.map(({ warehouseId }) => warehouseId),
-    takes.map(({ qty }) => qty),
+    ...(units.length > 0 ? ofUnits : []),
+    ...(takes.length > 0 ? ofTakes : []),
   ])
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (stored?.pieces !== wanted) {

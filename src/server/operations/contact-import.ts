@@ -56,7 +56,6 @@ const forms: Record<ContactForm, Pick<RowBody, 'form' | 'schema'>> = {
 /** The row with ids in place of the names of what it refers to. */
 async function withIds(names: Names, row: Row, stored: StoredContact | null): Promise<Record<string, unknown>> {
   const issues = new IssueList()
-  const { id: _id, ...values } = row
   const had = stored?.row
   const id = (field: 'kota' | 'provinsi' | 'tipeCustomer', reference: Omit<NameReference, 'field'>) => {
     const name = row[field]
@@ -75,7 +74,7 @@ async function withIds(names: Names, row: Row, stored: StoredContact | null): Pr
     subtipeCustomer: await subtype(names, issues, row, tipeCustomer ?? type?.id ?? null),
   }
   issues.throwIfAny()
-  return { ...values, ...found }
+  return { ...row, id: undefined, ...found }
 }
 
 async function subtype(

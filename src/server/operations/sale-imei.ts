@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
 import type { Body } from './operation.ts'
-import type { OptionRow, OptionValue } from './option-source.ts'
+import { idOf } from './option-source.ts'
 import type { ImeiTake } from './sale-line.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
@@ -52,7 +52,6 @@ export function checkUnits(
   lines: readonly Line[],
   takes: readonly ImeiTake[],
   units: ReadonlyMap<string, Unit>,
-  warehouses: ReadonlyMap<OptionValue, OptionRow>,
 ): void {
   const firsts = new Map<number, Unit>()
   for (const { line: index, imei, pointer } of takes) {
@@ -62,7 +61,7 @@ export function checkUnits(
     const first = firsts.get(index) ?? unit
     firsts.set(index, first)
     if (unit.product_id !== first.product_id) issues.addInvalid(pointer, 'product', `IMEI '${imei}' milik produk lain.`)
-    if (line.idGudang !== null && warehouses.get(line.idGudang)?.id !== unit.warehouse_id) {
+    if (line.idGudang !== null && idOf(line.idGudang) !== unit.warehouse_id) {
       issues.addInvalid(pointer, 'warehouse', `IMEI '${imei}' tidak ada di gudang ini.`)
     }
   }

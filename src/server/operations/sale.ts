@@ -6,7 +6,6 @@ import { checkInvoiceDate, mostDueDays } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
-import type { OptionRow, OptionValue } from './option-source.ts'
 import { referencedId, vouched } from './reference.ts'
 import { checkUnits, lockUnits, refuseBeforePurchase, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
@@ -84,12 +83,6 @@ function saleColumns(id: number, body: Sale, header: Header, amounts: DocumentAm
   }
 }
 
-/** The warehouses that lines of devices name. */
-function namedWarehouses(references: OptionReader, lines: Sale['produkList']): Promise<Map<OptionValue, OptionRow>> {
-  const named = lines.flatMap((line) => (line.isImei && line.idGudang !== null ? [line.idGudang] : []))
-  return references.rows(searchSources.ambilGudang.rows, named)
-}
-
 /** What the lines take, as ids. */
 function piecesOf(
   invoiceDate: string,
@@ -112,14 +105,13 @@ export const saleHandlers = {
   simpanPenjualan: async ({ database: tx, body, references, requestId }) => {
     const issues = new IssueList()
     const { imeis, stock } = takesOf(issues, body.produkList)
-    const [header, takes, warehouses] = await Promise.all([
+    const [header, takes] = await Promise.all([
       resolveHeader(references, issues, body),
       resolveTakes(references, issues, stock),
-      namedWarehouses(references, body.produkList),
     ])
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
-    checkUnits(issues, body.produkList, imeis, units, warehouses)
+    checkUnits(issues, body.produkList, imeis, units)
     refuseBeforePurchase(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)

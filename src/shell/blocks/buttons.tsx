@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { DefinitionIndex } from '../../compiler/module.ts'
+import type { Settings } from '../../api/settings.ts'
 import { useIndex } from '../../engine/definitions.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 
@@ -10,10 +12,11 @@ import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 function DialogButtons({ screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {
   const index = useIndex()
   const dialogs = useDialogs()
+  const { settings } = useEngine()
   if (index.status !== 'ready') return null
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' }}>
-      {dialogButtons(index.value, screen).map(({ id, label }) => (
+      {dialogButtons(index.value, screen, settings).map(({ id, label }) => (
         <Button
           key={id}
           {...opensDialog(id)}
@@ -28,8 +31,13 @@ function DialogButtons({ screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {
 }
 
 /** The buttons of a screen; equal orders are settled by the definition id. */
-export function dialogButtons(index: DefinitionIndex, screen: string): { id: string; label: string }[] {
+export function dialogButtons(
+  index: DefinitionIndex,
+  screen: string,
+  { extensions }: Pick<Settings, 'extensions'>,
+): { id: string; label: string }[] {
   return index.entries
+    .filter(({ extension }) => extensions || extension !== true)
     .flatMap(({ id, button }) => (button && `screens/${button.screen}` === screen ? [{ id, ...button }] : []))
     .sort((left, right) => left.order - right.order || (left.id < right.id ? -1 : 1))
     .map(({ id, label }) => ({ id, label }))

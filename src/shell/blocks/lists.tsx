@@ -71,7 +71,7 @@ export function recordLists({ entries }: DefinitionIndex): { label: string; path
 
 const gridLook = {
   display: 'grid',
-  gap: 1,
+  gap: 1.5,
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -88,6 +88,7 @@ const linkLook = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  bgcolor: 'background.paper',
   color: 'primary.main',
   textDecoration: 'none',
   '&:hover': { bgcolor: 'action.hover' },

@@ -61,7 +61,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
             Tab keluar dari editor.
           </Typography>
         </Stack>
-        <Preview file={file} checking={checking} />
+        <Preview file={file} checking={checking} answers={format?.answers} />
       </Box>
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { CompiledApp, CompiledModule, CompiledScreen } from '../../compiler
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
 import { blockKind, useBlockKinds } from '../block-kind.ts'
+import { ListPreview, PrintPreview, RecordPreview } from './preview-pages.tsx'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */
 export function PreviewContent({ module }: { module: CompiledModule }): ReactNode {
@@ -23,6 +24,12 @@ export function PreviewContent({ module }: { module: CompiledModule }): ReactNod
       return <ScreenOutline screen={module} />
     case 'app':
       return <AppOutline app={module} />
+    case 'list':
+      return <ListPreview list={module} />
+    case 'record':
+      return <RecordPreview record={module} />
+    case 'print':
+      return <PrintPreview print={module} />
   }
 }
 

@@ -28,7 +28,9 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={boxLook}
       >
-        {text}
+        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text}
+        </Box>
         <span aria-hidden="true">▾</span>
       </Button>
       <Popover
@@ -105,6 +107,8 @@ const boxLook = {
   minHeight: 40,
   justifyContent: 'space-between',
   fontWeight: 400,
+  fontSize: '1rem',
+  whiteSpace: 'nowrap',
   color: 'text.primary',
   bgcolor: 'background.paper',
   borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),

@@ -11,6 +11,10 @@ paths:
     post:
       operationId: addCrate
       requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+  /crates/options:
+    get:
+      operationId: crateOptions
+      responses: { '200': { content: { application/json: { schema: { type: array, items: { type: object, properties: { value: { type: integer }, label: { type: string } } } } } } } }
   /crates/import:
     post:
       operationId: importCrates

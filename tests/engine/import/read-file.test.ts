@@ -6,8 +6,8 @@ import { readFile } from '../../../src/engine/import/read-file.ts'
 import { crates } from './sample-import.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const utf16 = (text: string, mark = true) => new Uint8Array([...(mark ? [0xff, 0xfe] : []), ...[...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])]) // prettier-ignore
-const latin = (text: string) => new Uint8Array([...text].map((sign) => sign.charCodeAt(0)))
+const utf16 = (text: string, mark = true) => new Uint8Array([...(mark ? [0xff, 0xfe] : []), ...Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])]) // prettier-ignore
+const latin = (text: string) => new Uint8Array(Array.from(text).map((sign) => sign.charCodeAt(0)))
 
 async function rowsOf(bytes: Uint8Array, most = limits): Promise<FileRow[]> {
   const table = await readFile('peti.csv', bytes, crates, most)
@@ -15,7 +15,7 @@ async function rowsOf(bytes: Uint8Array, most = limits): Promise<FileRow[]> {
 }
 const values = async (bytes: Uint8Array) => (await rowsOf(bytes)).map((row) => row.values)
 const refusal = (bytes: Uint8Array, most = limits) =>
-  rowsOf(bytes, most).then(() => 'taken', (cause: Error) => `${cause.name}: ${cause.message}`) // prettier-ignore
+  rowsOf(bytes, most).then(() => 'taken', (cause: unknown) => String(cause)) // prettier-ignore
 
 type Cells = (string | number | boolean | Date | null)[][]
 const xlsx = async (rows: Cells, more: object = {}) =>

@@ -7,13 +7,12 @@ import type { Database } from '../../../src/server/database/database.ts'
 export async function fillLists(database: Database, rows: number): Promise<void> {
   const parties = Math.max(20, Math.floor(rows / 2))
   const purchases = Math.max(20, Math.floor(rows / 2))
-  await database.transaction(async (tx) => {
-    for (const sql of statements(rows, parties, purchases)) await tx.query(sql)
-  }, 'patient')
-  // Vacuumed, as tables that have been there for a while are.
   const tables = ['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock']
   const others = ['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse']
-  for (const table of [...tables, ...others]) await database.query(`vacuum analyze ${table}`)
+  await database.transaction(async (tx) => {
+    for (const sql of statements(rows, parties, purchases)) await tx.query(sql)
+    for (const table of [...tables, ...others]) await tx.query(`analyze ${table}`)
+  }, 'patient')
 }
 
 /** A number that looks chosen at random, the same each time. */
@@ -34,8 +33,8 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      from (select n, 'Galaxy A' || n % 90 || ' ' || 4 + n % 8 || '/' || 64 * (1 + n % 4) || ' seri ' || n as name
        from generate_series(1, ${parties}) n) named`,
     `insert into product_attr (product_id, type, value_id)
-     select product.id, value.type, value.id from product
-       join master_value value on value.type in ('merek', 'jenis') and value.unique_key = value.type || ' ' || 1 + product.id % 500`,
+     select product.id, value.type, value.id from product cross join unnest(array['merek', 'jenis']) as kind
+       join master_value value on value.type = kind and value.unique_key = kind || ' ' || 1 + product.id % 500`,
     `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, phone, address, city_id)
      select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.',
        (select id from master_value where type = 'kota' and unique_key = 'kota ' || 1 + n % 500)
@@ -43,7 +42,7 @@ function statements(rows: number, parties: number, purchases: number): string[] 
     `insert into purchase (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
      select ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
-       1 + n % 2, 'INV-' || n, 10, ${amounts('n * 1000')} from generate_series(1, ${purchases}) n`,
+       1 + n % 2, 'INV-' || n, 10, ${amounts('n::bigint * 1000')} from generate_series(1, ${purchases}) n`,
     `insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price)
      select n, 0, ${product}, 1 + n % 2, 10, 1000000 from generate_series(1, ${purchases}) n`,
     `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,

@@ -45,6 +45,19 @@ describe('a search', () => {
     expect(await labels(warna, { search: 'nomor' })).toHaveLength(50)
   })
 
+  test('finds words in any order, by parts: what is named so first, then beginnings, then the rest', async () => {
+    const merek = '/api/pembelian/ambilmerek'
+    const names = ['Samsung Galaxy A15 8/256', 'A15', 'A15 Pro', 'Case A15', 'Xa15', 'Galaxy A1 5/256', 'Nomor 256']
+    for (const name of names) await api.add('/api/pembelian/tambahmerek', { merek: name })
+    expect(await labels(merek, { search: 'a15' })).toEqual([
+      ...['A15', 'A15 Pro', 'Case A15', 'Samsung Galaxy A15 8/256', 'Xa15'],
+    ])
+    expect(await labels(merek, { search: '256 GAL a15' })).toEqual(['Samsung Galaxy A15 8/256'])
+    expect(await labels(merek, { search: 'a15 256' })).toEqual(['Samsung Galaxy A15 8/256'])
+    expect(await labels(merek, { search: '😀' })).toEqual([])
+    expect(await labels(merek, { search: 'a '.repeat(99) })).toHaveLength(6)
+  })
+
   test('for subtypes stays within their type, and is empty for an unknown one', async () => {
     const other = await api.add('/api/pembelian/tambahtipecustomer', { tipeCustomer: 'Instansi' })
     await api.add('/api/pembelian/tambahsubtipecustomer', {

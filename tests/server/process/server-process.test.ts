@@ -1,9 +1,10 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
+import { fewSchemas } from '../../few-schemas.ts'
 import type { Child } from '../child.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { addressOf, buildIfMissing, startServer } from './built-server.ts'
@@ -13,18 +14,6 @@ beforeAll(buildIfMissing, 5 * minutes)
 
 async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-}
-
-/** As few definitions as a server starts with, where a test is not about them: reading all takes a second. */
-async function fewSchemas(parent: string): Promise<string> {
-  const shipped = path.join(packageFolder(), 'schemas')
-  const folder = path.join(parent, 'schemas')
-  for (const file of ['screens/master.json', 'master/merek.json', 'master/warna.json'])
-    await cp(path.join(shipped, file), path.join(folder, file))
-  const app = JSON.parse(await readFile(path.join(shipped, 'app.json'), 'utf8')) as Record<string, unknown>
-  const sidebar = [{ label: 'Master', screen: 'screens/master' }]
-  await writeFile(path.join(folder, 'app.json'), JSON.stringify({ ...app, sidebar }))
-  return folder
 }
 
 /** A folder with a wrong definition beside the right ones. */
@@ -121,14 +110,15 @@ test(
 )
 
 test('one process for one folder, a stop that finishes what is under way, and data that stay', async () => {
-  const DATA_DIR = path.join(await temporaryFolder(), 'data')
-  const first = startServer({ DATA_DIR })
+  const parent = await temporaryFolder()
+  const environment = { DATA_DIR: path.join(parent, 'data'), SCHEMAS_DIR: await fewSchemas(parent) }
+  const first = startServer(environment)
   const address = await addressOf(first)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html')
   expect((await post(`${address}/api/pembelian/tambahmerek`, { merek: 'Uji' })).status).toBe(201)
 
-  const second = startServer({ DATA_DIR })
+  const second = startServer(environment)
   expect(await second.ended).toBe(1)
   expect(second.lines.join('\n')).toContain(`sedang dipakai oleh proses lain (pid ${first.process.pid})`)
 
@@ -138,7 +128,7 @@ test('one process for one folder, a stop that finishes what is under way, and da
   expect(await under.answer).toContain('HTTP/1.1 201')
   expect(await first.ended).toBe(0)
 
-  const third = startServer({ DATA_DIR })
+  const third = startServer(environment)
   const found = await post(`${await addressOf(third)}/api/pembelian/ambilmerek`, { search: 'uji' })
   expect(await found.json()).toMatchObject([{ label: 'Uji' }, { label: 'Uji terakhir' }])
   expect(await third.kill('SIGINT')).toBe(0)

@@ -1,0 +1,51 @@
+import type { Database } from '../../src/server/database/database.ts'
+
+interface BareSale {
+  imei: string
+  customer: number
+  salesperson: number
+}
+
+type Unit = { id: number; product_id: number; warehouse_id: number; unit_cost: number }
+
+/** Stores what a sale of one device stores, row by row, without a look at whether it may. */
+export async function bareSale(database: Database, { imei, customer, salesperson }: BareSale): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`insert into idempotency_key (scope, key, request_hash) values ('bare', $1, 'x')`, [imei])
+    const [unit] = await tx.query<Unit>(
+      `select unit.id, unit.product_id, unit.warehouse_id, came.unit_cost from imei_unit unit
+         join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+       where unit.imei = $1 and unit.state = 'in_stock' for update of unit`,
+      [imei],
+    )
+    if (!unit) throw new Error(`${imei} is not in stock`)
+    const [sale] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence('sale', 'id')) as id`)
+    const [line] = await tx.query<{ id: number }>(
+      `insert into sale_line (sale_id, position, product_id, quantity, unit_price) values ($1, 0, $2, 1, 3000000) returning id`,
+      [sale?.id, unit.product_id],
+    )
+    await tx.query(`update imei_unit set state = 'sold', sale_line_id = $2 where id = $1`, [unit.id, line?.id])
+    await tx.query(
+      `insert into stock_movement
+         (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
+       values ('2026-03-01', 'sale', $1, $2, $3, $4, $5, -1, $6)`,
+      [sale?.id, line?.id, unit.product_id, unit.warehouse_id, unit.id, unit.unit_cost],
+    )
+    await tx.query('update stock set qty = qty - 1, value = value - $3 where product_id = $1 and warehouse_id = $2', [
+      ...[unit.product_id, unit.warehouse_id, unit.unit_cost],
+    ])
+    const [number] = await tx.query<{ value: number }>(
+      `update counter set value = value + 1 where name = 'sale' returning value`,
+    )
+    await tx.query(
+      `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, total, tax_rate, tax_base,
+         tax_amount, units)
+       values ($1, $2, '2026-03-01', '2026-03-08', $3, $4, 3000000, 0.11, 2702702.70, 297297.30, 1)`,
+      [sale?.id, number?.value, customer, salesperson],
+    )
+    await tx.query(`insert into change_log (entity, entity_id, action) values ('sale', $1, 'Disimpan')`, [
+      String(sale?.id),
+    ])
+    await tx.query(`update idempotency_key set status = 201, response = '{}' where scope = 'bare' and key = $1`, [imei])
+  })
+}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApi } from '../test-api.ts'
+import { cableLine, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from './shop.ts'
+
+const api = useApi()
+
+beforeAll(async () => {
+  const shop = await openShop(api)
+  const line = phoneLine(shop, [imei(4321), imei(99)], { imeiLength: 15 })
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [line, cableLine(shop, 3)]))
+  await api.add('/api/penjualan/penjualan', saleOf(shop, [phoneSale(shop, [imei(99)])]))
+  await api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'Kabel Jaya', id_tipe: shop.type })
+})
+
+const found = async (q: string): Promise<string[]> =>
+  (await api.get(`/api/cari?q=${encodeURIComponent(q)}`)).body.items.map(
+    ({ jenis, judul, keterangan }: Record<string, string>) => `${jenis}: ${judul} (${keterangan})`,
+  )
+
+const device = (number: number) => `imei: ${imei(number)} (HP, Gudang Utama)`
+
+test.each([
+  [imei(4321), [device(4321)]],
+  [imei(4321).slice(-5), [device(4321)]],
+  ['3500 0000-0004 321', [device(4321)]],
+  ['35000', [device(99), device(4321)]],
+  ['#1', ['penjualan: Penjualan #1 (Pembeli, 2026-03-01)', 'pembelian: Pembelian #1 (Pemasok, 2026-02-27)']],
+  ['kabel', ['kontak: Kabel Jaya (081234567890)', 'produk: Kabel (Non-IMEI)']],
+  ['jaya KAB', ['kontak: Kabel Jaya (081234567890)']],
+  ['sn tab', ['produk: Tablet SN (IMEI)']],
+  ['%', []],
+  ["' or 1=1", []],
+  ['tidak ada', []],
+])('%j finds %j', async (q, expected) => {
+  expect(await found(q)).toEqual(expected)
+})
+
+test.each(['', 'q=', `q=${'a'.repeat(201)}`, 'q=a&x=1'])('refuses %j', async (query) => {
+  expect((await api.get(`/api/cari?${query}`)).status).toBe(400)
+})

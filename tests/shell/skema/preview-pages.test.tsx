@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { definitionFormat } from '../../../src/compiler/definition-format.ts'
+import { Project } from '../../../src/compiler/project.ts'
+import { loadModule } from '../../../src/compiler/read/load.ts'
+import type { CompiledModule } from '../../../src/compiler/module.ts'
+import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
+import { PreviewContent } from '../../../src/shell/skema/preview-content.tsx'
+import { sampleClient } from '../../../src/shell/skema/sample-client.ts'
+import { documentKinds } from '../../../src/app/document-kinds.ts'
+import { FilterBox } from '../../../src/widgets/filters/filter-box.tsx'
+import { theme } from '../../../src/widgets/registry.ts'
+import { DialogHost } from '../../../src/engine/dialog/dialog-host.tsx'
+import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
+
+const { sources, files } = await compileShipped()
+const openapi = await readOpenApi()
+const { answers } = definitionFormat(Project.of(files, openapi).forms(), openapi)
+const codes = new Map(sources.map(({ id, code }) => [id, code]))
+const load = (id: string): CompiledModule => loadModule(codes.get(id) ?? '')
+const idsOf = (kind: string): string[] => sources.filter(({ entry }) => entry.kind === kind).map(({ id }) => id)
+
+const engine: Engine = {
+  client: sampleClient(answers),
+  theme,
+  documentKinds: () => Promise.resolve(documentKinds),
+  filterBox: () => Promise.resolve(FilterBox),
+  settings: { apiBase: '', extensions: true },
+  definitions: {
+    index: () => Promise.resolve({ format: 1, entries: sources.map(({ entry }) => entry) }),
+    load: ({ id }) => Promise.resolve(load(id)),
+  },
+  intercept: () => null,
+}
+
+beforeAll(() => {
+  document.body.innerHTML = '<div id="modal-root"></div>'
+})
+
+function draw(id: string): void {
+  render(
+    <MemoryRouter>
+      <EngineProvider engine={engine}>
+        <DialogHost>
+          <PreviewContent module={load(id)} />
+        </DialogHost>
+      </EngineProvider>
+    </MemoryRouter>,
+  )
+}
+
+describe('with the sample answers of the API', () => {
+  test.each(idsOf('record'))('the record %s is drawn', async (id) => {
+    draw(id)
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const module = load(id)
+    const answer = module.kind === 'record' && module.title({ [module.as]: answers[module.call.operation] })
+    expect(heading.textContent).toBe(answer)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each(idsOf('print'))('the print %s is drawn', async (id) => {
+    draw(id)
+    const paper = await screen.findByRole('document')
+    const module = load(id)
+    expect(module.kind === 'print' && paper.textContent).toContain('HP Uji X1')
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+  })
+
+  test.each(idsOf('list'))('the list %s is drawn', async (id) => {
+    draw(id)
+    expect(await screen.findByText('1 data')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('nothing else is answered, and nothing is sent', async () => {
+    const answer = await engine.client.send(
+      { operation: 'hapusProduk', method: 'DELETE', path: '/', extension: true },
+      {},
+    )
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: { title: 'Pratinjau: tidak ada contoh jawaban untuk hapusProduk.' },
+    })
+  })
+})
