@@ -67,7 +67,9 @@ function filtersOf([name, property]: [string, Property]): Filter[] {
   const options = property['x-options']
   // What depends on other fields of a form has no meaning beside a list.
   if (options) return options.params || options.when ? [] : [{ filter: 'option', title, parameter: name, options }]
-  const choices = choicesOf(property)?.flatMap(({ value }) => (value === null ? [] : [String(value)]))
+  const choices = choicesOf(property)?.flatMap(({ value }) =>
+    value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
+  )
   const titles = choiceTitles(property)
   // The type's own parameters have no `enum`: its values stand in the definition.
   if (choices) return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, titles) }]

@@ -1,5 +1,10 @@
 import type { Database } from '../../../src/server/database/database.ts'
 
+export const filledTables = [
+  ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock'],
+  ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
+]
+
 /**
  * Fills a fresh database straight from SQL: so many sales of one line each and so many devices, half of them sold; for
  * each hundred of them a product and a contact, for each ten a purchase. It says nothing of rules, only of sizes.
@@ -7,11 +12,9 @@ import type { Database } from '../../../src/server/database/database.ts'
 export async function fillLists(database: Database, rows: number): Promise<void> {
   const parties = Math.max(20, Math.floor(rows / 2))
   const purchases = Math.max(20, Math.floor(rows / 2))
-  const tables = ['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock']
-  const others = ['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse']
   await database.transaction(async (tx) => {
     for (const sql of statements(rows, parties, purchases)) await tx.query(sql)
-    for (const table of [...tables, ...others]) await tx.query(`analyze ${table}`)
+    for (const table of filledTables) await tx.query(`analyze ${table}`)
   }, 'patient')
 }
 

@@ -201,3 +201,103 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect((await api.delete(url, 'W/"2"')).status).toBe(200)
   })
 })
+
+describe('what is used', () => {
+  const used: { name: string; url: (of: Shop) => string; says: RegExp }[] = [
+    { name: 'a product', url: (of) => `/api/produk/${of.cable}`, says: /^Dipakai oleh 1 pembelian, 1 penjualan, dan/ },
+    { name: 'a supplier', url: (of) => `/api/kontak/${of.supplier}`, says: /^Dipakai oleh 1 pembelian,/ },
+    { name: 'a customer', url: (of) => `/api/kontak/${of.customer}`, says: /^Dipakai oleh 1 penjualan,/ },
+    { name: 'a brand', url: (of) => `/api/master/merek/${of.values['merek']}`, says: /^Dipakai oleh \d+ produk/ },
+    { name: 'a city', url: (of) => `/api/master/kota/${of.values['kota']}`, says: /^Dipakai oleh \d+ kontak/ },
+    { name: 'a customer type', url: () => '/api/master/tipe-customer/1', says: /^Dipakai oleh 1 subtipe customer/ },
+    { name: 'a subtype', url: (of) => `/api/master/subtipe-customer/${of.type}`, says: /^Dipakai oleh \d+ kontak/ },
+  ]
+  test.each(used)('$name is not deleted, and says why', async ({ url, says }) => {
+    const { etag, body } = await api.get(url(shop))
+    expect(body.dipakai).toBe(true)
+    const refused = await api.delete(url(shop), etag)
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringMatching(says) } })
+    expect(await api.get(url(shop))).toMatchObject({ status: 200, etag })
+  })
+
+  test('keeps how its stock is counted', async () => {
+    const { values } = shop
+    const { jenis, kelompok, merek, status, ram, warna } = values
+    const attributes = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, ram, warna }
+    const body = { ...attributes, nama: 'Kabel', isImei: true, isSn: false }
+    const url = `/api/produk/${shop.cable}`
+    const { etag } = await api.get(url)
+    expect(refusal(await api.put(url, body, etag))).toEqual({
+      status: 409,
+      errors: {
+        '/isImei': expect.stringMatching(/^IMEI tidak dapat diubah lagi: produk ini dipakai oleh 1 pembelian/),
+      },
+    })
+    expect(refusal(await api.put(url, { ...body, isImei: false, nama: 'HP' }, etag))).toEqual({
+      status: 409,
+      errors: { '/nama': "Produk 'HP' sudah ada." },
+    })
+    expect((await api.get(url)).etag).toBe(etag)
+  })
+})
+
+test('what is archived leaves the pickers, stays where it is, and is refused in what is new', async () => {
+  const own = await openShop(api, ' arsip')
+  await api.add('/api/pembelian/pembelian', purchaseOf(own, [cableLine(own, 5)]))
+  const archived: [url: string, picker: string, label: string][] = [
+    [`/api/produk/${own.cable}`, '/api/penjualan/nonimeidropdown', 'Kabel arsip'],
+    [`/api/kontak/${own.supplier}`, '/api/pembelian/ambilsupplier', 'Pemasok arsip'],
+    [`/api/kontak/${own.customer}`, '/api/penjualan/dropdown', 'Pembeli arsip'],
+    [`/api/master/merek/${own.values['merek']}`, '/api/pembelian/ambilmerek', 'merek uji arsip'],
+  ]
+  const offered = async (picker: string): Promise<string[]> =>
+    (await api.post(picker, { search: 'arsip' })).body.map(
+      ({ label, nama }: { label?: string; nama?: string }) => label ?? nama,
+    )
+  for (const [url, picker, label] of archived) {
+    expect(await offered(picker)).toContain(label)
+    expect((await api.post(`${url}/arsip`, { arsip: true })).status).toBe(201)
+    expect(await offered(picker)).not.toContain(label)
+  }
+  expect((await api.get(`/api/produk/${own.phone}`)).body).toMatchObject({
+    merek: 'merek uji arsip',
+    isian: { merek: { label: 'merek uji arsip' } },
+  })
+  const { jenis, kelompok, merek, status, ram, warna } = own.values
+  const phone = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, ram, warna, isImei: true, isSn: false }
+  const refused = { status: 422, errors: { '/merek': "Merek 'merek uji arsip' sudah diarsipkan." } }
+  expect(refusal(await api.post('/api/pembelian/addproduct', { ...phone, nama: 'Lain' }))).toEqual(refused)
+  // An unchanged value may stay; another record may not take it.
+  expect((await api.put(`/api/produk/${own.phone}`, { ...phone, nama: 'HP Baru' }, '"1"')).status).toBe(200)
+  expect(refusal(await api.put(`/api/produk/${shop.tablet}`, { ...phone, nama: 'Tablet' }, '"1"'))).toEqual(refused)
+  const purchase = await api.post('/api/pembelian/pembelian', purchaseOf(own, [cableLine(own, 1)]))
+  expect(refusal(purchase).errors).toMatchObject({
+    '/namaSupplier': "Supplier 'Pemasok arsip' sudah diarsipkan.",
+    '/produkList/0/namaProduk': "Produk 'Kabel arsip' sudah diarsipkan.",
+  })
+})
+
+test('random edits: each that is stored is the next version, what was sent is what is read', async () => {
+  const names = ['Andi', 'Budi', '😀 %_"', "O'Neil", ' Citra ']
+  const id = await api.add('/api/kontak', { ...kinds['kontak']!.body(shop), nama: 'Awal' })
+  const url = `/api/kontak/${id}`
+  let version = 1
+  let seed = 7
+  const random = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most
+  for (let edit = 0; edit < 30; edit += 1) {
+    const before = (await api.get(url)).body.isian
+    const isOld = random(4) === 0
+    const change = { nama: names[random(names.length)]!, limitPiutang: random(3) * 1000 }
+    const same = change.nama.trim() === before.nama && change.limitPiutang === before.limitPiutang
+    const body = { ...kinds['kontak']!.body(shop), ...change }
+    const answer = await api.put(url, body, `"${isOld ? version + 1 : version}"`)
+    expect(answer.status).toBe(isOld && !same ? 412 : 200)
+    if (answer.status === 200 && !same) version += 1
+    const after = await api.get(url)
+    expect(after.etag).toBe(`"${version}"`)
+    expect(after.body.isian).toEqual(
+      answer.status === 200 ? { ...before, ...change, nama: change.nama.trim() } : before,
+    )
+    expect(after.body.riwayat).toHaveLength(version)
+  }
+})
