@@ -26,9 +26,10 @@ const states = new Map([
 ])
 const stateOf = new Map([...states].map(([state, title]) => [title, state]))
 
-/** A device whose sale was cancelled has a stay that came after: the last one of each is listed. */
-const isLast = `unit.state <> 'returned' and not exists (
-  select from imei_unit later where later.imei = unit.imei and later.id > unit.id)`
+/** A device whose sale was cancelled has a stay that came after: the last one of each is listed. By a
+ * subquery with a value: `not exists` may read all devices first. */
+const isLast = `unit.state <> 'returned' and unit.id = (
+  select max(stay.id) from imei_unit stay where stay.imei = unit.imei)`
 
 export const imeiList: ListSource<ImeiRow, ImeiItem> = {
   ...{ name: 'imei', operation: 'daftarImei', alias: 'unit', id: 'came.unit_id' },
