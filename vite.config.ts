@@ -46,8 +46,23 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         ...{ outDir: 'dist', target: 'es2023' },
-        // One file for what every address needs: cut into pieces by who else needs them, it packs worse.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /src\/app\/main\.tsx$/ }] } } },
+        // One file for what every address needs, one for every form, one for every document: cut into pieces by who else
+        // needs them, they pack worse.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 3 },
+                { name: 'form', test: /src\/(engine\/form\/[^/]+|widgets\/registry)\.tsx?$/, priority: 2 },
+                {
+                  name: 'document',
+                  test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
       },
   test: {
     // Two cores: more workers only wait for each other.

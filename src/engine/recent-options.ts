@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { CompiledOptions, Option, Scope } from '../compiler/module.ts'
@@ -50,12 +50,20 @@ export function useRecentFirst(
   const isFound = ({ value }: Recent): boolean => found.some((option) => option.value === value)
   // A list that is filtered in the browser is whole.
   const asked = options.search === null || found.length === 0 ? [] : recent.filter((one) => !isFound(one))
-  const queries = useQueries({
-    queries: asked.map(({ label }) => ({ ...optionsQuery(client, options, scope, label), retry: false })),
+  const requests = asked.map(({ label }) => optionsQuery(client, options, scope, label))
+  const { data, isLoading } = useQuery({
+    queryKey: ['recent', ...requests.map(({ queryKey }) => queryKey)],
+    queryFn: ({ client: queries }) => Promise.all(requests.map((request) => answered(queries, request))),
+    enabled: requests.length > 0,
   })
   if (!isOn || recent.length === 0) return found
-  if (queries.some((query) => query.isLoading)) return null
-  const others = queries.flatMap((query) => toOptions(options, query.data))
+  if (isLoading) return null
+  const others = data?.flatMap((answer) => toOptions(options, answer)) ?? []
   const first = recent.flatMap(({ value }) => [...found, ...others].find((option) => option.value === value) ?? [])
   return [...first, ...found.filter((option) => !first.includes(option))]
+}
+
+/** One that is not offered any more, or cannot be asked for, is left out; the failure is logged where it was asked. */
+function answered(queries: QueryClient, request: ReturnType<typeof optionsQuery>): Promise<unknown> {
+  return queries.fetchQuery({ ...request, retry: false }).catch(() => null)
 }

@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { CompiledRecord, IndexEntry } from '../compiler/module.ts'
+import type { CompiledRecord } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Paper } from '../engine/print/paper.ts'
-import { useListOrRecord } from './list-screen.tsx'
+import { PrintPage } from '../engine/print/print-page.tsx'
+import type { PageProps } from './late-page.tsx'
+import { useListOrRecord } from './list-or-record.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadedCode } from './loaded-code.tsx'
 import { Loading } from './loading.tsx'
 import { printPath } from './pages.ts'
 import { withoutTrailingSlash } from './same-path.ts'
 import { useCameFromElsewhere } from './screen-title.tsx'
 
-interface PrintScreenProps {
-  /** The line in the index of the record that is printed. */
-  entry: IndexEntry
-  appTitle: string
-}
-
-/** The code of prints, asked for when the first one is visited. */
-const loadPrint = async () => (await import('../engine/print/print-page.tsx')).PrintPage
-
 /** What a record looks like on paper: the address says on which one. */
-export function PrintScreen({ entry, appTitle }: PrintScreenProps): ReactNode {
+export function PrintScreen({ entry, appTitle }: PageProps): ReactNode {
   const record = useListOrRecord(entry, 'record')
   if (record.status === 'loading') return <Loading />
   if (record.status === 'failed') return <LoadFailure what="Cetakan" onRetry={record.retry} />
@@ -51,7 +43,7 @@ function PrintOf({ record, appTitle }: { record: CompiledRecord; appTitle: strin
     onPaper,
     takesFocus,
   }
-  return <LoadedCode key={value} load={loadPrint} what="Cetakan" props={props} />
+  return <PrintPage key={value} {...props} />
 }
 
 /** The print that the address names, else the first one of the record. */

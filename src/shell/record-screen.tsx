@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import type { IndexEntry } from '../compiler/module.ts'
-import { useListOrRecord } from './list-screen.tsx'
+import { RecordPage } from '../engine/record/record-page.tsx'
+import type { PageProps } from './late-page.tsx'
+import { useListOrRecord } from './list-or-record.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadedCode } from './loaded-code.tsx'
 import { Loading } from './loading.tsx'
 import { withoutTrailingSlash } from './same-path.ts'
 import { useCameFromElsewhere } from './screen-title.tsx'
 
-interface RecordScreenProps {
-  /** A record's line in the index, or a record type's. */
-  entry: IndexEntry
-  appTitle: string
-}
-
-/** The code of records, asked for when the first one is visited. */
-const loadRecord = async () => (await import('../engine/record/record-page.tsx')).RecordPage
-
-/** One record: which one stands in the address. */
-export function RecordScreen({ entry, appTitle }: RecordScreenProps): ReactNode {
+/** One record, or one of a record type: which one stands in the address. */
+export function RecordScreen({ entry, appTitle }: PageProps): ReactNode {
   const record = useListOrRecord(entry, 'record')
   const path = withoutTrailingSlash(useLocation().pathname)
   const value = Object.values(useParams())[0] ?? ''
@@ -27,5 +18,5 @@ export function RecordScreen({ entry, appTitle }: RecordScreenProps): ReactNode 
   if (record.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={record.retry} />
   const props = { definition: record.value, value, path, appTitle, takesFocus }
   // Another record is another page: nothing of the one before stays.
-  return <LoadedCode key={value} load={loadRecord} what="Halaman ini" props={props} />
+  return <RecordPage key={value} {...props} />
 }

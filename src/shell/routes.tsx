@@ -1,29 +1,20 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
-import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
+import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ImportScreen } from './import-screen.tsx'
+import { latePage, type PageProps } from './late-page.tsx'
 import { Layout } from './layout.tsx'
-import { ListScreen } from './list-screen.tsx'
 import { pagesOf, tabsOf, type Page } from './pages.ts'
-import { PrintScreen } from './print-screen.tsx'
-import { RecordScreen } from './record-screen.tsx'
 import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
 
-export interface PageProps {
-  /** The line in the index of what is drawn. */
-  entry: IndexEntry
-  appTitle: string
-}
-
 const components: Record<Page['draws'], ComponentType<PageProps>> = {
   screen: Screen,
-  list: ListScreen,
-  record: RecordScreen,
-  import: ImportScreen,
-  print: PrintScreen,
+  list: latePage(async () => (await import('./list-screen.tsx')).ListScreen),
+  record: latePage(async () => (await import('./record-screen.tsx')).RecordScreen),
+  import: latePage(async () => (await import('./import-screen.tsx')).ImportScreen),
+  print: latePage(async () => (await import('./print-screen.tsx')).PrintScreen),
 }
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */

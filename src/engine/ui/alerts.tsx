@@ -136,14 +136,7 @@ function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
       {links.map(({ label, to }) => (
-        <PageLink
-          key={label}
-          to={to}
-          onFollow={onFollow}
-          color="inherit"
-          underline="always"
-          sx={{ fontWeight: 700, py: 0.25 }}
-        >
+        <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 700, py: 0.25 }}>
           {label}
         </PageLink>
       ))}

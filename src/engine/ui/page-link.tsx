@@ -1,17 +1,17 @@
-import Link, { type LinkProps } from '@mui/material/Link'
+import Typography, { type TypographyProps } from '@mui/material/Typography'
 import type { MouseEvent, ReactNode } from 'react'
 import { useGoTo, type GoTo } from '../navigation.tsx'
 
-interface PageLinkProps extends Omit<LinkProps, 'href' | 'onClick'> {
+interface PageLinkProps extends Omit<TypographyProps<'a'>, 'href' | 'onClick' | 'component'> {
   to: string
   /** Before it goes there. */
   onFollow?: () => void
 }
 
 /** A link to another page of the product; with a key held it opens where browsers open it. */
-export function PageLink({ to, onFollow, ...props }: PageLinkProps): ReactNode {
+export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary', ...props }: PageLinkProps): ReactNode {
   const onClick = useFollow(to, onFollow)
-  return <Link href={to} onClick={onClick} {...props} />
+  return <Typography component="a" href={to} onClick={onClick} variant={variant} color={color} {...props} />
 }
 
 /** What a click on a link to a page of the product does. */

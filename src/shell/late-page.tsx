@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { IndexEntry } from '../compiler/module.ts'
+import { LoadedCode } from './loaded-code.tsx'
+
+export interface PageProps {
+  /** The line in the index of what is drawn. */
+  entry: IndexEntry
+  appTitle: string
+}
+
+/** A page whose code comes when the first of its kind is visited. */
+export function latePage(load: () => Promise<ComponentType<PageProps>>): ComponentType<PageProps> {
+  return function LatePage(props: PageProps) {
+    return <LoadedCode load={load} what={`Halaman ${props.entry.title}`} props={props} />
+  }
+}
