@@ -87,6 +87,7 @@ test('the buttons of Master and Kontak, in order', async () => {
     'Kontak',
     'Tipe Customer',
     'Subtipe Customer',
+    'Profil toko',
   ])
   expect(buttons('kontak')).toEqual(['+ Customer', '+ Supplier', '+ Kota', '+ Provinsi', '+ Customer Tipe'])
 })

@@ -23,7 +23,7 @@ export function PrintedPaper({ definition, scope, paper, title }: PrintedPaperPr
     ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
   )
   return (
-    // Wider than a phone: it scrolls by itself, also for who has no mouse.
+    // Wider than a narrow screen: it scrolls by itself, also for who has no mouse.
     <Box tabIndex={0} role="region" aria-label="Pratinjau cetak" sx={{ overflowX: 'auto', pb: 2 }}>
       <Box
         {...{ [paperMark]: paper }}

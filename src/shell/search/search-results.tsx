@@ -49,7 +49,7 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
 
 function statusOf({ groups, isWaiting, isFailed }: SearchHits, isEmpty: boolean): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (isEmpty) return 'Ketik nama, nomor, atau kode.'
+  if (isEmpty) return 'Ketik nama, angka, atau kode.'
   if (isFailed) return 'Gagal mencari.'
   if (count > 0) return `${count} hasil`
   return isWaiting ? 'Mencari…' : 'Tidak ada yang cocok.'

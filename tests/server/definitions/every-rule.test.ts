@@ -116,6 +116,11 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body['produkList'][0], { namaProduk: 8, isSnProduct: true, snLength: 10 }),
     (body) => Object.assign(body['produkList'][0], { namaProduk: 8, isSnProduct: true }),
   ],
+  'penjualan/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
+  'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
+  'master/profil-toko': ['nama', 'alamat', 'telepon', 'catatanNota'].map(
+    (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
+  ),
   'master/kontak': [(body) => Object.assign(body, { tipe: 'Customer dan Supplier', limitPiutang: -1, limitUtang: -1 })],
 } // prettier-ignore
 

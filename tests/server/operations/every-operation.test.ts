@@ -29,7 +29,7 @@ const stored = { id: expect.any(Number), nomor: expect.any(Number) }
 /** A page of rows that have these fields. */
 const page = (...items: object[]) => ({
   items: items.map((item) => expect.objectContaining(item)),
-  ...{ next: null, count: items.length, countIsExact: true },
+  ...{ next: null, previous: null, count: items.length, countIsExact: true },
 })
 const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
 const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
@@ -173,7 +173,7 @@ const requests = {
     path: '/api/definitions/file?file=app.json',
     answer: { file: 'app.json', text: expect.stringContaining('"kind": "app"'), version: expect.any(String) },
   },
-  formatDefinisi: { answer: { schema: expect.any(Object), functions: expect.any(Array) } },
+  formatDefinisi: { answer: { schema: expect.any(Object), functions: expect.any(Array), answers: expect.any(Object) } },
   mulaiMaster: {
     body: () => ({ name: 'garansi' }),
     answer: { file: 'master/garansi.json', text: expect.stringContaining('"kind": "dialog"') },

@@ -48,7 +48,16 @@ const field = (inner: string) =>
 
 describe('keys and values', () => {
   it('are those that the schema allows there', async () => {
-    expect(await labels('{"kind":"|"}')).toEqual(['app', 'screen', 'dialog', 'document'])
+    expect(await labels('{"kind":"|"}')).toEqual([
+      'app',
+      'screen',
+      'dialog',
+      'document',
+      'list',
+      'record',
+      'print',
+      'import',
+    ])
     const keys = await labels(field('"x-|"'))
     expect(keys).toEqual(expect.arrayContaining(['x-visible', 'x-rules', 'minLength']))
     expect(keys).not.toContain('sections')
