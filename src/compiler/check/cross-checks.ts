@@ -2,7 +2,7 @@ import { hint } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { shippedFormat } from '../format/shipped-format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
-import { appOf, checkAppFile } from '../read/app-of.ts'
+import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
@@ -50,10 +50,11 @@ export function crossCheck(
   }
 }
 
-/** Whether a text that cannot be read as a definition names the id, or the beginning of a path. */
-function mayLeadTo({ text }: SourceFile, source: SourceFile, paths: readonly DefinitionPath[]): boolean {
+/** Whether what cannot be read as a definition leads there: it is the app, or its text names the id or the beginning of a path. */
+function mayLeadTo({ file, text }: SourceFile, source: SourceFile, paths: readonly DefinitionPath[]): boolean {
   const own = paths.filter((one) => one.source === source)
   return (
+    file === appFile ||
     text.includes(JSON.stringify(source.id)) ||
     own.some(({ path }) => text.includes(`"${beginningOf(asLink(path))}${path.includes(':') ? '' : '"'}`))
   )
