@@ -1717,6 +1717,9 @@ export interface components {
             idProduk: number;
             namaProduk: string;
             isImei: boolean;
+            isSn: boolean;
+            imeiLength: number | null;
+            snLength: number | null;
             quantity: number;
             hargaPerQuantity: number;
             subtotal: number;
@@ -5122,6 +5125,9 @@ export interface operations {
                      *           "idProduk": 1,
                      *           "namaProduk": "HP Uji X1",
                      *           "isImei": true,
+                     *           "isSn": false,
+                     *           "imeiLength": 15,
+                     *           "snLength": null,
                      *           "quantity": 1,
                      *           "hargaPerQuantity": 2000000,
                      *           "subtotal": 2000000,

@@ -16,6 +16,9 @@ type LineRow = {
   product_id: number
   product: string
   is_imei: boolean
+  is_sn: boolean
+  imei_length: number | null
+  sn_length: number | null
   quantity: number
   unit_price: number
   warehouse_id: number
@@ -26,7 +29,8 @@ type BoughtLine = Answer<'bacaPembelian'>['lines'][number]
 
 async function linesOf(database: Queryable, id: number): Promise<BoughtLine[]> {
   const lines = await database.query<LineRow>(
-    `select line.id, line.product_id, product.name as product, product.is_imei, line.quantity, line.unit_price,
+    `select line.id, line.product_id, product.name as product, product.is_imei,
+       product.is_imei and product.is_sn as is_sn, line.imei_length, line.sn_length, line.quantity, line.unit_price,
        line.warehouse_id, warehouse.name as warehouse
      from purchase_line line
        join product on product.id = line.product_id
@@ -44,6 +48,7 @@ async function linesOf(database: Queryable, id: number): Promise<BoughtLine[]> {
   const unitsOf = byLine(units)
   return lines.map((line) => ({
     ...{ idProduk: line.product_id, namaProduk: line.product, isImei: line.is_imei },
+    ...{ isSn: line.is_sn, imeiLength: line.imei_length, snLength: line.sn_length },
     ...{ quantity: line.quantity, hargaPerQuantity: line.unit_price, subtotal: line.quantity * line.unit_price },
     ...{ idGudang: line.warehouse_id, gudang: line.warehouse },
     imeiList: (unitsOf.get(line.id) ?? []).map(({ imei, sn }) => ({ imei, sn })),
