@@ -333,6 +333,8 @@ export interface CompiledListColumn {
   title: string
   value: Fn
   format: RecordFormat
+  /** Whether its values are numbers, also where they are written as a text: a key, which says little by itself. */
+  isNumber: boolean
   /** The key that its heading sorts by. */
   sort: string | null
   /** Not shown until chosen under "Kolom". */

@@ -66,6 +66,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       title: value.title,
       value: compiled.code,
       format: checkFormat(column, shown, compiled.type),
+      isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
       optional: value.optional ?? false,
     }

@@ -116,5 +116,7 @@ function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {
   const parts = [problem.title, problem.detail, ...homeless.map((issue) => issue.message)]
-  return [...new Set(parts.filter((part) => part !== undefined))].join(' ')
+  const said = [...new Set(parts.filter((part) => part !== undefined))]
+  // Two sentences, not one: "Data sudah diubah orang lain. Diubah oleh …". What stands alone stays as it was said.
+  return said.map((part, at) => (at === said.length - 1 || /[.!?:]$/.test(part) ? part : `${part}.`)).join(' ')
 }

@@ -62,7 +62,7 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
         <Button onClick={template} sx={{ minHeight: 44 }}>
           Unduh contoh berkas
         </Button>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           Kolom: {definition.columns.map(({ title, required }) => (required ? `${title} (wajib)` : title)).join(', ')}.
           Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.
         </Typography>

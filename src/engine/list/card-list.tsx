@@ -57,12 +57,18 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
 
 /** What tells a row from others, in one line. */
 function Texts({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
-  const texts = columns.map(({ value, format }) => recordText(value(scope), format)).filter((text) => text !== '')
+  const texts = columns.map((column) => namedText(column, scope)).filter((text) => text !== '')
   return (
     <Typography variant="body2" color="textSecondary" sx={{ ...oneLine, lineHeight: '1.25rem', minHeight: '1.25rem' }}>
       {texts.join(' · ')}
     </Typography>
   )
+}
+
+/** A text as it is; a key with its name, since digits alone say nothing. */
+function namedText({ title, value, format, isNumber }: CompiledListColumn, scope: Scope): string {
+  const text = recordText(value(scope), format)
+  return isNumber && text !== '' ? `${title} ${text}` : text
 }
 
 /** Numbers mean nothing without their names. */

@@ -42,8 +42,9 @@ export function ListTools({ list, control }: ListToolsProps): ReactNode {
         <ColumnMenu list={list} control={control} />
         {list.exports && <ExportMenu list={list} control={control} />}
         <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {list.links.map(({ label, to }) => (
-            <PageButton key={to} to={to} variant="contained" sx={buttonLook}>
+          {list.links.map(({ label, to }, index) => (
+            // One thing is done most: of three filled buttons none would stand out.
+            <PageButton key={to} to={to} {...(index === 0 && { variant: 'contained' })} sx={buttonLook}>
               {label}
             </PageButton>
           ))}

@@ -50,8 +50,10 @@ export interface CardLines {
   numbers: CompiledListColumn[]
 }
 
-/** Where a card has which column: the first is its title, amounts and status always stand in sight. */
-export function linesOf([title, ...others]: readonly CompiledListColumn[]): CardLines {
+/** Where a card has which column: the first that is no mere number is its title, amounts and status always stand in sight. */
+export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
+  const title = columns.find(({ format, isNumber }) => format === 'text' && !isNumber) ?? columns[0]
+  const others = columns.filter((column) => column !== title)
   const isMark = ({ format }: CompiledListColumn) => format === 'status'
   const isNumber = ({ format }: CompiledListColumn) => isNumeric(format) || format === 'flag'
   return {
@@ -75,11 +77,11 @@ const widths: Partial<Record<RecordFormat, number>> = {
 }
 const textWidth = 9
 
-/** A column's width in rem; null for one that takes what is left. */
-export function widthOf({ format, title, sort }: CompiledListColumn): number | null {
-  const width = widths[format]
-  // The heading stands in one line, with its arrow.
-  return width === undefined ? null : Math.max(width, title.length * 0.5 + (sort === null ? 1.75 : 3))
+/** A column's width in rem; null for one that takes what is left. A key is no wider than its digits: names need the room. */
+export function widthOf({ format, title, sort, isNumber }: CompiledListColumn): number | null {
+  const width = isNumber ? (widths[format] ?? widths.number) : widths[format]
+  // The heading stands in one line, with its arrow: else it would stand beside its digits, not above them.
+  return width === undefined ? null : Math.max(width, title.length * 0.55 + (sort === null ? 1.75 : 3.25))
 }
 
 /** How wide a table has to be for its columns, in rem. */

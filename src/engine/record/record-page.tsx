@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledRecord } from '../../compiler/module.ts'
+import { listAsLeft } from '../list/left-list.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -47,7 +48,7 @@ function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: Re
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${appTitle}`}</title>
-      {definition.list !== null && <BackLink to={definition.list} />}
+      {definition.list !== null && <BackLink to={listAsLeft(definition.list)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -69,7 +70,7 @@ function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: Re
   )
 }
 
-/** Back to the list that the record is in; that finds its place itself. */
+/** Back to the list that the record is in, as it was left. */
 function BackLink({ to }: { to: string }) {
   return (
     <Box>

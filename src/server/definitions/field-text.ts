@@ -15,7 +15,7 @@ export function fieldText(
   if (title !== null) return title
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'number') return isMoney(ui) ? `Rp ${rupiah.format(value)}` : String(value)
-  if (typeof value === 'string') return schema['format'] === 'date' ? dateText(value) : value
+  if (typeof value === 'string') return schema['format'] === 'date' ? dayText(value) : value
   if (Array.isArray(value)) return joined(value)
   return isOption(value) ? value.label : isRecord(value) ? joined(Object.values(value)) : JSON.stringify(value)
 }
@@ -36,7 +36,8 @@ function choiceTitle(
   return typeof title === 'string' ? title : null
 }
 
-function dateText(value: string): string {
+/** A day as people write it: 21 Nov 2026. A text that is none stays as it is. */
+export function dayText(value: string): string {
   const time = Date.parse(value)
   return Number.isNaN(time) ? value : day.format(time)
 }

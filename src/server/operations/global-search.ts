@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { dayText } from '../definitions/field-text.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { Parameters } from '../lists/statement.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
@@ -51,13 +52,13 @@ async function documents(database: Queryable, { text }: Search, table: 'sale' | 
   const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
   if (number === undefined) return []
   const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
-  return found(
-    database,
-    `select document.id::text as id, '${title} #' || document.number as title,
-       contact.name || ', ' || to_char(document.invoice_date, 'YYYY-MM-DD') as text
+  const rows = await database.query<FoundRow & { day: string }>(
+    `select document.id::text as id, '${title} #' || document.number as title, contact.name as text,
+       to_char(document.invoice_date, 'YYYY-MM-DD') as day
      from ${table} document join contact on contact.id = document.${party} where document.number = $1`,
     [Number(number)],
   )
+  return rows.map(({ id, text, day, ...row }) => ({ id, judul: row.title, keterangan: `${text}, ${dayText(day)}` }))
 }
 
 /** What is named so comes first, then what begins so, then what has the words anywhere. */

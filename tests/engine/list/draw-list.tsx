@@ -26,9 +26,9 @@ export const list: CompiledListPage = {
   as: 'baris',
   search: true,
   columns: [
-    { key: 'nama', title: 'Nama', value: (scope) => rowOf(scope).nama, format: 'text', sort: 'nama', optional: false },
-    { key: 'harga', title: 'Harga', value: (scope) => rowOf(scope).harga, format: 'rupiah', sort: 'harga', optional: false },
-    { key: 'id', title: 'Kode', value: (scope) => rowOf(scope).id, format: 'text', sort: null, optional: true },
+    { key: 'nama', title: 'Nama', value: (scope) => rowOf(scope).nama, format: 'text', isNumber: false, sort: 'nama', optional: false },
+    { key: 'harga', title: 'Harga', value: (scope) => rowOf(scope).harga, format: 'rupiah', isNumber: true, sort: 'harga', optional: false },
+    { key: 'id', title: 'Kode', value: (scope) => rowOf(scope).id, format: 'text', isNumber: false, sort: null, optional: true },
   ],
   filters: [
     {

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listAsLeft } from '../../../src/engine/list/left-list.ts'
+import type { CompiledListColumn } from '../../../src/compiler/module.ts'
+import { linesOf, widthOf } from '../../../src/engine/list/row-look.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { FakeTable, MemoryListAddress } from './draw-list.tsx'
 import { drawn, frame } from './drawn-list.ts'
@@ -169,9 +172,34 @@ describe('a row', () => {
     expect(page.address.now()).toEqual({ search: '', opened: '50' })
   })
 
+  it('leaves the list as it is for the way back from the record', async () => {
+    await drawn(new FakeTable(30), new MemoryListAddress('sort=-nama&ada=true'))
+    vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: vi.fn() })
+    fireEvent.click(screen.getByRole('link', { name: 'Isi 000050' }))
+    expect(listAsLeft('/uji')).toBe('/uji?sort=-nama&ada=true')
+    expect(listAsLeft('/other')).toBe('/other')
+  })
+
   it('has the focus again on the way back', async () => {
     await drawn(new FakeTable(30), new MemoryListAddress('', '50'))
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('50'))
+  })
+})
+
+describe('a column of keys', () => {
+  const column = (title: string, isNumber: boolean): CompiledListColumn => ({
+    ...{ key: title, title, value: () => null, format: 'text', isNumber, sort: null, optional: false },
+  })
+  const [key, name, city] = [column('ID', true), column('Nama', false), column('Kota', false)]
+
+  it('is no title of a card where a name stands too', () => {
+    expect(linesOf([key, name, city])).toMatchObject({ title: name, texts: [key, city], numbers: [] })
+    expect(linesOf([key])).toMatchObject({ title: key, texts: [] })
+  })
+
+  it('leaves the room to names', () => {
+    expect(widthOf(key)).toBe(6)
+    expect(widthOf(name)).toBeNull()
   })
 })
 

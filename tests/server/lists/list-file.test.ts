@@ -24,7 +24,7 @@ const contactPage: ReturnType<ListPages> = {
 
 function column(title: string, format: 'text' | 'flag' | 'number', field: string) {
   const value = (scope: Record<string, unknown>) => (scope['kontak'] as Record<string, unknown>)[field]
-  return { key: field, title, value, format, sort: null, optional: false }
+  return { key: field, title, value, format, isNumber: format === 'number', sort: null, optional: false }
 }
 
 const api = useApi({ listPages: (operation) => (operation === 'daftarKontak' ? contactPage : null) })

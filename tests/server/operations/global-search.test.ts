@@ -24,7 +24,7 @@ test.each([
   [imei(4321).slice(-5), [device(4321)]],
   ['3500 0000-0004 321', [device(4321)]],
   ['35000', [device(99), device(4321)]],
-  ['#1', ['penjualan: Penjualan #1 (Pembeli, 2026-03-01)', 'pembelian: Pembelian #1 (Pemasok, 2026-02-27)']],
+  ['#1', ['penjualan: Penjualan #1 (Pembeli, 1 Mar 2026)', 'pembelian: Pembelian #1 (Pemasok, 27 Feb 2026)']],
   ['kabel', ['kontak: Kabel Jaya (081234567890)', 'produk: Kabel (Non-IMEI)']],
   ['jaya KAB', ['kontak: Kabel Jaya (081234567890)']],
   ['sn tab', ['produk: Tablet SN (IMEI)']],

@@ -29,7 +29,7 @@ function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'tab
           <TableHead>
             <TableRow>
               {section.columns.map(({ label, format }) => (
-                <TableCell key={label} align={isNumeric(format) ? 'right' : 'left'}>
+                <TableCell key={label} sx={headingCell} align={isNumeric(format) ? 'right' : 'left'}>
                   {label}
                 </TableCell>
               ))}
@@ -60,7 +60,11 @@ const Row = memo(function Row({ columns, record, as, row }: RowProps) {
   return (
     <TableRow>
       {columns.map((column) => (
-        <TableCell key={column.label} sx={cell} align={isNumeric(column.format) ? 'right' : 'left'}>
+        <TableCell
+          key={column.label}
+          sx={column.format === 'date' ? dateCell : cell}
+          align={isNumeric(column.format) ? 'right' : 'left'}
+        >
           <LinkedValue fact={column} scope={scope} />
           {column.details && <FoldedLines lines={column.details(scope) ?? []} />}
         </TableCell>
@@ -69,6 +73,9 @@ const Row = memo(function Row({ columns, record, as, row }: RowProps) {
   )
 })
 
-const cell = { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' } as const
+// Close together: ten columns have to stand beside each other without scrolling.
+const headingCell = { px: 1 }
+const cell = { ...headingCell, verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' } as const
+const dateCell = { ...cell, whiteSpace: 'nowrap' } as const
 
 export const table: RecordSectionKind<RecordSectionOf<'table'>> = { Component: RecordTable }
