@@ -187,7 +187,9 @@ test('the dialogs of this table are all that there are', async ({ page }) => {
     ],
   })) {
     await page.goto(screen)
-    await expect(page.getByRole('main').getByRole('button')).toHaveText(buttons)
+    // Generic record types follow: new-master.test.ts tries such a one.
+    const generic = screen === '/master' ? ['Profil toko'] : []
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([...buttons, ...generic])
     expect(dialogCases.filter((dialog) => dialog.screen === screen).map((dialog) => dialog.button)).toEqual(buttons)
   }
 })

@@ -205,7 +205,7 @@ async function buy(page: Page, imeis: readonly string[]): Promise<void> {
   }
   await dialog.getByRole('button', { name: 'Simpan IMEI/SN', exact: true }).click()
   await page.getByRole('button', { name: 'Submit Pembelian' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Pembelian tersimpan.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Pembelian #\d+ tersimpan\./ })).toBeVisible()
 }
 
 async function sell(page: Page, imei: string): Promise<void> {

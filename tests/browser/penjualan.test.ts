@@ -59,7 +59,7 @@ for (const { name, width, height } of widths)
         jatuhTempo: `${due}T00:00:00.000Z`,
         id_cabang: expect.any(Number),
       })
-      await expect(page.getByRole('status').filter({ hasText: 'Penjualan tersimpan.' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /Penjualan #\d+ tersimpan\./ })).toBeVisible()
       await expect(emptyTable(page)).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
       await expect(page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' })).toHaveValue('0')
@@ -250,7 +250,7 @@ test('a sale by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('definition').first()).toHaveText(/^Rp\s2\.001\.000,00$/)
   await tabTo('button', 'Submit Penjualan')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Penjualan tersimpan.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Penjualan #\d+ tersimpan\./ })).toBeVisible()
   await expect(emptyTable(page)).toBeVisible()
 })
 

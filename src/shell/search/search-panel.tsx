@@ -59,6 +59,8 @@ export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
     const step = steps.get(event.key)
     if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length)
     else if (event.key === 'Enter') enter()
+    // A browser's search box would only be emptied.
+    else if (event.key === 'Escape') onClose(true)
     else if (step === undefined) return
     event.preventDefault()
   }
