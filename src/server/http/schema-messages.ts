@@ -34,7 +34,10 @@ const messages: Record<string, Message> = {
 
 /** An empty value is allowed by leaving the place empty: it has no name to choose. */
 function named(values: readonly unknown[]): string {
-  return values.filter((value) => value !== null).join(', ')
+  return values
+    .filter((value) => value !== null)
+    .map(String)
+    .join(', ')
 }
 
 /** Ajv's errors as the places of a body, in Indonesian; branches of a `oneOf` that were not meant are left out. */
