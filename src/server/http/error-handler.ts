@@ -30,6 +30,8 @@ export function toProblem(error: unknown): Problem {
 const busy = ['57014', '40001', '40P01', '55P03', '25P03']
 /** A read-only database, missing rights on a file, a failing disk, no memory: nothing that the request could mend. */
 const unusable = ['25006', '42501', '58030', '53200']
+/** A record that the request names was deleted after it was looked up. */
+const foreignKeyViolation = '23503'
 /** PostgreSQL's own limits: nested too deep, too many columns, too large a value. */
 const tooLarge = /^54/
 
@@ -38,6 +40,8 @@ function databaseProblem(error: DatabaseError): Problem {
   if (busy.includes(error.code)) return new Problem('unavailable', 'Basis data sedang sibuk. Coba lagi.', [], error)
   if (unusable.includes(error.code)) return unavailable(error)
   if (tooLarge.test(error.code)) return new Problem('tooLarge', 'Isi permintaan melebihi batas.', [], error)
+  if (error.code === foreignKeyViolation)
+    return new Problem('conflict', 'Ada pilihan yang baru saja dihapus. Muat ulang lalu pilih yang lain.', [], error)
   // Class 22: a value that PostgreSQL can't hold, such as the year 0000.
   if (error.code.startsWith('22')) return new Problem('invalid', 'Ada isian yang tidak dapat disimpan.', [], error)
   return internal(error)

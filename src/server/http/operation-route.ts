@@ -106,7 +106,9 @@ async function store(
   })
 }
 
+/** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
+  if (request.method !== 'POST') return null
   const key = request.headers['idempotency-key']
   return typeof key === 'string' ? retriedRequest(pathOf(request), key, request.body) : null
 }

@@ -17,9 +17,22 @@ export function queryValidator(
   const validate = compile({ additionalProperties: false, ...schema })
   return (query) => {
     const value = exploded === undefined ? query : gathered(query, exploded, properties)
+    if (validate(value)) return { value }
+    const errors = validate.errors?.map((error) => ({
+      ...error,
+      instancePath: inAddress(error.instancePath, exploded),
+    }))
     // Fastify passes the array through as `error.validation`.
-    return validate(value) ? { value } : { error: validate.errors as unknown as Error }
+    return { error: errors as unknown as Error }
   }
+}
+
+/** A field of the exploded object is told by the name that it has in the address. */
+function inAddress(instancePath: string, exploded: string | undefined): string {
+  const prefix = `/${exploded ?? ''}/`
+  return exploded !== undefined && instancePath.startsWith(prefix)
+    ? instancePath.slice(prefix.length - 1)
+    : instancePath
 }
 
 function isObject(schema: unknown): boolean {

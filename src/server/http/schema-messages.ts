@@ -26,10 +26,18 @@ const messages: Record<string, Message> = {
   minItems: ({ limit }) => `Minimal harus ada ${String(limit)}.`,
   maxItems: ({ limit }) => `Maksimal ${String(limit)} baris.`,
   format: ({ format }) => formatMessages[String(format)] ?? 'Format tidak valid.',
-  enum: ({ allowedValues }) => `Harus salah satu dari: ${[allowedValues].flat().join(', ')}.`,
+  enum: ({ allowedValues }) => `Harus salah satu dari: ${named([allowedValues].flat())}.`,
   // Only boolean tags are constant in requests, and both values are right in some branch.
   const: () => 'Harus berupa ya atau tidak.',
   pattern: () => 'Format tidak valid.',
+}
+
+/** An empty value is allowed by leaving the place empty: it has no name to choose. */
+function named(values: readonly unknown[]): string {
+  return values
+    .filter((value) => value !== null)
+    .map(String)
+    .join(', ')
 }
 
 /** Ajv's errors as the places of a body, in Indonesian; branches of a `oneOf` that were not meant are left out. */

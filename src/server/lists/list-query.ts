@@ -66,6 +66,9 @@ function filtersOf({ filters, absent = {} }: Source, parameters: ListParameters)
 }
 
 function filterValue(name: string, value: unknown): FilterValue {
+  // What PostgreSQL holds in no text.
+  if (typeof value === 'string' && value.includes('\0'))
+    throw refusedParameter(name, 'pattern', 'Mengandung karakter yang tidak didukung.')
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   throw refusedParameter(name, 'type', 'Hanya boleh satu nilai.')
 }
@@ -76,6 +79,7 @@ function startOf(parameters: ListParameters, scope: string): Start {
   if (second !== undefined) throw refusedParameter(second, 'oneOf', `Tidak dapat bersama dengan ${name}.`)
   if (name === undefined) return { from: 'first' }
   const value = textOf(parameters, name) ?? ''
+  if (value.includes('\0')) throw refusedParameter(name, 'pattern', 'Mengandung karakter yang tidak didukung.')
   return name === 'around' ? { from: name, id: value } : { from: name, place: readCursor(scope, name, value) }
 }
 

@@ -142,7 +142,9 @@ async function storeContact(request: Request, names: Names, row: Row): Promise<V
 }
 
 export const contactImportHandlers = {
-  imporKontak: (request) => {
+  imporKontak: async (request) => {
+    // No index keeps a contact from being stored twice: the same file in two windows goes in one after the other.
+    await request.database.query(`select pg_advisory_xact_lock(hashtextextended('impor/kontak', 0))`)
     const names = new Names(request.database)
     return importRows(request.database, request.body, (row) => storeContact(request, names, row))
   },

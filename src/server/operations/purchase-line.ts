@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
 import type { BoughtLine } from '../ledger/store-purchase.ts'
 import type { Body } from './operation.ts'
@@ -40,6 +41,28 @@ export async function resolveLines(
     if (!product || !warehouse) return []
     return [resolved(line, pointer, product.id, warehouse.id)]
   })
+}
+
+/**
+ * Holds the products until the purchase is stored, and looks once more how they are counted: somebody may have changed
+ * that since the lines were resolved, and a device would come in as counted goods.
+ */
+export async function refuseOtherCounting(
+  tx: Queryable,
+  issues: IssueList,
+  lines: readonly PurchaseLine[],
+): Promise<void> {
+  const rows = await tx.query<{ id: number; is_imei: boolean }>(
+    'select id, is_imei from product where id = any($1::bigint[]) order by id for key share',
+    [lines.map(({ productId }) => productId)],
+  )
+  const isImei = new Map(rows.map((row) => [row.id, row.is_imei]))
+  for (const [index, { productId, units }] of lines.entries()) {
+    if (isImei.get(productId) === units.length > 0) continue
+    const message = 'Produk ini baru saja diubah atau dihapus. Pilih lagi produknya.'
+    issues.addConflict(`/produkList/${index}/namaProduk`, 'kind', message)
+  }
+  issues.throwIfAny()
 }
 
 function resolved(line: Line, pointer: string, productId: number, warehouseId: number): PurchaseLine {

@@ -6,7 +6,7 @@ import { checkInvoiceDate } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
-import { checkPurchaseLines, resolveLines } from './purchase-line.ts'
+import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
 import { refuseTaken } from './purchase-unit.ts'
 import { referencedId, vouched } from './reference.ts'
 
@@ -57,6 +57,7 @@ export const purchaseHandlers = {
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
     issues.throwIfAny()
+    await refuseOtherCounting(tx, issues, lines)
     const { id, imeis } = await storeBoughtLines(tx, lines)
     await refuseTaken(tx, issues, lines, imeis)
     await storeBoughtPieces(tx, id, body.tglNota, amounts.units)

@@ -36,9 +36,11 @@ async function findPlace({ database }: Request, names: Names, row: Row): Promise
     rows: ambilGudang.rows,
   })
   issues.throwIfAny()
-  const [product] = await database.query<StockProduct>('select id, is_imei, is_sn from product where id = $1', [
-    productId,
-  ])
+  // Held until the piece is stored: how a product is counted changes only while it has no stock.
+  const [product] = await database.query<StockProduct>(
+    'select id, is_imei, is_sn from product where id = $1 for key share',
+    [productId],
+  )
   if (!product || warehouseId === null) throw new Error('A name without issue has no id')
   return { product, warehouseId }
 }

@@ -174,6 +174,7 @@ describe('a fault of the server', () => {
     { error: new DatabaseError('disk full', { code: '53100', cause: null }), status: 507 },
     { error: new DatabaseError('too deep', { code: '54001', cause: null }), status: 413 },
     { error: new DatabaseError('year 0', { code: '22008', cause: null }), status: 422 },
+    { error: new DatabaseError('named record deleted', { code: '23503', cause: null }), status: 409 },
     { error: new DatabaseError('no such table', { code: '42P01', cause: null }), status: 500 },
     { error: new Error('a bug: password=geheim'), status: 500 },
   ]

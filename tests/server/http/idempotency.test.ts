@@ -87,6 +87,24 @@ describe('a request that comes again with its Idempotency-Key', () => {
     expect((await api.post('/api/master/asuransi', { nama: 'Satu' }, 'k')).status).toBe(201)
   })
 
+  test('a change or deletion of a version does not read a key', async () => {
+    const url = `/api/master/merek/${await api.add(merek, { merek: 'Dihapus' })}`
+    const call = (method: 'PUT' | 'DELETE', version: string, payload?: object) =>
+      api
+        .app()
+        .inject({
+          method,
+          url,
+          headers: { 'idempotency-key': 'one', 'if-match': version },
+          ...(payload && { payload }),
+        })
+    const [first, again] = [await call('PUT', '"1"', { merek: 'Baru' }), await call('PUT', '"1"', { merek: 'Baru' })]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
+    expect((await call('DELETE', '"2"')).statusCode).toBe(200)
+    expect((await call('DELETE', '"2"')).statusCode).toBe(404)
+  })
+
   test('without a key every request is its own', async () => {
     const body = saleOf(shop, [cableSale(shop, [1, 1])])
     const [first, second] = [await api.post(sale, body), await api.post(sale, body)]

@@ -113,10 +113,23 @@ describe('a page of a list', () => {
     ['after=W10.x', '/query/after'],
     ['hitung=sedikit', '/query/hitung'],
     ['__proto__=1', '/query/__proto__'],
+    ['tanggalDari=0000-01-01', '/query/tanggalDari'],
+    ['customer=99999999999999999999', '/query/customer'],
+    ['around=%00', '/query/around'],
   ])('refuses %s', async (query, pointer) => {
     const answer = await api.get(`${sales}?${query}`)
     expect(refusal(answer)).toEqual({ status: 400, errors: { [pointer]: expect.any(String) } })
     expect(answer.type).toContain('application/problem+json')
+  })
+
+  test.each([
+    ['warna=a&warna=b', '/query/warna'],
+    [`warna=${'x'.repeat(201)}`, '/query/warna'],
+  ])('of a master type refuses %s by the name in the address', async (query, pointer) => {
+    expect(refusal(await api.get(`/api/master/merek?${query}`))).toMatchObject({
+      status: 400,
+      errors: { [pointer]: expect.any(String) },
+    })
   })
 
   test('refuses a cursor of another order, filter or list, and two at once', async () => {

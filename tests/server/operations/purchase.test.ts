@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { IssueList } from '../../../src/server/http/issue-list.ts'
+import { refuseOtherCounting } from '../../../src/server/operations/purchase-line.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf, type Shop } from './shop.ts'
 
@@ -223,6 +225,19 @@ describe('a purchase that is refused stores nothing', () => {
 })
 
 describe('purchases at the same time', () => {
+  test('see that a product is counted otherwise since their lines were resolved', async () => {
+    const line = { warehouseId: 1, quantity: 1, price: 1, imeiLength: null, snLength: null }
+    const device = { imei: imei(900), sn: '', pointer: '' }
+    const check = (productId: number, units: (typeof device)[]) =>
+      api.database().transaction((tx) => refuseOtherCounting(tx, new IssueList(), [{ ...line, productId, units }]))
+    await check(shop.phone, [device])
+    await check(shop.cable, [])
+    for (const refused of [check(shop.phone, []), check(shop.cable, [device]), check(9_999, [])]) {
+      const issues = [{ pointer: '/produkList/0/namaProduk' }]
+      await expect(refused).rejects.toMatchObject({ type: 'conflict', issues })
+    }
+  })
+
   test('of one IMEI: exactly one is stored, numbers have no gaps', async () => {
     const pairs = Array.from({ length: 20 }, (_, index) => imei(1000 + index))
     const answers = await Promise.all(
