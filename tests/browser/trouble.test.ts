@@ -52,7 +52,9 @@ for (const extensions of [true, false])
     await expect(line(page, goods.phone)).toBeVisible()
     await page.getByRole('link', { name: 'Kontak', exact: true }).click()
     left.answer()
-    await expect(page.getByRole('status').filter({ hasText: extensions ? /Penjualan #\d+ tersimpan\./ : 'Penjualan tersimpan.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: extensions ? /Penjualan #\d+ tersimpan\./ : 'Penjualan tersimpan.' }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Penjualan' }).click()
     await expect(emptyTable(page)).toBeVisible()
     expect(left.stored).toEqual([201])

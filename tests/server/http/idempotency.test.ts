@@ -90,14 +90,12 @@ describe('a request that comes again with its Idempotency-Key', () => {
   test('a change or deletion of a version does not read a key', async () => {
     const url = `/api/master/merek/${await api.add(merek, { merek: 'Dihapus' })}`
     const call = (method: 'PUT' | 'DELETE', version: string, payload?: object) =>
-      api
-        .app()
-        .inject({
-          method,
-          url,
-          headers: { 'idempotency-key': 'one', 'if-match': version },
-          ...(payload && { payload }),
-        })
+      api.app().inject({
+        method,
+        url,
+        headers: { 'idempotency-key': 'one', 'if-match': version },
+        ...(payload && { payload }),
+      })
     const [first, again] = [await call('PUT', '"1"', { merek: 'Baru' }), await call('PUT', '"1"', { merek: 'Baru' })]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
     expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
