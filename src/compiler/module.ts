@@ -373,6 +373,8 @@ export interface CompiledRecord {
 
 export interface CompiledFact {
   label: string
+  /** Shown only when true; always when absent. */
+  when?: Fn
   value: Fn
   format: RecordFormat
   /** The path of what it names. */

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import type { IndexEntry } from '../compiler/module.ts'
+import { useDefinition } from '../engine/definitions.ts'
+import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
 import { ListPage } from '../engine/list/list-page.tsx'
 import type { PageProps } from './late-page.tsx'
 import { useListAddress } from './list-address.ts'
@@ -19,7 +23,30 @@ export function ListScreen({ entry, appTitle }: PageProps): ReactNode {
       <ScreenTitle title={list.status === 'ready' ? list.value.title : title} appTitle={appTitle} />
       {list.status === 'loading' && <Loading />}
       {list.status === 'failed' && <LoadFailure what={`Halaman ${title}`} onRetry={list.retry} />}
-      {list.status === 'ready' && <ListPage list={list.value} address={address} />}
+      {list.status === 'ready' && (
+        <ListPage
+          list={list.value}
+          address={address}
+          actions={entry.kind === 'dialog' ? <AddRecord entry={entry} /> : undefined}
+        />
+      )}
     </Box>
+  )
+}
+
+/** Opens the record type's own dialog over its list. A type of one value has its button elsewhere. */
+function AddRecord({ entry }: { entry: IndexEntry }): ReactNode {
+  const dialogs = useDialogs()
+  const dialog = useDefinition(entry.id, 'dialog')
+  if (dialog.status !== 'ready' || dialog.value.records?.single !== false) return null
+  return (
+    <Button
+      variant="contained"
+      {...opensDialog(entry.id)}
+      onClick={() => dialogs.open(entry.id)}
+      sx={{ minHeight: 44 }}
+    >
+      Tambah
+    </Button>
   )
 }

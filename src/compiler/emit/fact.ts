@@ -16,7 +16,10 @@ const keys = {
 }
 
 /** One value with its name. */
-export const factSchema = object(keys, 'A value with its name.')
+export const factSchema = object(
+  { ...keys, when: optional(expression('Only shown when this is true.')) },
+  'A value with its name.',
+)
 export type Fact = Static<typeof factSchema>
 
 /** One column of a record's table. */
@@ -29,7 +32,10 @@ export type RecordColumn = Static<typeof recordColumnSchema>
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type } = value.expression()
-  return { label: at.value.label, value: code, format: checkFormat(at, value, type), to: compileTo(at) }
+  return {
+    ...{ label: at.value.label, value: code, format: checkFormat(at, value, type), to: compileTo(at) },
+    when: at.key('when')?.condition().code,
+  }
 }
 
 function compileTo(at: At<Fact>): Emitted<CompiledFact['to']> {
@@ -59,8 +65,9 @@ export function factLinks(facts: readonly Fact[], pointer: string): Reference[] 
 
 /** In Indonesian, a line each. */
 export function explainFacts(facts: readonly Fact[]): string[] {
-  return facts.map(({ label, value, format, to }) => {
+  return facts.map(({ label, value, format, to, when }) => {
     const how = format === undefined ? '' : ` (${format})`
-    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}`
+    const condition = when === undefined ? '' : `, bila ${when}`
+    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${condition}`
   })
 }

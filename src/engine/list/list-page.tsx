@@ -9,15 +9,17 @@ import { ListTools } from './list-tools.tsx'
 interface ListPageProps {
   list: CompiledListPage
   address: ListAddress
+  /** Beside the list's links. */
+  actions?: ReactNode
 }
 
 /** A list as its definition says: what one looks for above, what was found below. It fills the height that it is given. */
-export function ListPage({ list, address }: ListPageProps): ReactNode {
+export function ListPage({ list, address, actions }: ListPageProps): ReactNode {
   const control = useListControl(list, address)
   const request = requestOf(list, control.state)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1, minHeight: { xs: '24rem', sm: '26rem' } }}>
-      <ListTools list={list} control={control} />
+      <ListTools list={list} control={control} actions={actions} />
       {/* Another list is drawn anew, and begins where the address says. */}
       <ListResult key={JSON.stringify(request)} list={list} control={control} request={request} />
     </Box>

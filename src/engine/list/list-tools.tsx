@@ -17,10 +17,11 @@ import { SortBox } from './sort-box.tsx'
 interface ListToolsProps {
   list: CompiledListPage
   control: ListControl
+  actions?: ReactNode
 }
 
 /** Everything that says which rows one wants to see, and how. Where the window is narrow, the filters open on demand. */
-export function ListTools({ list, control }: ListToolsProps): ReactNode {
+export function ListTools({ list, control, actions }: ListToolsProps): ReactNode {
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
@@ -42,6 +43,7 @@ export function ListTools({ list, control }: ListToolsProps): ReactNode {
         <ColumnMenu list={list} control={control} />
         {list.exports && <ExportMenu list={list} control={control} />}
         <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {actions}
           {list.links.map(({ label, to }, index) => (
             // One thing is done most: of three filled buttons none would stand out.
             <PageButton key={to} to={to} {...(index === 0 && { variant: 'contained' })} sx={buttonLook}>

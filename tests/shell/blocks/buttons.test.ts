@@ -15,6 +15,10 @@ describe('dialog buttons', () => {
       dialog('a', 'isi', 20),
       { id: 'nested', kind: 'dialog', title: 'nested', url: 'nested.js' } satisfies IndexEntry,
     ]
-    expect(dialogButtons({ format: 1, entries }, 'screens/isi', { extensions: true }).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+    expect(dialogButtons({ format: 1, entries }, 'screens/isi', { extensions: true }).map(({ id }) => id)).toEqual([
+      'b',
+      'a',
+      'c',
+    ])
   })
 })

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
+import { shownFacts } from '../../record/shown-facts.ts'
 import { recordText } from '../../ui/record-value.tsx'
 import { papers } from '../paper.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts'
 
 /** What is known, each after its name; what is absent takes no paper. */
 function Facts({ part, scope, paper }: PrintPartProps<PrintPartOf<'facts'>>) {
-  const known = part.facts
+  const known = shownFacts(part.facts, scope)
     .map(({ label, value, format }) => ({ label, text: recordText(value(scope), format) }))
     .filter(({ text }) => text !== '')
   if (known.length === 0) return null

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { shownFacts } from '../../record/shown-facts.ts'
 import { recordText } from '../../ui/record-value.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts'
 
@@ -6,7 +7,7 @@ import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts
 function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
   return (
     <Box component="dl" sx={list}>
-      {part.terms.map(({ label, value, format }) => (
+      {shownFacts(part.terms, scope).map(({ label, value, format }) => (
         <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 700 } }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>

@@ -15,7 +15,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   const alerts = useAlerts()
   const confirm = async (): Promise<void> => {
     const done = await send(action.call, {}, { version: record.read.version, removes: true })
-    if (!done) return dialog.close()
+    if (!done) { dialog.close(); return; }
     // Not closed first: that is a step back, which would arrive after the step to the list.
     alerts.show({ text: 'Data dihapus.', severity: 'success', role: 'status' })
     goTo(record.definition.list ?? '/')

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkedValue } from '../linked-value.tsx'
+import { shownFacts } from '../shown-facts.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'
 
 /** What is known of the record, each fact below its name. */
 function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSectionOf<'facts'>>) {
   return (
     <Box component="dl" sx={grid}>
-      {all.map((fact) => (
+      {shownFacts(all, scope).map((fact) => (
         <Box key={fact.label} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {fact.label}
