@@ -181,6 +181,11 @@ test('the page of record types has their lists, with counts', async ({ page }) =
   await page.getByRole('link', { name: /^Merek \d+$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Merek' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
+  const name = `Aa ${String(Date.now())}`
+  await page.getByRole('button', { name: 'Tambah' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Merek' }).fill(name)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(rows(page).filter({ hasText: name })).toBeVisible()
 })
 
 for (const { name, ...size } of widths)

@@ -172,7 +172,7 @@ export function library(): Files {
           facts: [
             { label: 'Name', value: 'book.name' },
             { label: 'Shelf', value: 'book.shelf.name', to: '/kept/kind/{book.shelf.id}' },
-            { label: 'Kept', value: 'book.kept', format: 'flag' },
+            { label: 'Kept', value: 'book.kept', format: 'flag', when: 'book.pages > 5' },
           ],
         },
         {

@@ -80,6 +80,7 @@ describe('a record', () => {
       ],
     )
     expect(facts.facts[1]?.to?.({ book: { ...book, shelf: null } })).toBe('')
+    expect(facts.facts.map(({ when }) => when?.({ book }))).toEqual([undefined, undefined, false])
     expect(table).toMatchObject({ title: 'Loans', as: 'loan', empty: 'Tidak ada.' })
     const loan = table.rows({ book })?.[0]
     expect(table.columns.map(({ value, details }) => [value({ book, loan }), details?.({ book, loan })])).toEqual([

@@ -18,6 +18,8 @@ describe('a record', () => {
     expect(screen.getByText('Tersimpan')).toBeDefined()
     expect(screen.getByText('21 Nov 2026')).toBeDefined()
     expect(screen.getByText('Referensi').parentElement?.textContent).toBe('Referensi–')
+    // It has no meaning for this one.
+    expect(screen.queryByText('Alasan batal')).toBeNull()
     expect(screen.getByText('Total').nextSibling?.textContent).toBe('Rp\u00a05.000.000,00')
   })
 

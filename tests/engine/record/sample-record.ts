@@ -78,6 +78,7 @@ export function sampleRecord(...actions: CompiledRecordAction[]): CompiledRecord
           fact('Tanggal', 'nota.tanggal', { format: 'date' }),
           fact('Customer', 'nota.customer.nama', { to: text('/kontak/', 'nota.customer.id') }),
           fact('Referensi', 'nota.referensi'),
+          fact('Alasan batal', 'nota.batal', { when: () => false }),
         ],
       },
       {
