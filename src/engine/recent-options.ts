@@ -65,5 +65,5 @@ export function useRecentFirst(
 
 /** One that is not offered any more, or cannot be asked for, is left out; the failure is logged where it was asked. */
 function answered(queries: QueryClient, request: ReturnType<typeof optionsQuery>): Promise<unknown> {
-  return queries.fetchQuery({ ...request, retry: false }).catch(() => null)
+  return queries.query({ ...request, retry: false }).catch(() => null)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { CompiledRecord } from '../compiler/module.ts'
+import type { CompiledRecord } from '../compiler/page-module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Paper } from '../engine/print/paper.ts'
 import { PrintPage } from '../engine/print/print-page.tsx'

@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import { oneOf } from '../format/schema.ts'
-import type { ImportFormat } from '../module.ts'
+import type { ImportFormat } from '../page-module.ts'
 import { alternatives } from '../read/json-type.ts'
 import type { JsonSchema, Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'

@@ -5,7 +5,7 @@ import { checkFormat, shownFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
 import { anyType, listOf, printType, type Type } from '../expression/type.ts'
 import { expression, object, optional, text, word } from '../format/schema.ts'
-import type { CompiledFact, CompiledRecordColumn } from '../module.ts'
+import type { CompiledFact, CompiledRecordColumn } from '../page-module.ts'
 import type { Emitted } from './code.ts'
 
 const keys = {

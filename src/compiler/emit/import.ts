@@ -4,7 +4,7 @@ import { callOf, noCall } from '../check/operation.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import type { ImportDefinition } from '../kinds/import.ts'
-import type { CompiledImport, CompiledImportColumn } from '../module.ts'
+import type { CompiledImport, CompiledImportColumn } from '../page-module.ts'
 import type { Emitted } from './code.ts'
 
 /** A page that brings rows of a file in: data, because how cells are read is the same for every one. */

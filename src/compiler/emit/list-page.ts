@@ -8,7 +8,7 @@ import type { At, CompiledFunction } from '../cursor.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
 import { kindNamed } from '../format/format.ts'
 import type { ListDefinition } from '../kinds/list.ts'
-import type { CompiledListPage } from '../module.ts'
+import type { CompiledListPage } from '../page-module.ts'
 import type { Emitted } from './code.ts'
 
 type Column = ListDefinition['columns'][number]

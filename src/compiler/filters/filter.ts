@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { ListOperation } from '../check/list-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledFilter } from '../module.ts'
+import type { CompiledFilter } from '../page-module.ts'
 import type { filters } from './filters.ts'
 
 /** A filter of a list as definitions say it. */

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { type Expression, expression, list, oneOf, optional } from '../format/schema.ts'
-import type { CompiledPrintPart } from '../module.ts'
+import type { CompiledPrintPart } from '../page-module.ts'
 import type { printParts } from './print-parts.ts'
 
 /** A part of a print as definitions say it. */

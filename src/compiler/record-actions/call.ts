@@ -9,7 +9,7 @@ import type { Code, Emitted } from '../emit/code.ts'
 import { withItem } from '../emit/rows.ts'
 import { anyType, listOf, stringType } from '../expression/type.ts'
 import { boolean, constant, expression, object, optional, text, word } from '../format/schema.ts'
-import type { CompiledRecordAction } from '../module.ts'
+import type { CompiledRecordAction } from '../page-module.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
 const item = object(

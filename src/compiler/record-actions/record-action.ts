@@ -4,7 +4,7 @@ import type { RecordOwner } from '../check/record-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { type Expression, expression, optional, word } from '../format/schema.ts'
-import type { CompiledRecordAction } from '../module.ts'
+import type { CompiledRecordAction } from '../page-module.ts'
 import type { recordActions } from './record-actions.ts'
 
 /** Something that can be done with a record, as definitions say it. */

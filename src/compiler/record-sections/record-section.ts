@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledRecordSection } from '../module.ts'
+import type { CompiledRecordSection } from '../page-module.ts'
 import type { recordSections } from './record-sections.ts'
 
 /** A part of a record as definitions say it. */

@@ -1,4 +1,4 @@
-import type { CompiledImportColumn, ImportFormat } from '../../compiler/module.ts'
+import type { CompiledImportColumn, ImportFormat } from '../../compiler/page-module.ts'
 import { normalCode } from '../scan/code-text.ts'
 import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText } from './cell.ts'

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { CompiledListPage } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { rememberList } from './left-list.ts'
 import { readState, writeState, type ListState } from './list-state.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { ListControl } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
 import { ListFailure, ListEmpty } from './list-messages.tsx'

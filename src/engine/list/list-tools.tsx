@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { PageButton } from '../ui/page-button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'

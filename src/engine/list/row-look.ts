@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CompiledListColumn, RecordFormat } from '../../compiler/module.ts'
+import type { CompiledListColumn, RecordFormat } from '../../compiler/page-module.ts'
 import { isNumeric } from '../ui/record-value.tsx'
 
 /** Below this width rows are cards: the one at which the sidebar hides too. */

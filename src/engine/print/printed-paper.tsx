@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import type { CompiledPrint, Scope } from '../../compiler/module.ts'
+import type { Scope } from '../../compiler/module.ts'
+import type { CompiledPrint } from '../../compiler/page-module.ts'
 import { papers, type Paper } from './paper.ts'
 import { printPartKind } from './part-kind.ts'
 import { printParts } from './parts/parts.ts'

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../api/client.ts'
-import type { Call, CompiledRecord, Scope } from '../../compiler/module.ts'
+import type { Call, Scope } from '../../compiler/module.ts'
+import type { CompiledRecord } from '../../compiler/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { LookupError } from '../lookup.ts'
 import { toLoaded, type Loaded } from '../loaded.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CompiledRecordSection, Scope } from '../../compiler/module.ts'
+import type { Scope } from '../../compiler/module.ts'
+import type { CompiledRecordSection } from '../../compiler/page-module.ts'
 
 type SectionName = CompiledRecordSection['section']
 

@@ -1,4 +1,5 @@
-import type { CompiledFact, Scope } from '../../compiler/module.ts'
+import type { Scope } from '../../compiler/module.ts'
+import type { CompiledFact } from '../../compiler/page-module.ts'
 
 /** The facts that have a meaning for this record. */
 export function shownFacts(facts: readonly CompiledFact[], scope: Scope): CompiledFact[] {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { RecordFormat } from '../../compiler/module.ts'
+import type { RecordFormat } from '../../compiler/page-module.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from '../rows/amount.ts'
 import { StatusChip } from './status-chip.tsx'

@@ -1,4 +1,5 @@
-import type { CompiledListPage, CompiledModule } from '../../compiler/module.ts'
+import type { CompiledModule } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { ListPages } from '../operations/operation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { operations } from '../../api/schema.ts'
-import type { CompiledListPage } from '../../compiler/module.ts'
+import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'

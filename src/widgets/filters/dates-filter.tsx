@@ -41,22 +41,14 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: { p: 2, mt: 0.5, maxWidth: '20rem' } } }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-          {presets.map((preset) => (
-            <Button
-              key={preset.title}
-              variant={preset === named ? 'contained' : 'outlined'}
-              aria-pressed={preset === named}
-              sx={{ minHeight: 44 }}
-              onClick={() => {
-                choose(preset.range)
-                setAnchor(null)
-              }}
-            >
-              {preset.title}
-            </Button>
-          ))}
-        </Box>
+        <Presets
+          presets={presets}
+          named={named}
+          onPick={(picked) => {
+            choose(picked)
+            setAnchor(null)
+          }}
+        />
         <Day
           id={`${id}-from`}
           title={`${filter.title} dari`}
@@ -71,6 +63,31 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         />
       </Popover>
     </FieldFrame>
+  )
+}
+
+interface PresetsProps {
+  presets: ReturnType<typeof presetsOf>
+  named: ReturnType<typeof presetsOf>[number] | undefined
+  onPick: (range: DateRange) => void
+}
+
+/** Ranges that have a name. */
+function Presets({ presets, named, onPick }: PresetsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+      {presets.map((preset) => (
+        <Button
+          key={preset.title}
+          variant={preset === named ? 'contained' : 'outlined'}
+          aria-pressed={preset === named}
+          sx={{ minHeight: 44 }}
+          onClick={() => onPick(preset.range)}
+        >
+          {preset.title}
+        </Button>
+      ))}
+    </Box>
   )
 }
 

@@ -53,7 +53,7 @@ const lists: Case[] = [
   ['a path of two lists', (f) => (f['books/other.json'] = { ...f[list], title: 'Other' }), 'clash', 'books/other.json', '/path', 'sudah dipakai oleh books/list.json'],
   ['a path that a record may have', (f) => (f['screens/new.json'] = { kind: 'screen', title: 'New', path: '/books/new' }), 'clash', 'screens/new.json', '/path', 'books/book.json'],
   ['a name that no variable may have', (f) => set(f[list], 'as', 'constructor'), 'unsafe-name', list, '/as', '"constructor"'],
-  ['a list without a way to it', (f) => (set(part(f, app), 'sidebar', []), set(part(f, app), 'tabs', undefined)), 'unreachable', list, '', '"list": "books/list"'],
+  ['a list without a way to it', (f) => { set(part(f, app), 'sidebar', []); set(part(f, app), 'tabs', undefined) }, 'unreachable', list, '', '"list": "books/list"'],
 ] // prettier-ignore
 
 const records: Case[] = [
@@ -82,7 +82,7 @@ const records: Case[] = [
   ['a call with another key', (f) => set(action(f, 2), 'operation', 'otherKey'), 'operation-mismatch', record, '/actions/2/operation', '/books/{code}/other meminta {code}'],
   ['a call without a key', (f) => set(action(f, 2), 'operation', 'addBook'), 'operation-mismatch', record, '/actions/2/operation', 'tidak meminta apa pun'],
   ['a call that changes', (f) => set(action(f, 2), 'operation', 'changeBook'), 'operation-mismatch', record, '/actions/2/operation', 'pakai operasi POST'],
-  ['a call without the form that it demands', (f) => void delete action(f, 2)['form'], 'payload-mismatch', record, '/actions/2', 'tambahkan "form"'],
+  ['a call without the form that it demands', (f) => delete action(f, 2)['form'], 'payload-mismatch', record, '/actions/2', 'tambahkan "form"'],
   ['a form whose body does not fit', (f) => set(action(f, 2), 'form', 'books/add'), 'payload-mismatch', record, '/actions/2/form', '"why", yang tidak dikirim "books/add"'],
   ['an unknown form', (f) => set(action(f, 2), 'form', 'books/los'), 'unknown-definition', record, '/actions/2/form', '"books/los"', 'books/loss'],
   ['a preview that stores', (f) => set(part(f, record, 'actions', 2, 'preview'), 'operation', 'loseBook'), 'operation-mismatch', record, '/actions/2/preview/operation', 'pakai operasi GET'],
@@ -96,7 +96,7 @@ const records: Case[] = [
   ['a body without a demanded key', (f) => set(action(f, 4), 'body', {}), 'payload-mismatch', record, '/actions/4/body', '"why" wajib dikirim'],
   ['a delete that does not', (f) => set(action(f, 5), 'operation', 'changeBook'), 'operation-mismatch', record, '/actions/5/operation', 'pakai operasi DELETE'],
   ['an unknown action', (f) => set(action(f, 5), 'action', 'delet'), 'wrong-value', record, '/actions/5/action', '"delet"', 'delete'],
-  ['a record without a way to it', (f) => (void delete f[list]?.['opens'], void delete part(f, app)['search'], void delete part(f, 'books/form.json', 'submit', 'success')['actions']), 'unreachable', record, '', '"opens"'],
+  ['a record without a way to it', (f) => { delete f[list]?.['opens']; delete part(f, app)['search']; delete part(f, 'books/form.json', 'submit', 'success')['actions'] }, 'unreachable', record, '', '"opens"'],
   ['a dialog that only a record may send, beside a picker', (f) => set(part(f, 'books/add.json', 'schema', 'properties', 'shelf'), 'x-create', { dialog: 'books/loss', label: '+' }), 'operation-mismatch', 'books/add.json', '/schema/properties/shelf/x-create/dialog', 'hanya diisi oleh sebuah rekaman'],
   ['a dialog that nothing opens', (f) => without(f, 2), 'unreachable', 'books/loss.json', '', '"button"'],
 ] // prettier-ignore
@@ -111,7 +111,7 @@ const prints: Case[] = [
   ['a barcode of a number', (f) => set(part(f, paper, 'parts', 5), 'value', 'book.id'), 'expression', paper, '/parts/5/value', 'teks'],
   ['a column of an unknown field', (f) => set(part(f, paper, 'parts', 2, 'columns', 0), 'value', 'loan.whom'), 'expression', paper, '/parts/2/columns/0/value', 'whom', 'who'],
   ['a print that nothing opens', (f) => without(f, 0), 'unreachable', paper, '', '"action": "print"'],
-  ['a print of a record that has another', (f) => ((f['books/second.json'] = { ...f[record], path: '/second/:id' }), set(part(f, list), 'links', [{ label: 'A', to: '/second/1' }])), 'operation-mismatch', 'books/second.json', '/actions/0/print', '"books/paper" mencetak "books/book"'],
+  ['a print of a record that has another', (f) => { f['books/second.json'] = { ...f[record], path: '/second/:id' }; set(part(f, list), 'links', [{ label: 'A', to: '/second/1' }]) }, 'operation-mismatch', 'books/second.json', '/actions/0/print', '"books/paper" mencetak "books/book"'],
 ] // prettier-ignore
 
 const others: Case[] = [
@@ -121,10 +121,10 @@ const others: Case[] = [
   ['a search by an unknown operation', (f) => set(part(f, app, 'search'), 'operation', 'findEverything'), 'unknown-operation', app, '/search/operation', '"findEverything"'],
   ['a search by an unknown parameter', (f) => set(part(f, app, 'search'), 'parameter', 'word'), 'unknown-field', app, '/search/parameter', '"word"', 'words'],
   ['a search of an unknown field', (f) => set(part(f, app, 'search'), 'title', 'hit.say'), 'expression', app, '/search/title', 'say', 'says'],
-  ['a group that nothing opens', (f) => void delete part(f, app, 'search', 'opens')['kind'], 'missing-keyword', app, '/search/opens', '"kind": {"title"'],
+  ['a group that nothing opens', (f) => delete part(f, app, 'search', 'opens')['kind'], 'missing-keyword', app, '/search/opens', '"kind": {"title"'],
   ['a group that there is not', (f) => set(part(f, app, 'search', 'opens'), 'shelf', { title: 'A', to: '/books/{hit.id}' }), 'unknown-field', app, '/search/opens/shelf', '"shelf"'],
   ['a find that leads nowhere', (f) => set(part(f, app, 'search', 'opens', 'book'), 'to', '/book/{hit.id}'), 'unknown-path', app, '/search/opens/book/to', '/book/{…}', '/books/{…}'],
-  ['pages of types without a record', (f) => void delete part(f, app, 'records')['read'], 'missing-keyword', app, '/records', '"read": "…"'],
+  ['pages of types without a record', (f) => delete part(f, app, 'records')['read'], 'missing-keyword', app, '/records', '"read": "…"'],
   ['pages of types that are none', (f) => set(part(f, app, 'records'), 'list', 'readKept'), 'operation-mismatch', app, '/records/list', 'tidak menjawab {items'],
   ['a generic operation of another method', (f) => set(part(f, app, 'records'), 'remove', 'changeKept'), 'operation-mismatch', app, '/records/remove', 'pakai operasi DELETE'],
   ['a generic operation without a key', (f) => set(part(f, app, 'records'), 'change', 'addKept'), 'lookup-mismatch', app, '/records/change', 'tanpa {id}'],
@@ -133,7 +133,7 @@ const others: Case[] = [
   ['a single value of another list', (f) => Object.assign(f['kept/kind.json'] ?? {}, { list: 'books/list', single: true }) && set(part(f, app, 'search', 'opens', 'kind'), 'to', '/books/{hit.id}'), 'contradiction', 'kept/kind.json', '/single', 'hapus salah satu'],
   ['the path of a record type', (f) => (f['screens/kind.json'] = { kind: 'screen', title: 'A', path: '/kept/kind' }), 'clash', 'screens/kind.json', '/path', 'kept/kind.json'],
   ['an answer with an unknown field', (f) => set(part(f, 'books/form.json', 'submit', 'success'), 'status', '#{answer.nmber}'), 'expression', 'books/form.json', '/submit/success/status', 'nmber', 'number'],
-  ['a named answer without words for none', (f) => void delete part(f, 'books/form.json', 'submit', 'success')['plain'], 'missing-keyword', 'books/form.json', '/submit/success', '"plain"'],
+  ['a named answer without words for none', (f) => delete part(f, 'books/form.json', 'submit', 'success')['plain'], 'missing-keyword', 'books/form.json', '/submit/success', '"plain"'],
   ['a way on that leads nowhere', (f) => set(part(f, 'books/form.json', 'submit', 'success', 'actions', 0), 'to', '/book/{answer.id}'), 'unknown-path', 'books/form.json', '/submit/success/actions/0/to', '/book/{…}', '/books/{…}'],
   ['a print of a record without one', (f) => set(part(f, 'books/form.json', 'submit', 'success', 'actions', 0), 'to', '/kept/kind/{answer.id}/cetak'), 'unknown-path', 'books/form.json', '/submit/success/actions/0/to', 'cetak', '/kept/kind/{…}'],
 ] // prettier-ignore

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
-import type { CompiledFilter, CompiledRecordAction } from '../../../src/compiler/module.ts'
+import type { CompiledFilter, CompiledRecordAction } from '../../../src/compiler/page-module.ts'
 import { compiled, library, part } from './library.ts'
 
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>

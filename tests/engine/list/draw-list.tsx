@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
-import type { CompiledListPage } from '../../../src/compiler/module.ts'
+import type { CompiledListPage } from '../../../src/compiler/page-module.ts'
 import type { ListAddress } from '../../../src/engine/list/list-address.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { Listeners } from '../../../src/engine/rows/listeners.ts'

@@ -31,7 +31,7 @@ export async function drawn(table: FakeTable, address?: MemoryListAddress) {
   return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }
 }
 
-export const frame = () => screen.getByLabelText<HTMLElement>('Daftar Uji', { selector: '[role=group]' })
+export const frame = () => screen.getByLabelText('Daftar Uji', { selector: '[role=group]' })
 /** The rows that are drawn. By their marks: a search by role takes a second in a table of this size. */
 export const namesShown = () => [...frame().querySelectorAll('[data-row]')].map((link) => link.textContent)
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAsLeft } from '../../../src/engine/list/left-list.ts'
-import type { CompiledListColumn } from '../../../src/compiler/module.ts'
+import type { CompiledListColumn } from '../../../src/compiler/page-module.ts'
 import { linesOf, widthOf } from '../../../src/engine/list/row-look.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { FakeTable, MemoryListAddress } from './draw-list.tsx'
@@ -167,14 +167,14 @@ describe('a row', () => {
   it('remembers that it was opened, with the place of the list', async () => {
     const page = await drawn(new FakeTable(30))
     const assign = vi.fn()
-    vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign })
+    vi.spyOn(window, 'location', 'get').mockReturnValue(locationWith(assign))
     fireEvent.click(screen.getByRole('link', { name: 'Isi 000050' }))
     expect(page.address.now()).toEqual({ search: '', opened: '50' })
   })
 
   it('leaves the list as it is for the way back from the record', async () => {
     await drawn(new FakeTable(30), new MemoryListAddress('sort=-nama&ada=true'))
-    vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: vi.fn() })
+    vi.spyOn(window, 'location', 'get').mockReturnValue(locationWith(vi.fn()))
     fireEvent.click(screen.getByRole('link', { name: 'Isi 000050' }))
     expect(listAsLeft('/uji')).toBe('/uji?sort=-nama&ada=true')
     expect(listAsLeft('/other')).toBe('/other')
@@ -217,3 +217,8 @@ describe('a list on a telephone', () => {
     expect(page.address.now().search).toBe('sort=-harga')
   })
 })
+
+/** Where the window is, without its going anywhere. */
+function locationWith(assign: () => void): Location {
+  return Object.assign(Object.create(window.location) as Location, { assign })
+}

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CompiledModule, CompiledRecord } from '../../../src/compiler/module.ts'
+import type { CompiledModule } from '../../../src/compiler/module.ts'
+import type { CompiledRecord } from '../../../src/compiler/page-module.ts'
 import { useConnectedNavigation } from '../../../src/engine/navigation.tsx'
 import { RecordPage } from '../../../src/engine/record/record-page.tsx'
 import { drawPage } from '../draw-page.tsx'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import type { CompiledRecordColumn, Scope } from '../../../compiler/module.ts'
+import type { Scope } from '../../../compiler/module.ts'
+import type { CompiledRecordColumn } from '../../../compiler/page-module.ts'
 import { isNumeric, recordText } from '../../ui/record-value.tsx'
 import { papers } from '../paper.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts'

@@ -15,7 +15,10 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   const alerts = useAlerts()
   const confirm = async (): Promise<void> => {
     const done = await send(action.call, {}, { version: record.read.version, removes: true })
-    if (!done) { dialog.close(); return; }
+    if (!done) {
+      dialog.close()
+      return
+    }
     // Not closed first: that is a step back, which would arrive after the step to the list.
     alerts.show({ text: 'Data dihapus.', severity: 'success', role: 'status' })
     goTo(record.definition.list ?? '/')

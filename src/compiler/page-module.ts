@@ -1,0 +1,219 @@
+/** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
+import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
+
+/**
+ * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
+ * `sort`, `after`, `before`, `around`, `limit`, `hitung=semua` and its filters'. Row functions take the scope `{ [as]: row }`; a row's key is its `id`.
+ */
+export interface CompiledListPage {
+  kind: 'list'
+  id: string
+  title: string
+  path: string
+  call: Call
+  as: string
+  /** Whether the operation takes `q`. */
+  search: boolean
+  columns: CompiledListColumn[]
+  filters: CompiledFilter[]
+  /** The key at first: `-tanggal`. */
+  sort: string
+  /** The path of what a row opens. */
+  opens: AddressFn | null
+  empty: string
+  /** Shown above the list, and where it is empty. */
+  links: { label: string; to: string }[]
+  /** Whether the operation answers files too. */
+  exports: boolean
+}
+
+export interface CompiledListColumn {
+  /** Names it in the address and among the chosen columns. */
+  key: string
+  title: string
+  value: Fn
+  format: RecordFormat
+  /** Whether its values are numbers, also where they are written as a text: a key, which says little by itself. */
+  isNumber: boolean
+  /** The key that its heading sorts by. */
+  sort: string | null
+  /** Not shown until chosen under "Kolom". */
+  optional: boolean
+}
+
+/** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
+export type RecordFormat = 'text' | 'number' | 'rupiah' | 'amount' | 'date' | 'moment' | 'status' | 'flag'
+
+export type CompiledFilter = { title: string } & (
+  | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
+  | { filter: 'option'; parameter: string; options: CompiledOptions }
+  | { filter: 'flag'; parameter: string; initial: boolean }
+  | { filter: 'text'; parameter: string }
+  | { filter: 'dates'; from: string; to: string }
+)
+
+/** A page that shows one record, which its operation answers under `as`; functions take the scope `{ [as]: answer }`. */
+export interface CompiledRecord {
+  kind: 'record'
+  id: string
+  title: TextFn
+  /** With one parameter: `/folder/list/:id`. */
+  path: string
+  /** The parameter of the call's path that takes what the address has. */
+  parameter: string
+  call: Call
+  as: string
+  /** The list that it belongs to: its path. */
+  list: string | null
+  /** A word beside the title; null for none. */
+  status: Fn<string | null> | null
+  sections: CompiledRecordSection[]
+  actions: CompiledRecordAction[]
+}
+
+export interface CompiledFact {
+  label: string
+  /** Shown only when true; always when absent. */
+  when?: Fn
+  value: Fn
+  format: RecordFormat
+  /** The path of what it names. */
+  to: AddressFn | null
+}
+
+export interface CompiledRecordColumn extends CompiledFact {
+  /** Small lines below the value, such as serials. */
+  details: Fn<readonly unknown[]> | null
+}
+
+export type CompiledRecordSection =
+  | { section: 'facts'; title?: string; facts: CompiledFact[] }
+  /** `as` names the row in the columns' functions, beside the record. */
+  | {
+      section: 'table'
+      title?: string
+      rows: Fn<readonly unknown[]>
+      as: string
+      columns: CompiledRecordColumn[]
+      empty: string
+    }
+  | { section: 'totals'; title?: string; terms: CompiledFact[] }
+  /** What happened to it, item by item, each with what it changed. `as` names an item, `changeAs` one of its changes. */
+  | {
+      section: 'history'
+      title?: string
+      rows: Fn<readonly unknown[]>
+      as: string
+      when: Fn
+      who: Fn
+      what: Fn
+      changes: Fn<readonly unknown[]>
+      changeAs: string
+      field: Fn
+      before: Fn
+      after: Fn
+    }
+
+export type CompiledRecordAction = { label: string; when: Fn | null } &
+  /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
+  (
+    | { action: 'print'; print: string }
+    /** Fills a document's form with values made of the record, and goes there. */
+    | { action: 'copy'; document: string; path: string; values: Fn<Values> }
+    /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
+    | {
+        action: 'call'
+        call: Call
+        title: TextFn
+        /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
+        preview: {
+          call: Call
+          as: string
+          lines: Fn<readonly unknown[]>
+          lineAs: string
+          text: Fn<string | null>
+          obstacle: Fn<string | null>
+          allowed: Fn
+        } | null
+        /** A dialog definition whose body is sent; null sends nothing. */
+        form: string | null
+        yes: string
+        no: string
+        done: TextFn | null
+        danger: boolean
+      }
+    /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
+    | { action: 'change'; call: Call; dialog: string; title: string; values: Fn<Values> }
+    /** Calls at once and shows the record anew; `body` is sent. */
+    | { action: 'switch'; call: Call; body: Fn; done: TextFn | null }
+    /** Asks, calls with `If-Match`, and goes back to the list. */
+    | { action: 'delete'; call: Call; question: TextFn }
+  )
+
+/** What a record looks like on paper; functions take the record's scope and the named settings beside it. */
+export interface CompiledPrint {
+  kind: 'print'
+  id: string
+  title: TextFn
+  /** The id of the record's definition. */
+  record: string
+  papers: ('A4' | 'A5' | '80mm')[]
+  /**
+   * Single values that texts may name: variable to the lookup that answers it. `search` is the request field that takes
+   * an empty text; `value` takes the scope `{ answer }` and gives the first value of the list, or null.
+   */
+  settings: Record<string, { call: Call; search: string | null; value: Fn }>
+  parts: CompiledPrintPart[]
+}
+
+/** `papers` null: on every one. */
+export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when: Fn | null } & (
+  | { part: 'heading'; lines: TextFn[] }
+  | { part: 'facts'; facts: CompiledFact[] }
+  | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
+  | { part: 'totals'; terms: CompiledFact[] }
+  | { part: 'text'; text: TextFn; align: 'start' | 'center' | 'end' }
+  | { part: 'barcode'; value: Fn<string> }
+  | { part: 'signatures'; titles: string[] }
+)
+
+/**
+ * A page that brings rows of a file in. The operation takes `{baris, coba}`, rows by the fields of the columns, and answers
+ * `{hasil}`, a verdict for each; with `coba` it stores nothing.
+ */
+export interface CompiledImport {
+  kind: 'import'
+  id: string
+  title: string
+  path: string
+  call: Call
+  /** Said above the choice of a file. */
+  help: string | null
+  /** The path of the list that shows what was brought in. */
+  list: string | null
+  /** How many rows a request takes. */
+  most: number
+  columns: CompiledImportColumn[]
+  /** Titles that a file may have, of which nothing is read: what a list shows beside what it stores. */
+  ignored: string[]
+  /** Fields that tell rows apart, the first set whose every field has a value: rows that share it are told as such. */
+  keys: string[][]
+}
+
+export interface CompiledImportColumn {
+  /** Of the request's rows. */
+  field: string
+  title: string
+  /** Other titles that it may stand under. */
+  titles: string[]
+  format: ImportFormat
+  /** Every file has to have it. */
+  required: boolean
+  /** The values of a choice. */
+  choices: string[]
+  /** What the template shows in this column. */
+  sample: string
+}
+
+/** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
+export type ImportFormat = 'text' | 'code' | 'dialled' | 'number' | 'rupiah' | 'flag' | 'choice'
