@@ -181,7 +181,7 @@ describe('saving', () => {
     await act(async () => {
       client.last().fail('refused', { title: 'Tidak dapat disimpan', errors })
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Tidak dapat disimpan Ditolak.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Tidak dapat disimpan. Ditolak.')
     expect(screen.getByText('Merek sudah ada.')).toBeDefined()
     expect(document.activeElement).toBe(box)
     await user.type(box, ' 2')
