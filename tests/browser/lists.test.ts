@@ -112,6 +112,12 @@ test('a customer is picked, and a reload shows the same', async ({ page }) => {
   await expect(count(page)).toHaveText(found ?? '')
 })
 
+async function isStill(page: Page): Promise<boolean> {
+  const first = await firstInSight(page)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return first === (await firstInSight(page))
+}
+
 test('Back returns to the row that was opened, in sight and with the focus; a reload to the same place', async ({
   page,
 }) => {
@@ -120,6 +126,8 @@ test('Back returns to the row that was opened, in sight and with the focus; a re
   await frame(page).hover()
   for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300)
   await expect(page).toHaveURL(/baris=/)
+  // A wheel turns on for a moment.
+  await expect.poll(() => isStill(page)).toBe(true)
   const before = await firstInSight(page)
   expect(Number(before)).toBeLessThan(80)
   expect(await rows(page).count()).toBeLessThan(60)
