@@ -1,17 +1,23 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useGoTo, type GoTo } from '../navigation.tsx'
 
-interface PageLinkProps extends Omit<TypographyProps<'a'>, 'href' | 'onClick' | 'component'> {
+interface PageLinkProps extends Pick<TypographyProps, 'variant' | 'children'> {
   to: string
   /** Before it goes there. */
   onFollow?: () => void
+  color?: 'inherit' | 'primary.main'
+  sx?: Readonly<Record<string, string | number>>
 }
 
 /** A link to another page of the product; with a key held it opens where browsers open it. */
-export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary', ...props }: PageLinkProps): ReactNode {
+export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary.main', sx, children }: PageLinkProps) {
   const onClick = useFollow(to, onFollow)
-  return <Typography component="a" href={to} onClick={onClick} variant={variant} color={color} {...props} />
+  return (
+    <Typography component="a" href={to} onClick={onClick} variant={variant} sx={{ color, ...sx }}>
+      {children}
+    </Typography>
+  )
 }
 
 /** What a click on a link to a page of the product does. */
