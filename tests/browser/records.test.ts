@@ -76,7 +76,7 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await fill(dialog, { Alasan: 'Salah harga' })
   await dialog.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Penjualan #${number} dibatalkan.` })).toBeVisible()
-  await expect(page.getByText('Batal', { exact: true })).toBeVisible()
+  await expect(page.getByText('Batal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Batalkan' })).toBeHidden()
   expect((await scan(request, imei)).validation).toBe(true)
   await sellPhone(page, imei)
