@@ -60,8 +60,7 @@ test('the sidebar has the entries of the specification and marks the active one'
   // Those of the specification come first, the others follow.
   const entries = [...sidebarEntries, ['Stok', '/stok'], ['Produk', '/produk']] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
-  for (const [position, [, href]] of entries.entries())
-    await expect(links.nth(position)).toHaveAttribute('href', href)
+  for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)
   await expect(page.locator('[aria-current="page"]')).toHaveText('Master')
   await page.getByRole('navigation').getByRole('link', { name: 'Laporan' }).click()
   await expect(page.locator('[aria-current="page"]')).toHaveText('Laporan')
