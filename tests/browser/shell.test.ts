@@ -114,7 +114,7 @@ test('the menu works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Kontak' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Kontak' })).toBeFocused()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Navigasi utama' })).toHaveCount(0)
 })
 
 test('the skip link moves focus to the content', async ({ page }) => {
