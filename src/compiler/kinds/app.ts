@@ -24,7 +24,10 @@ const entry = exactlyOne(
       list: optional(word("A list's id.", 'list')),
       href: optional(word('Another address.')),
       guest: optional(
-        word('The screen that it leads to instead where users sign in, until somebody has; then it is not there.', 'screen'),
+        word(
+          'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',
+          'screen',
+        ),
       ),
     },
     'A link.',
@@ -38,6 +41,7 @@ const account = object(
   {
     signIn: word('The screen that stands for every other one until somebody has signed in.', 'screen'),
     signUp: word('The screen that makes an account: the first one, as long as there is none.', 'screen'),
+    first: word('Said above the form of `signUp` as long as nobody has an account.'),
     profile: word("The screen behind the user's name.", 'screen'),
     signOut: word('The button that ends the session.'),
   },
