@@ -1,12 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type { User } from '../api/sessions.ts'
 import type { CompiledAccount } from '../compiler/module.ts'
 import type { Page } from './pages.ts'
-
-export interface User {
-  nama: string
-  namaPeran: string
-}
 
 export interface AccountEntriesProps {
   account: CompiledAccount

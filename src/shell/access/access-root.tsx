@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient } from '../../api/client.ts'
+import { readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { claimDraft } from '../../engine/draft/draft-slot.ts'
@@ -13,7 +14,6 @@ import { AccessState } from './access-state.ts'
 import { AccountEntries } from './account-entries.tsx'
 import { guardedDefinitions } from './guarded-definitions.ts'
 import { redirectsOf } from './redirects.tsx'
-import { readSession, type Session } from './session.ts'
 import { browserTabs } from './tabs.ts'
 
 /** The product for whoever signs in: what stands in place of its `EngineProvider` on a server with accounts. */
@@ -43,7 +43,7 @@ interface AccessRootProps {
 /** What is drawn belongs to one user: the next one has a page, queries and drafts of his own. */
 export function AccessRoot({ state, engine, blocks }: AccessRootProps): ReactNode {
   const { session, isAsking } = useSyncExternalStore(state.subscribe, state.snapshot)
-  const id = session.pengguna?.id ?? null
+  const id = session.user?.id ?? null
   const own = useMemo(() => engineOf(engine, state, id), [engine, state, id])
   const account = useMemo(() => accountOf(session), [session])
   return (
@@ -77,6 +77,6 @@ function engineOf(engine: Engine, state: AccessState, id: number | null): Engine
   }
 }
 
-function accountOf({ pengguna: user, perluPemilik: needsOwner }: Session): Account {
+function accountOf({ user, needsOwner }: Session): Account {
   return { user, needsOwner, redirects: redirectsOf({ user, needsOwner }), Entries: AccountEntries }
 }

@@ -1,6 +1,6 @@
 import type { Client, SignInGate } from '../../api/client.ts'
+import { leaveSession, openOperations, readSession, type Session } from '../../api/sessions.ts'
 import { Listeners } from '../../engine/rows/listeners.ts'
-import { accessCalls, openOperations, readSession, type Session } from './session.ts'
 import type { Tabs } from './tabs.ts'
 
 export interface AccessParts {
@@ -41,23 +41,21 @@ export class AccessState {
 
   /** For a call that was refused for want of a session. */
   readonly gate: SignInGate = async ({ operation }, signal) =>
-    !openOperations.has(operation) &&
-    this.#snapshot.session.pengguna !== null &&
-    (await this.#back('try again', signal))
+    !openOperations.has(operation) && this.#snapshot.session.user !== null && (await this.#back('try again', signal))
 
   /** For something else that could not be had: false when the session is not the reason. */
   readonly isBackAgain = async (): Promise<boolean> =>
-    this.#snapshot.session.pengguna !== null && (await this.#back('it stands'))
+    this.#snapshot.session.user !== null && (await this.#back('it stands'))
 
   /** The first sign-in of a page that nobody used yet; true when there is a user now. `before` comes before he sees anything. */
   async begin(before: () => void): Promise<boolean> {
     const session = await readSession(this.#parts.client)
-    if (session.pengguna) {
+    if (session.user) {
       before()
       this.#parts.tabs.tell('signed in')
     }
     this.#set({ session, isAsking: false })
-    return session.pengguna !== null
+    return session.user !== null
   }
 
   /** After the dialog over the page has signed somebody in. */
@@ -71,8 +69,8 @@ export class AccessState {
 
   /** Null when the session has ended, else why it has not. */
   async signOut(): Promise<string | null> {
-    const answer = await this.#parts.client.send(accessCalls.leave, {}, { expect: 'none' })
-    if (!answer.ok) return answer.problem.title
+    const problem = await leaveSession(this.#parts.client)
+    if (problem) return problem.title
     this.#parts.tabs.tell('signed out')
     this.#parts.goHome()
     return null
@@ -101,18 +99,18 @@ export class AccessState {
 
   async #heardSignIn(): Promise<void> {
     // A page that nobody uses yet shows who has signed in.
-    if (this.#snapshot.session.pengguna === null) this.#parts.reload()
+    if (this.#snapshot.session.user === null) this.#parts.reload()
     else await this.#look()
   }
 
   async #heardSignOut(): Promise<void> {
-    if (this.#snapshot.session.pengguna === null) return
+    if (this.#snapshot.session.user === null) return
     // Whoever leaves in one tab leaves in all: nothing of it stays to be seen.
     if ((await this.#look()) === 'nobody') this.#parts.reload()
   }
 
   async #comeBack(): Promise<void> {
-    if (this.#snapshot.session.pengguna === null || this.#snapshot.isAsking) return
+    if (this.#snapshot.session.user === null || this.#snapshot.isAsking) return
     if ((await this.#look()) === 'nobody') this.#set({ ...this.#snapshot, isAsking: true })
   }
 
@@ -137,11 +135,11 @@ export class AccessState {
   }
 
   async #find(): Promise<Found> {
-    const before = this.#snapshot.session.pengguna
+    const before = this.#snapshot.session.user
     const session = await readSession(this.#parts.client).catch(() => null)
     if (!session) return 'unknown'
-    if (session.pengguna === null) return 'nobody'
-    if (session.pengguna.id !== before?.id) {
+    if (session.user === null) return 'nobody'
+    if (session.user.id !== before?.id) {
       this.#parts.reload()
       return 'another'
     }

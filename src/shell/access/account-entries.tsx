@@ -12,7 +12,7 @@ import { useAccess } from './access-context.ts'
 /** In place of the entries that lead to signing in: the user's name, and the way out. */
 export function AccountEntries({ account, profile, onNavigate }: AccountEntriesProps): ReactNode {
   const { pathname } = useLocation()
-  const name = useAccount()?.user?.nama ?? ''
+  const name = useAccount()?.user?.name ?? ''
   const { busy, leave } = useSignOut()
   return (
     <>

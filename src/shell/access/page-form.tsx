@@ -63,7 +63,10 @@ function useWhenSaved(): () => Promise<void> {
   const signIn = useSignInPath()
   return async () => {
     // Somebody's page is open already: it may be another one's now.
-    if (account?.user || !access) return window.location.assign('/')
+    if (account?.user || !access) {
+      window.location.assign('/')
+      return
+    }
     try {
       const isIn = await access.begin(() => window.history.replaceState(null, '', returnAddress(window.location)))
       if (!isIn && signIn !== undefined) goTo(signIn)

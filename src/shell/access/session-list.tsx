@@ -3,15 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { endSession, listSessions, type OpenSession } from '../../api/sessions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
-import { lookUp } from '../../engine/lookup.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { recordText } from '../../engine/ui/record-value.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import type { BlockOf } from '../block-kind.ts'
 import { Failure } from '../failure.tsx'
 import { Loading } from '../loading.tsx'
-import { accessCalls, type OpenSession } from './session.ts'
 
 const queryKey = ['sessions']
 
@@ -20,8 +19,7 @@ export function SessionList({ block }: { block: BlockOf<'sessions'> }): ReactNod
   const { client } = useEngine()
   const { data, error, refetch } = useQuery({
     queryKey,
-    // The server promises the shape of its answers in the OpenAPI document.
-    queryFn: async ({ signal }) => (await lookUp(client, accessCalls.list, {}, signal)) as OpenSession[],
+    queryFn: ({ signal }) => listSessions(client, signal),
   })
   return (
     <SectionCard title={block.title}>
@@ -37,26 +35,26 @@ export function SessionList({ block }: { block: BlockOf<'sessions'> }): ReactNod
 }
 
 function SessionLine({ session, button }: { session: OpenSession; button: string }): ReactNode {
-  const { id, perangkat, alamat, mulai, terakhir, ini } = session
-  const { busy, end } = useEnd(id)
-  const device = useId()
+  const { device, address, since, lastUsed, isThis } = session
+  const { busy, end } = useEnd(session.id)
+  const nameId = useId()
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Typography id={device} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {perangkat}
-          {ini && ' (sesi ini)'}
+        <Typography id={nameId} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {device}
+          {isThis && ' (sesi ini)'}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {alamat} · masuk {recordText(mulai, 'moment')} · terakhir {recordText(terakhir, 'moment')}
+          {address} · masuk {recordText(since, 'moment')} · terakhir {recordText(lastUsed, 'moment')}
         </Typography>
       </Box>
-      {!ini && (
+      {!isThis && (
         <Button
           color="error"
           variant="outlined"
           aria-disabled={busy}
-          aria-describedby={device}
+          aria-describedby={nameId}
           onClick={() => void end()}
           sx={{ minHeight: 44 }}
         >
@@ -76,9 +74,9 @@ function useEnd(id: number): { busy: boolean; end: () => Promise<void> } {
   const end = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const answer = await client.send(accessCalls.end, {}, { path: { id }, expect: 'none' })
-    if (answer.ok) alerts.show({ text: 'Sesi dikeluarkan.', severity: 'success', role: 'status' })
-    else alerts.show({ text: answer.problem.title, severity: 'error', role: 'alert' })
+    const problem = await endSession(client, id)
+    if (problem) alerts.show({ text: problem.title, severity: 'error', role: 'alert' })
+    else alerts.show({ text: 'Sesi dikeluarkan.', severity: 'success', role: 'status' })
     await queries.invalidateQueries({ queryKey })
     setBusy(false)
   }

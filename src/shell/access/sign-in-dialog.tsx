@@ -55,7 +55,7 @@ function useSignInForm(screen: string): Loaded<CompiledDialog> {
 }
 
 function useAct(): FormAct {
-  const name = useAccount()?.user?.nama ?? ''
+  const name = useAccount()?.user?.name ?? ''
   return useMemo(
     () => ({
       target: () => ({}),
@@ -73,5 +73,10 @@ function useAct(): FormAct {
 /** The focus goes back to where it was. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
-  useEffect(() => () => void (before instanceof HTMLElement && before.isConnected && before.focus()), [before])
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before],
+  )
 }
