@@ -32,7 +32,8 @@ export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSc
       for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
     } else if (isRecord(value)) {
       const [known, others] = [object(schema['properties']), object(schema['additionalProperties'])]
-      for (const [key, part] of Object.entries(value)) walk(object(own(known, key) ?? others), part, pointer + step(key))
+      for (const [key, part] of Object.entries(value))
+        walk(object(own(known, key) ?? others), part, pointer + step(key))
     }
   }
 }
@@ -41,7 +42,9 @@ export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSc
 function variantsOf(schema: JsonSchema, value: unknown, parts: JsonSchema): JsonSchema[] {
   const name = partName(schema)
   const beside = name === '' ? [] : [object(own(parts, name))]
-  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) => (Array.isArray(list) ? list : []))
+  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  )
   const { propertyName } = object(schema['discriminator'])
   const tag = typeof propertyName === 'string' ? own(object(value), propertyName) : undefined
   const fits = (variant: JsonSchema): boolean =>

@@ -35,9 +35,7 @@ export class RoleChecks {
 
   constructor(private readonly around: Around) {
     const { all, paths } = around
-    this.#roles = all.flatMap(({ source, definition }) =>
-      definition.kind === 'role' ? [{ source, definition }] : [],
-    )
+    this.#roles = all.flatMap(({ source, definition }) => (definition.kind === 'role' ? [{ source, definition }] : []))
     this.#byId = new Map(all.map((one) => [one.source.id, one]))
     this.#pages = new Set(paths.map(({ source }) => source.id))
   }
@@ -54,7 +52,11 @@ export class RoleChecks {
     const { source, definition } = role
     const twin = this.#roles.find((other) => roleName(other.source.id) === roleName(source.id))
     if (twin && twin.source.id !== source.id)
-      source.report('clash', '', `nama "${roleName(source.id)}" sudah dipakai oleh ${twin.source.file}; pakai yang lain`)
+      source.report(
+        'clash',
+        '',
+        `nama "${roleName(source.id)}" sudah dipakai oleh ${twin.source.file}; pakai yang lain`,
+      )
     const { screens } = definition
     if (screens === '*') for (const id of this.#pages) this.#checkPage(role, id, '/screens')
     else for (const [index, id] of screens.entries()) this.#checkPage(role, id, `/screens${step(index)}`)
@@ -83,11 +85,10 @@ export class RoleChecks {
 
   #checkHidden({ source, definition }: Role): void {
     const { hides = [], operations } = definition
-    const hidden = new Set(hides)
-    if (hidden.size === 0) return
+    if (hides.length === 0) return
     for (const operation of this.around.openapi.operations.values()) {
       if (operation.access !== 'role' || !this.#may(definition, operation.operationId)) continue
-      const asked = takesHidden(operation, hidden, this.around.openapi)
+      const asked = takesHidden(operation, hides, this.around.openapi)
       if (asked === null) continue
       const index = operations === '*' ? -1 : operations.indexOf(operation.operationId)
       source.report('hidden-input', `/operations${index < 0 ? '' : step(index)}`, `"${operation.operationId}" ${asked}`)

@@ -22,7 +22,7 @@ const schema = object(
       [all, list(word(undefined, 'operation'), 'operationIds.')],
       'What it may call; what everybody may call needs no mention.',
     ),
-    without: optional(list(word(undefined, 'operation'), 'operationIds that it may not call all the same.')),
+    without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
     hides: optional(
       list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
     ),

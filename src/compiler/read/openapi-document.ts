@@ -31,7 +31,7 @@ export interface Operation {
   /** It takes the version of what it changes (`If-Match`). */
   takesVersion: boolean
   /** `x-access`: everyone, or everyone who is signed in; else those whose role names it. */
-  access: 'everyone' | 'signedIn' | 'role'
+  access: 'everyone' | 'self' | 'role'
 }
 
 let last: { text: string; value: unknown } | undefined
@@ -128,13 +128,13 @@ export class OpenApiDocument {
 }
 
 function accessOf(value: unknown): Operation['access'] {
-  return value === 'everyone' || value === 'signedIn' ? value : 'role'
+  return value === 'everyone' || value === 'self' ? value : 'role'
 }
 
 function classesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(classesOf)
   return Object.entries(object(value)).flatMap(([key, part]) =>
-    key === 'x-class' && typeof part === 'string' ? [part] : classesOf(part),
+    key === 'x-class' ? [part].flat().map(String) : classesOf(part),
   )
 }
 
