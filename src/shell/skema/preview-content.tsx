@@ -7,6 +7,7 @@ import type { CompiledRole } from '../../compiler/role-module.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
 import { blockKind, useBlockKinds } from '../block-kind.ts'
+import { ImportPreview } from './preview-import.tsx'
 import { ListPreview, PrintPreview, RecordPreview } from './preview-pages.tsx'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */
@@ -33,6 +34,8 @@ export function PreviewContent({ module }: { module: CompiledModule }): ReactNod
       return <PrintPreview print={module} />
     case 'role':
       return <RoleOutline role={module} />
+    case 'import':
+      return <ImportPreview definition={module} />
   }
 }
 
