@@ -23,7 +23,7 @@ export const signIn: SessionHandler<'masuk'> = async (request) => {
   })
   const failed = { kind: 'Gagal masuk', account: who, address: client.address } as const
   try {
-    await database.transaction((tx) => reserveTry(tx, limits))
+    await reserveTry(database, limits)
   } catch (error) {
     if (error instanceof TooManyTries) await logRepeated(database, { ...failed, result: 'Terlalu sering' })
     throw error
