@@ -6,6 +6,7 @@ import type { CompiledSubmit, Issue, Path } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { Engine } from '../engine-context.tsx'
+import { refusalDetail } from '../record/conflict-text.ts'
 import { placeErrors } from './issue-place.ts'
 import { refreshData } from '../lookup.ts'
 import type { RequestKey } from './request-key.ts'
@@ -111,11 +112,19 @@ function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
   const named = answered.status?.({ answer })
   const text = named === answered.status?.({ answer: {} }) ? status : named
   const links = answered.actions.map(({ label, to }) => ({ label, to: to({ answer }) })).filter(({ to }) => to !== '')
-  return text === null || text === undefined || (text === status && links.length === 0) ? null : { text, links }
+  const copies = answered.copies?.map(({ label, value }) => ({ label, value: wholeAddress(value({ answer })) }))
+  if (text === null || text === undefined) return null
+  if (copies) return { text, links, copies }
+  return text === status && links.length === 0 ? null : { text, links }
+}
+
+/** A path of this product as others can open it; any other text as it is. */
+function wholeAddress(text: string): string {
+  return text.startsWith('/') ? new URL(text, window.location.origin).href : text
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {
-  const parts = [problem.title, problem.detail, ...homeless.map((issue) => issue.message)]
+  const parts = [problem.title, refusalDetail(problem), ...homeless.map((issue) => issue.message)]
   const said = [...new Set(parts.filter((part) => part !== undefined))]
   // Two sentences, not one: "Data sudah diubah orang lain. Diubah oleh …". What stands alone stays as it was said.
   return said.map((part, at) => (at === said.length - 1 || /[.!?:]$/.test(part) ? part : `${part}.`)).join(' ')

@@ -23,8 +23,8 @@ export function storingOperations(document: ApiDocument): ReadonlyMap<string, nu
   return new Map(
     operations.flatMap(([method, { operationId, responses }]): [string, number][] => {
       if ('201' in responses) return [[operationId, 201]]
-      if (method !== 'put' && method !== 'delete') return []
-      return [[operationId, '204' in responses ? 204 : 200]]
+      if ('204' in responses) return [[operationId, 204]]
+      return method === 'put' || method === 'delete' ? [[operationId, 200]] : []
     }),
   )
 }
@@ -48,6 +48,16 @@ export function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
     return isHeader && 'name' in value ? { ...value, name: String(value.name).toLowerCase() } : value
   })
   return JSON.parse(lowered) as ApiDocument
+}
+
+/** The same document without what its lists say of their rows where a verdict tells it row by row. */
+export function withoutRows(document: ApiDocument): ApiDocument {
+  const left = JSON.stringify(document, (_key, value: unknown) => {
+    if (value === null || typeof value !== 'object' || !('x-told-by-row' in value)) return value
+    const { items: _rows, 'x-told-by-row': _mark, ...list } = value as Record<string, unknown>
+    return list
+  })
+  return JSON.parse(left) as ApiDocument
 }
 
 /** The same document with its paths below a prefix, which they lose: `/api/x` becomes `/x`. */

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Access } from '../access/access.ts'
+import { actAs } from '../access/actor.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
   DefinitionFiles,
@@ -14,7 +16,7 @@ import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
-import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
+import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
 
@@ -25,6 +27,7 @@ interface RouteDependencies {
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
+  access: Access
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -39,25 +42,10 @@ export function operationRoute(
   stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
-  const handler = handlers[operationId as OperationId] as AnyHandler | undefined
+  const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, references: OptionReader, { id, body, query, params, headers }: FastifyRequest) =>
-    handler({
-      database,
-      references,
-      requestId: id,
-      // The document's schemas have just been checked by Fastify.
-      body: body as never,
-      query: query as never,
-      path: params as never,
-      accept: headers.accept,
-      listPages: dependencies.listPages,
-      checkDatabase: () => dependencies.database.check(),
-      masterTypes: dependencies.masterTypes ?? anyMasterType,
-      forms: dependencies.forms,
-      ifMatch: headers['if-match'],
-      definitionFiles: dependencies.definitionFiles,
-    })
+  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
+    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
       const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
@@ -73,6 +61,27 @@ export function operationRoute(
     const { status, response } = await store(request, dependencies, work)
     return reply.code(status).send(response)
   }
+}
+
+/** What an operation is told of its request. */
+function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
+  return {
+    requestId: id,
+    // The document's schemas have just been checked by Fastify.
+    body: body as never,
+    query: query as never,
+    path: params as never,
+    accept: headers.accept,
+    ifMatch: headers['if-match'],
+    actor,
+  }
+}
+
+/** What every operation has of its server. */
+function shared({ database, masterTypes, ...others }: RouteDependencies) {
+  const { listPages, forms, definitionFiles, access } = others
+  const checkDatabase = () => database.check()
+  return { checkDatabase, masterTypes: masterTypes ?? anyMasterType, listPages, forms, definitionFiles, access }
 }
 
 /** The content of an answer; its version goes into the header. */
@@ -100,17 +109,41 @@ async function store(
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
   }
-  return database.transaction((tx) => {
-    const run = () => work(tx, references.within(tx))
-    return retried ? once(tx, retried, run) : run()
-  })
+  const run = async (tx: Queryable) => {
+    await actAs(tx, request.actor)
+    return work(tx, references.within(tx))
+  }
+  if (!retried) return database.transaction(run)
+  try {
+    return await database.transaction(async (tx) => {
+      const answer = await run(tx)
+      await keepAnswer(tx, retried, answer)
+      return answer
+    })
+  } catch (error) {
+    // What comes again is refused by what it did itself the first time, or by its key: nearly all come once, so the key
+    // is looked for only now. A work that fails leaves no trace of it, so a corrected body may come with it.
+    const earlier = error instanceof DatabaseUnavailableError ? null : await findAnswer(database, retried)
+    if (earlier) return earlier
+    throw error
+  }
 }
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
-  if (request.method !== 'POST') return null
+  if (request.method !== 'POST' || answersSecrets(request)) return null
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? retriedRequest(pathOf(request), key, request.body) : null
+  return typeof key === 'string' ? retriedRequest(scopeOf(request), key, request.body) : null
+}
+
+/** Codes that are shown once are kept nowhere. */
+function answersSecrets({ routeOptions: { schema } }: FastifyRequest): boolean {
+  return (schema as { tags?: string[] } | undefined)?.tags?.includes('access') ?? false
+}
+
+/** A key is its account's own: another one's answer is nobody else's business. */
+function scopeOf(request: FastifyRequest): string {
+  return request.actor === null ? pathOf(request) : `${request.actor.accountId} ${pathOf(request)}`
 }
 
 /** The path as the document writes it, however the request encoded it: the rules of a form are found by it. */

@@ -34,12 +34,16 @@ export type ProblemType = keyof typeof problemTypes
 /** A refusal that handlers throw; the error handler answers it as application/problem+json. */
 export class Problem extends Error {
   override name = 'Problem'
+  /** In how many seconds to try again. */
+  readonly retryAfter: number | undefined = undefined
 
   constructor(
     readonly type: ProblemType,
     readonly detail: string,
     readonly issues: readonly ProblemIssue[] = [],
     cause?: unknown,
+    /** Of a record that was changed meanwhile: when, by whom, how. */
+    readonly diubah?: ProblemBody['diubah'],
   ) {
     super(`${problemTypes[type].title}: ${detail}`, { cause })
   }
@@ -51,7 +55,15 @@ export class Problem extends Error {
   body(requestId: string): ProblemBody {
     const { slug, status, title } = problemTypes[this.type]
     const errors = this.issues.length > 0 ? { errors: this.issues.slice(0, mostIssues) } : {}
-    return { type: `urn:trading:problem:${slug}`, title, status, detail: this.detail, requestId, ...errors }
+    return {
+      type: `urn:trading:problem:${slug}`,
+      title,
+      status,
+      detail: this.detail,
+      requestId,
+      ...errors,
+      ...(this.diubah && { diubah: this.diubah }),
+    }
   }
 }
 
