@@ -18,6 +18,8 @@ interface VirtualTableProps {
   /** The cells (`<TableRow>`s) of a row, given its number in the accessibility tree. */
   drawRow: (index: number, ariaRowIndex: number) => ReactNode
   empty: string
+  /** In a narrow frame each row is a card. */
+  hasCards?: boolean
   minWidth?: number
   maxHeight?: number | string
   /** Gives the function that brings a row into view, null while all rows are drawn. */

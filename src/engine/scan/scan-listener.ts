@@ -70,7 +70,7 @@ export class ScanListener {
     const focused = targetOf(event)
     const told = this.#burst.next(timedKey(event))
     if (told.step === 'first') this.#before.forget()
-    if (told.step === 'first' || told.step === 'further') this.#before.remember(focused)
+    if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
     if (told.step === 'further' && event.key === ' ' && !takesText(focused)) event.preventDefault()
     if (told.step === 'scan') this.#scanned(event, focused, told)
