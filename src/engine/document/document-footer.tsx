@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { usePageKeys } from '../keys/page-keys.ts'
+import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import { formatRupiahCents } from '../rows/amount.ts'
 import { ScanStatus } from '../scan/scan-status.tsx'
 import type { Submitting } from '../form/submit.ts'
@@ -23,11 +23,14 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
   return (
     <Box data-footer sx={look}>
       {children}
-      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 0' } }}>
+      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 0' }, display: 'flex', alignItems: 'center', gap: 1 }}>
         {Object.keys(lists).map((name) => {
           const scanning = store.lists[name]?.scanning
           return scanning && <ScanStatus key={name} scans={scanning.scans} />
         })}
+        <Button variant="text" size="small" onClick={() => answerKey('help')} sx={keysLook}>
+          Tombol pintas
+        </Button>
       </Box>
       {totals && <Summary store={store} totals={totals} />}
       <Button
@@ -37,7 +40,7 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
         aria-keyshortcuts="Control+Enter"
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}
-        sx={busy ? { opacity: 0.7, cursor: 'progress' } : {}}
+        sx={{ ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}), px: { xs: 1.5, sm: 2.75 } }}
       >
         {busy ? texts.busy : texts.button}
       </Button>
@@ -59,7 +62,7 @@ function Summary({ store, totals: { terms, summary } }: SummaryProps) {
     <Box sx={{ mr: 'auto', textAlign: { md: 'right' } }}>
       <Typography
         title={last?.label}
-        sx={{ fontSize: { xs: '1.125rem', md: '1.375rem' }, fontWeight: 700, lineHeight: 1.2 }}
+        sx={{ fontSize: { xs: '1rem', sm: '1.125rem', md: '1.375rem' }, fontWeight: 700, lineHeight: 1.2 }}
       >
         {amount}
       </Typography>
@@ -71,6 +74,9 @@ function Summary({ store, totals: { terms, summary } }: SummaryProps) {
     </Box>
   )
 }
+
+/** Whoever has no keys needs no list of them. */
+const keysLook = { color: 'text.secondary', fontWeight: 400, '@media (pointer: coarse)': { display: 'none' } } as const
 
 const look = {
   position: 'sticky',

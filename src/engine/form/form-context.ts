@@ -7,7 +7,7 @@ import type { FormStore } from './form-store.ts'
 export interface FormContext extends FormContextType {
   form: FormStore
   idPrefix: string
-  /** A page of work, where height is dear: fields stand side by side on a phone too. */
+  /** A page of work, where height is dear: fields stand side by side on a narrow screen too. */
   isDense?: boolean
 }
 

@@ -32,12 +32,21 @@ export function usePageKeys(handlers: Handlers): void {
   }, [isLive])
 }
 
+/** As if the key had been pressed. */
+export function answerKey(name: KeyName): void {
+  handlerOf(name)?.()
+}
+
+function handlerOf(name: KeyName): (() => void) | undefined {
+  return answering.findLast(({ current }) => current[name])?.current[name]
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const gap = event.timeStamp - lastKey
   lastKey = event.timeStamp
   clearTimeout(waiting)
   const name = meaningOf(event)
-  const answer = name && answering.findLast(({ current }) => current[name])?.current[name]
+  const answer = name && handlerOf(name)
   if (!answer || event.defaultPrevented || event.repeat || event.isComposing) return
   if (document.querySelector('[role="dialog"], dialog')) return
   if (keyMap[name].keys[0].length > 1) {

@@ -46,7 +46,7 @@ const Cell = memo(function Cell({ edit, rowKey, tableId, actions, title, field, 
       onKeyDown={onKeyDown}
       sx={look}
     >
-      {text}
+      <span>{text}</span>
     </TableCell>
   )
 })
@@ -56,7 +56,6 @@ const look = {
   overflowWrap: 'anywhere',
   cursor: 'text',
   // This can be written in.
-  textDecoration: 'underline dotted',
-  textUnderlineOffset: '0.25em',
+  '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
   '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
 } as const

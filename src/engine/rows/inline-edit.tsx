@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import { onTakenBack } from '../scan/taken-back.ts'
@@ -27,15 +27,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [isNew] = useState(edit.isNew)
   const [kind] = useState(edit.kind)
   const messageId = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const latestEnd = useRef(onEnd)
-  useEffect(() => {
-    latestEnd.current = onEnd
-  })
-  useEffect(
-    () => (frame.current ? onTakenBack(frame.current, () => latestEnd.current('scan'), 'midway') : undefined),
-    [],
-  )
+  const frame = useOpenedByScan(() => onEnd('scan'))
   const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
   const onText = (next: string) => {
     setText(next)
@@ -86,4 +78,17 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
       )}
     </div>
   )
+}
+
+/** Calls `end` when the keys that opened the box and went into it turn out to be a scan. */
+function useOpenedByScan(end: () => void): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(end)
+  useEffect(() => {
+    latest.current = end
+  })
+  useEffect(() => {
+    if (frame.current) return onTakenBack(frame.current, () => latest.current(), 'midway')
+  }, [])
+  return frame
 }

@@ -48,11 +48,8 @@ export class RowStore {
     (this.#values ??= this.#keys.map((key) => this.#rows.get(key)?.values ?? {}))
 
   readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
-
-  /** Whether problems are shown. */
+  /** Whether problems are shown; a server's always are, until their row is changed. */
   readonly isRevealed = (): boolean => this.#revealed
-
-  /** Whether a server has found something that no row has answered yet. */
   readonly hasServerIssues = (): boolean => this.#server.size > 0
 
   readonly subscribeOrder = this.#orderListeners.add

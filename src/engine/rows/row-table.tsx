@@ -39,9 +39,7 @@ export function RowTable(props: RowTableProps) {
   const tableId = useId()
   const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
   const scrollTo = useRef<((index: number) => void) | null>(null)
-  const onReady = useCallback((scroll: ((index: number) => void) | null) => {
-    scrollTo.current = scroll
-  }, [])
+  const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
 
   const [undo] = useState(() => new UndoStack())

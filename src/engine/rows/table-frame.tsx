@@ -135,7 +135,12 @@ const card = {
     whiteSpace: 'normal',
     '&::before': { content: 'none' },
   },
-  '& td[data-actions]': { order: 1, flex: '0 0 auto', '&::before': { content: 'none' } },
+  '& td[data-actions]': {
+    order: 1,
+    flex: '0 0 9rem',
+    '&::before': { content: 'none' },
+    '& > *': { justifyContent: 'end' },
+  },
   '& td[data-short]': { flex: '0 0 3rem' },
 } as const
 

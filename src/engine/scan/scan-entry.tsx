@@ -31,7 +31,6 @@ interface ScanEntryProps {
 /** Adds rows by scanning or picking; all of it goes through one queue. */
 export function ScanEntry(props: ScanEntryProps) {
   const { entry, scans, input, home } = props
-  const labelId = useId()
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
   const area = useRef<HTMLDivElement>(null)
@@ -51,21 +50,7 @@ export function ScanEntry(props: ScanEntryProps) {
   return (
     <Stack spacing={1.5} ref={area}>
       <Box sx={line}>
-        <FormControl>
-          <FormLabel id={labelId} sx={{ typography: 'body2' }}>
-            {entry.label}
-          </FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={labelId}
-            value={selected}
-            onChange={(_, value) => input.choose(Number(value))}
-          >
-            {entry.modes.map(({ label }, index) => (
-              <FormControlLabel key={label} value={index} label={label} control={<Radio />} />
-            ))}
-          </RadioGroup>
-        </FormControl>
+        <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />
         {mode?.input.kind === 'scan' && (
           <ScanBox
             key={selected}
@@ -94,6 +79,28 @@ export function ScanEntry(props: ScanEntryProps) {
       </Box>
       <ScanMessages scans={scans} home={home} />
     </Stack>
+  )
+}
+
+interface ModeChoiceProps {
+  entry: ScanEntryProps['entry']
+  selected: number
+  onChoose: (index: number) => void
+}
+
+function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceProps) {
+  const labelId = useId()
+  return (
+    <FormControl>
+      <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+        {label}
+      </FormLabel>
+      <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => onChoose(Number(value))}>
+        {modes.map((mode, index) => (
+          <FormControlLabel key={mode.label} value={index} label={mode.label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
   )
 }
 

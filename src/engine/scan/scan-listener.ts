@@ -12,8 +12,8 @@ export interface ScanTaker {
   isBox: (element: Element | null) => boolean
   /** One scanned code, normalised; `focused` is what had the focus. */
   takeCode: (code: string, focused: Element | null) => void
-  /** Several codes at once: pasted or dropped text, or that of a file. */
-  takeText: (text: string) => void
+  /** Several codes at once: pasted or dropped text, or that of a file; `target` is what they came in over. */
+  takeText: (text: string, target: Element | null) => void
   /** Says why something could not be taken in. */
   refuse: (message: string) => void
 }

@@ -57,14 +57,14 @@ function columnsOf(count: number): string {
   return `repeat(${count}, minmax(0, 1fr))`
 }
 
-/** Two side by side on a phone; a long line is folded once before it stands whole, its first field the widest. */
+/** Two side by side on a narrow screen; a long line is folded once before it stands whole, its first field the widest. */
 function dense(count: number): Record<string, string> {
   const folded = count > 3 ? Math.ceil(count / 2) : count
   const whole = count > 4 ? `minmax(0, 2fr) ${columnsOf(count - 1)}` : columnsOf(count)
   return { xs: columnsOf(Math.min(count, 2)), sm: columnsOf(folded), lg: whole }
 }
 
-/** Of an odd number of fields the first, the most telling, has a phone's width for itself. */
+/** Of an odd number of fields the first, the most telling, has its line for itself there. */
 function pairs(count: number) {
   return {
     '& > :first-of-type': { gridColumn: { xs: count % 2 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
