@@ -35,7 +35,7 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
         multiline
         minRows={2}
         maxRows={4}
-        placeholder="Tempel atau jatuhkan daftar, satu nomor per baris"
+        placeholder="Tempel atau jatuhkan daftar, satu kode per baris"
         value={text}
         onChange={(event) => onText(event.target.value)}
         slotProps={{ input: { autoComplete: 'off', spellCheck: false } }}
@@ -66,7 +66,7 @@ function CodeGroup({ title, codes }: { title: string; codes: readonly string[] }
     const done = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'))
     done.then(
       () => setSaid('Disalin.'),
-      () => setSaid('Tidak dapat menyalin: tandai nomornya dan salin sendiri.'),
+      () => setSaid('Tidak dapat menyalin: tandai kodenya dan salin sendiri.'),
     )
   }
   return (

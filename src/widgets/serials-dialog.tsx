@@ -63,7 +63,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
         <Box>
           <Typography role="status">{definition.counter(serials.counted)}</Typography>
           <Typography variant="body2" aria-live="polite" sx={{ color: 'warning.main' }}>
-            {doubtful > 0 && `${doubtful} nomor bertanda ⚠: digit terakhirnya tidak cocok. Periksa, atau simpan saja.`}
+            {doubtful > 0 && `${doubtful} kode bertanda ⚠: digit terakhirnya tidak cocok. Periksa, atau simpan saja.`}
           </Typography>
         </Box>
         <SerialsTable

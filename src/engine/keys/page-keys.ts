@@ -52,7 +52,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (keyMap[name].keys[0].length > 1) {
     event.preventDefault()
     answer()
-  } else if (gap > longestGap && !takesText(event.target instanceof Element ? event.target : null)) {
+  } else if ((gap < 0 || gap > longestGap) && !takesText(event.target instanceof Element ? event.target : null)) {
     event.preventDefault()
     waiting = setTimeout(answer, longestWaitForEnter)
   }
