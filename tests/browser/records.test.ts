@@ -78,9 +78,31 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: `Penjualan #${number} dibatalkan.` })).toBeVisible()
   await expect(page.getByText('Batal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Batalkan' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Salah harga')
   expect((await scan(request, imei)).validation).toBe(true)
-  await sellPhone(page, imei)
+  const again = await sellPhone(page, imei)
+  await findsByLastDigits(page, imei)
+  // Both of its sales, the first one cancelled, and what the paper says of it stays as it was.
+  for (const part of [`Penjualan #${number}`, `Penjualan #${again}`, 'Penjualan dibatalkan: Salah harga', customer])
+    await expect(page.getByRole('main')).toContainText(part)
+  await findsInList(page, imei, [again, number])
+  await findsInList(page, number, [number])
 })
+
+/** The search over everything opens the device's own page. */
+async function findsByLastDigits(page: Page, imei: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click()
+  await page.getByRole('combobox', { name: 'Cari' }).pressSequentially(imei.slice(-5), { delay: 60 })
+  await page.getByRole('option').filter({ hasText: imei }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(imei)
+}
+
+/** The list of sales, narrowed by its box, holds these numbers. */
+async function findsInList(page: Page, text: string, numbers: readonly string[]): Promise<void> {
+  await page.goto(`/penjualan/riwayat?q=${text}`)
+  const found = page.getByRole('main').locator('[data-row]')
+  for (const number of numbers) await expect(found.filter({ hasText: new RegExp(`^${number}$`) })).toBeVisible()
+}
 
 /** Adds a brand, and says its name. */
 async function addMerek(request: Parameters<typeof post>[0]): Promise<{ id: number; nama: string }> {
@@ -137,12 +159,21 @@ test('an archived value leaves the pickers, and comes back', async ({ page, requ
   expect(await offered()).toBe(1)
 })
 
-test('a value that nobody uses is deleted', async ({ page, request }) => {
-  const { id, nama } = await addMerek(request)
-  await page.goto(`/master/merek/${id}`)
+test('a value that nobody uses is deleted, and Back does not lead to where it was', async ({ page, request }) => {
+  const { nama } = await addMerek(request)
+  await page.goto('/master')
+  await page.getByRole('link', { name: /^Merek \d+$/ }).click()
+  await page.getByRole('searchbox', { name: 'Cari' }).fill(nama)
+  await page.getByRole('link', { name: nama }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nama })).toBeVisible()
   const question = await openDialog(page, 'Hapus', `Hapus ${nama}?`)
   await question.getByRole('button', { name: 'Ya, hapus' }).click()
-  await expect(page).toHaveURL(/\/master\/merek$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Merek' })).toBeVisible()
+  await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merek' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/master$/)
 })
 
 test('a picker that is opened empty offers first what was used last', async ({ page, request }) => {

@@ -14,6 +14,8 @@ export interface Operation {
   path: string
   /** `x-extension: true`: the specification does not have it. */
   extension: boolean
+  /** `tags: [access]`: it is about accounts, and there is nothing to ask where nobody signs in. */
+  accounts: boolean
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
   /** `x-lists`: the operation that stores what this one lists. */
@@ -28,6 +30,10 @@ export interface Operation {
   answersFiles: boolean
   /** It takes query parameters of any name. */
   takesAnyQuery: boolean
+  /** It takes the version of what it changes (`If-Match`). */
+  takesVersion: boolean
+  /** `x-access`: everyone, or everyone who is signed in; else those whose role names it. */
+  access: 'everyone' | 'self' | 'role'
 }
 
 let last: { text: string; value: unknown } | undefined
@@ -41,6 +47,8 @@ function parsed(text: string): unknown {
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
 export class OpenApiDocument {
   readonly operations: ReadonlyMap<string, Operation>
+  /** Every class of data that somebody may not see (`x-class`). */
+  readonly classes: ReadonlySet<string>
   readonly #root: JsonSchema
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
@@ -50,6 +58,7 @@ export class OpenApiDocument {
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
+    this.classes = new Set(classesOf(this.#root))
   }
 
   /** The lookup of what an operation stores (`x-lists`). */
@@ -81,6 +90,7 @@ export class OpenApiDocument {
         method: method.toUpperCase() as Method,
         path,
         extension: item['x-extension'] === true,
+        accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),
@@ -90,6 +100,10 @@ export class OpenApiDocument {
         takesAnyQuery: this.#queryOf(item['parameters']).some(
           (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',
         ),
+        takesVersion: this.#parametersIn(item['parameters'], 'header').some(
+          ({ name }) => String(name).toLowerCase() === 'if-match',
+        ),
+        access: accessOf(item['x-access']),
       },
     ]
   }
@@ -100,7 +114,11 @@ export class OpenApiDocument {
   }
 
   #queryOf(list: unknown): JsonSchema[] {
-    return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === 'query')
+    return this.#parametersIn(list, 'query')
+  }
+
+  #parametersIn(list: unknown, place: string): JsonSchema[] {
+    return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === place)
   }
 
   #parameters(list: unknown): JsonSchema | null {
@@ -110,6 +128,17 @@ export class OpenApiDocument {
     const required = parameters.filter((item) => item['required'] === true).map((item) => String(item['name']))
     return { type: 'object', properties, required, additionalProperties: false }
   }
+}
+
+function accessOf(value: unknown): Operation['access'] {
+  return value === 'everyone' || value === 'self' ? value : 'role'
+}
+
+function classesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(classesOf)
+  return Object.entries(object(value)).flatMap(([key, part]) =>
+    key === 'x-class' ? [part].flat().map(String) : classesOf(part),
+  )
 }
 
 /** The names of the parameters in an address: `/api/folder/{id}`. */

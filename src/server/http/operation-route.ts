@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Access } from '../access/access.ts'
+import { actAs } from '../access/actor.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
   DefinitionFiles,
@@ -14,7 +16,7 @@ import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
-import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
+import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
 
@@ -25,6 +27,7 @@ interface RouteDependencies {
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
+  access: Access
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -39,9 +42,13 @@ export function operationRoute(
   stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
-  const handler = handlers[operationId as OperationId] as AnyHandler | undefined
+  const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, references: OptionReader, { id, body, query, params, headers }: FastifyRequest) =>
+  const run = (
+    database: Queryable,
+    references: OptionReader,
+    { id, body, query, params, headers, actor }: FastifyRequest,
+  ) =>
     handler({
       database,
       references,
@@ -55,6 +62,8 @@ export function operationRoute(
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       forms: dependencies.forms,
+      actor,
+      access: dependencies.access,
       ifMatch: headers['if-match'],
       definitionFiles: dependencies.definitionFiles,
     })
@@ -100,17 +109,36 @@ async function store(
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
   }
-  return database.transaction((tx) => {
-    const run = () => work(tx, references.within(tx))
-    return retried ? once(tx, retried, run) : run()
-  })
+  const run = async (tx: Queryable) => {
+    await actAs(tx, request.actor)
+    return work(tx, references.within(tx))
+  }
+  if (!retried) return database.transaction(run)
+  try {
+    return await database.transaction(async (tx) => {
+      const answer = await run(tx)
+      await keepAnswer(tx, retried, answer)
+      return answer
+    })
+  } catch (error) {
+    // What comes again is refused by what it did itself the first time, or by its key: nearly all come once, so the key
+    // is looked for only now. A work that fails leaves no trace of it, so a corrected body may come with it.
+    const earlier = error instanceof DatabaseUnavailableError ? null : await findAnswer(database, retried)
+    if (earlier) return earlier
+    throw error
+  }
 }
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
   if (request.method !== 'POST') return null
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? retriedRequest(pathOf(request), key, request.body) : null
+  return typeof key === 'string' ? retriedRequest(scopeOf(request), key, request.body) : null
+}
+
+/** A key is its account's own: another one's answer is nobody else's business. */
+function scopeOf(request: FastifyRequest): string {
+  return request.actor === null ? pathOf(request) : `${request.actor.accountId} ${pathOf(request)}`
 }
 
 /** The path as the document writes it, however the request encoded it: the rules of a form are found by it. */

@@ -1,3 +1,6 @@
+import { accountListHandlers } from './account-list.ts'
+import { accountRecordHandlers } from './account-record.ts'
+import { activityListHandlers } from './activity-list.ts'
 import { availableStockHandlers } from './available-stock.ts'
 import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
@@ -6,6 +9,7 @@ import { contactImportHandlers } from './contact-import.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { invitationHandlers } from './invitation.ts'
 import { imeiRecordHandlers } from './imei-record.ts'
 import { masterChangeHandlers } from './master-change.ts'
 import { masterListHandlers } from './master-list.ts'
@@ -29,7 +33,7 @@ import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
 import { stockImportHandlers } from './stock-import.ts'
 
-/** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
+/** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
@@ -60,4 +64,8 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
+  ...accountListHandlers,
+  ...accountRecordHandlers,
+  ...invitationHandlers,
+  ...activityListHandlers,
 }

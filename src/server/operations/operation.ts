@@ -1,5 +1,8 @@
 import type { operations } from '../../api/schema.ts'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/actor.ts'
+import type { SessionOperationId } from '../access/session-operation.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -17,12 +20,14 @@ export type Body<Id extends OperationId> = operations[Id] extends { requestBody:
   ? Json<RequestBody>
   : undefined
 
-/** What an operation answers when all went well: the body of its 201, else of its 200. */
+/** What an operation answers when all went well: the body of its 201, else of its 200; undefined of a 204. */
 export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 201: infer Created }
   ? Json<Created>
   : operations[Id]['responses'] extends { 200: infer Ok }
     ? Json<Ok>
-    : never
+    : operations[Id]['responses'] extends { 204: unknown }
+      ? undefined
+      : never
 
 export interface OperationRequest<Id extends OperationId> {
   /** Operations that store (201) run inside a transaction, all others read from the database directly. */
@@ -44,6 +49,10 @@ export interface OperationRequest<Id extends OperationId> {
   masterTypes: MasterTypes
   /** The forms of stored records; without it (outside a server) each body is its own form. */
   forms?: RecordForms | undefined
+  /** Whoever is signed in; null or undefined without accounts. */
+  actor?: Actor | null | undefined
+  /** Undefined outside a server. */
+  access?: Access | undefined
   /** The header `If-Match`. */
   ifMatch?: string | undefined
   /** Undefined on a server without definitions. */
@@ -54,7 +63,8 @@ export interface OperationRequest<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Promise<Answer<Id> | Versioned<Answer<Id>> | FileAnswer>
-export type Handlers = { [Id in OperationId]: Handler<Id> }
+/** Those of the session itself have their own (access/session-handlers.ts). */
+export type Handlers = { [Id in Exclude<OperationId, SessionOperationId>]: Handler<Id> }
 
 /** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
 export type RecordShape = { readonly [name: string]: PartShape }
