@@ -5,8 +5,7 @@ import type { Typing } from './use-typing.ts'
 export interface Entering {
   onMouseDown: (event: MouseEvent<HTMLInputElement>) => void
   onFocus: () => void
-  /** A click is over. */
-  onClick: () => void
+  onMouseUp: (event: MouseEvent) => void
   /** Whether the box was left, and not only its window. */
   isLeft: (event: FocusEvent<HTMLInputElement>) => boolean
   /** A key was pressed: the next click puts the caret. */
@@ -47,9 +46,9 @@ export function useEntering(
       }
       isAway.current = false
     },
-    onClick: () => {
+    onMouseUp: (event) => {
       // A browser puts the caret into what was selected there before when the mouse goes up.
-      if (isPressed.current) input.current?.select()
+      if (isPressed.current) event.preventDefault()
       isPressed.current = false
     },
     isLeft: ({ currentTarget }) => {
