@@ -221,7 +221,7 @@ export type CompiledSection =
   | { section: 'fields'; title?: string; fieldSet: FieldSet }
   | { section: 'entry'; title?: string; list: string }
   | { section: 'table'; title?: string; list: string }
-  | { section: 'totals'; terms: { label: string; value: Fn<number | null> }[] }
+  | { section: 'totals'; terms: { label: string; value: Fn<number | null> }[]; summary?: TextFn }
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {

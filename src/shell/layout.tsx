@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { CompiledSearch } from '../compiler/module.ts'
+import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { useDialogAddress } from './dialog-address.ts'
 import type { Tab } from './pages.ts'
@@ -39,6 +40,7 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
   return (
     <>
       <SkipLink target={contentId} />
+      <KeyHelp />
       <TopBar title={title} sidebar={sidebar} search={search} />
       {sidebar.open && <Sidebar links={links} end={end} onNavigate={sidebar.wide ? stay : sidebar.close} />}
       {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
@@ -52,7 +54,9 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
           inset: `${topBarHeight} 0 0 ${sidebar.wide ? sidebarWidth : '0'}`,
           overflow: 'auto',
           px: { xs: 2, md: 3 },
-          py: 2.5,
+          py: { xs: 1.5, sm: 2.5 },
+          // What has the focus never hides below a bar that stays in sight.
+          '&:has([data-footer])': { scrollPaddingBottom: '7rem' },
         }}
       >
         <DialogHost key={withoutTrailingSlash(pathname)} address={address}>

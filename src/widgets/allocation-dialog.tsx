@@ -20,6 +20,11 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const scope = { ...rowScope(props), entries, total }
   const boxes = useRef<HTMLDivElement>(null)
+  // Where there is something to take; the first place when there is nothing anywhere.
+  const start = Math.max(
+    places.findIndex((place) => amountOf(place, maximum.field) > 0),
+    0,
+  )
   const save = () => {
     // What cannot be read is mended first.
     if (focusFirstProblem(boxes.current)) return
@@ -52,7 +57,7 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
                     label={nameOf(place, label.field)}
                     maximum={amountOf(place, maximum.field)}
                     amount={amounts[index] ?? 0}
-                    autoFocus={index === 0}
+                    autoFocus={index === start}
                     onChange={(amount) => enter(index, amount)}
                     onKeyDown={goOn}
                   />

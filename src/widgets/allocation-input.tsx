@@ -16,6 +16,7 @@ interface AllocationInputProps {
 export function AllocationInput({ label, maximum, amount, autoFocus, onChange, onKeyDown }: AllocationInputProps) {
   const id = useId()
   const [unread, setUnread] = useState<Unread | null>(null)
+  const [isClamped, setIsClamped] = useState(false)
   const message = unread?.seen === true ? unread.message : null
   return (
     <>
@@ -28,9 +29,11 @@ export function AllocationInput({ label, maximum, amount, autoFocus, onChange, o
         clamps
         onValue={(value) => {
           setUnread(null)
+          setIsClamped(false)
           onChange(value ?? 0)
         }}
         onUnread={setUnread}
+        onClamped={() => setIsClamped(true)}
         onKeyDown={onKeyDown}
         autoFocus={autoFocus}
         attributes={{
@@ -40,6 +43,10 @@ export function AllocationInput({ label, maximum, amount, autoFocus, onChange, o
         }}
         frame={{ error: message !== null, sx: { width: '7rem' } }}
       />
+      {/* Always there: only what changes in it is read out. */}
+      <FormHelperText aria-live="polite" sx={{ mx: 0, mt: 0 }}>
+        {isClamped ? `Paling banyak ${maximum}.` : ''}
+      </FormHelperText>
       {message !== null && (
         <FormHelperText id={id} error>
           {message}

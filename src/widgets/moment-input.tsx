@@ -23,7 +23,14 @@ export function MomentInput({ type, shown, stored, ...props }: MomentInputProps)
       value={isText ? text : inControl}
       disabled={props.disabled}
       readOnly={props.readonly}
-      slotProps={{ input: { ...inputAttributes(props), step: type === 'date' ? undefined : 1 } }}
+      // A locked one is only read: it is no stop on the way.
+      slotProps={{
+        input: {
+          ...inputAttributes(props),
+          tabIndex: props.readonly ? -1 : undefined,
+          step: type === 'date' ? undefined : 1,
+        },
+      }}
       sx={props.readonly ? { bgcolor: 'action.hover' } : {}}
       onChange={({ target: { value } }) => props.onChange(value === '' || isText ? value : stored(value))}
       onBlur={() => props.onBlur(props.id, props.value)}

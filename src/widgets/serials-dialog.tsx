@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useMemo, useRef, type RefObject } from 'react'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -11,6 +12,10 @@ import { UndoNote } from '../engine/rows/undo-note.tsx'
 import { codeLines } from '../engine/scan/code-text.ts'
 import { MessageList } from '../engine/scan/message-list.tsx'
 import { useScanTaker } from '../engine/scan/page-scans.ts'
+import { isCheckDigitWrong } from './check-digit.ts'
+import { ExpectedSerials } from './expected-serials.tsx'
+import { compare, type Compared } from './expected.ts'
+import type { SerialEntry } from './serials.ts'
 import { LengthInput, SerialInputs } from './serials-inputs.tsx'
 import { SerialsTable } from './serials-table.tsx'
 import { useSerials, type SerialBoxes, type Serials } from './use-serials.ts'
@@ -19,9 +24,12 @@ import { useSerials, type SerialBoxes, type Serials } from './use-serials.ts'
 export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
   const { definition, close, leave } = props
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const area = useRef<HTMLDivElement>(null)
   const serials = useSerials(props, boxes)
   const { state, scope } = serials
-  useTaker(serials, boxes)
+  useTaker(serials, boxes, area)
+  const compared = useCompared(serials)
+  const doubtful = doubtfulOf(serials)
   return (
     <RowDialogFrame
       title={definition.title(scope)}
@@ -41,6 +49,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
           isFull={serials.isFull}
           onType={serials.type}
           onAdd={serials.add}
+          onFinish={serials.finish}
         />
         {serials.alert !== null && <Alert severity="error">{serials.alert}</Alert>}
         {serials.refused.length > 0 && (
@@ -50,8 +59,19 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
             onDismissAll={() => serials.dismiss()}
           />
         )}
-        <Typography role="status">{definition.counter(serials.counted)}</Typography>
-        <SerialsTable definition={definition} entries={state.entries} onRemove={serials.remove} />
+        <ExpectedSerials text={state.expected ?? ''} compared={compared} onText={serials.expect} area={area} />
+        <Box>
+          <Typography role="status">{definition.counter(serials.counted)}</Typography>
+          <Typography variant="body2" aria-live="polite" sx={{ color: 'warning.main' }}>
+            {doubtful > 0 && `${doubtful} kode bertanda ⚠: digit terakhirnya tidak cocok. Periksa, atau simpan saja.`}
+          </Typography>
+        </Box>
+        <SerialsTable
+          definition={definition}
+          entries={state.entries}
+          found={compared.expected > 0 ? compared.found : none}
+          onRemove={serials.remove}
+        />
         <UndoNote undo={serials.undo} done={() => boxes.current[0]?.focus()} />
       </Stack>
     </RowDialogFrame>
@@ -82,15 +102,40 @@ function LengthInputs({ serials, flag }: { serials: Serials; flag: CompiledSeria
   )
 }
 
-/** While the dialog is open, what is scanned, pasted or dropped is for it. */
-function useTaker(serials: Serials, boxes: SerialBoxes): void {
+const none: ReadonlySet<string> = new Set()
+
+/** What came against what ought to come; computed anew only when one of them changes. */
+function useCompared({ state, columns, refused }: Serials): Compared {
+  const { expected = '', entries } = state
+  const field = columns[0]?.field ?? ''
+  return useMemo(() => {
+    const codes = refused.flatMap(({ code }) => code?.split(' ')[0] ?? [])
+    return compare(
+      expected,
+      entries.flatMap((entry) => entry[field] ?? []),
+      codes,
+    )
+  }, [expected, entries, field, refused])
+}
+
+function doubtfulOf({ state, columns }: Serials): number {
+  const isDoubtful = (entry: SerialEntry) =>
+    columns.some(({ field, checkDigit }) => isCheckDigitWrong(checkDigit, entry[field] ?? ''))
+  return state.entries.filter(isDoubtful).length
+}
+
+/** While the dialog is open, what is scanned, pasted or dropped is for it: as what came, or over the list as what ought to. */
+function useTaker(serials: Serials, boxes: SerialBoxes, area: RefObject<HTMLDivElement | null>): void {
   const boxOf = (element: Element | null) => boxes.current.findIndex((box) => box !== null && box === element)
   useScanTaker({
     kind: 'dialog',
     area: () => null,
     isBox: (element) => boxOf(element) >= 0,
     takeCode: (code, focused) => serials.scan(code, boxOf(focused)),
-    takeText: (text) => serials.take(codeLines(text)),
+    takeText: (text, target) => {
+      if (target && area.current?.contains(target)) serials.expect(text)
+      else serials.take(codeLines(text))
+    },
     refuse: serials.refuse,
   })
 }

@@ -59,16 +59,18 @@ interface SerialInputsProps {
   isFull: boolean
   onType: (field: string, text: string) => void
   onAdd: () => void
+  /** Enter in the last box. */
+  onFinish: () => void
 }
 
-/** One text box a column: Enter goes on to the next, and in the last one adds. */
+/** One text box a column: Enter goes on to the next, and in the last one adds; when all are there it saves. */
 export function SerialInputs(props: SerialInputsProps) {
   const { columns, state, messageOf, boxes } = props
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (index + 1 < columns.length) boxes.current[index + 1]?.focus()
-    else props.onAdd()
+    if (index + 1 < columns.length && !props.isFull) boxes.current[index + 1]?.focus()
+    else props.onFinish()
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: { sm: 'flex-start' } }}>

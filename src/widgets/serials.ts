@@ -13,6 +13,8 @@ export interface SerialsState {
   entries: readonly SerialEntry[]
   /** Lengths that cannot be read, by field: the old ones stay in `lengths`. */
   unread: Readonly<Record<string, Unread>>
+  /** A list of what ought to come, as it was pasted. */
+  expected?: string
 }
 
 /** A problem of what was typed, at the input or at the length that it belongs to. */
@@ -50,6 +52,7 @@ export function readSerials(definition: CompiledSerials, kept: unknown): Serials
     ),
     inputs: Object.fromEntries(definition.columns.map(({ field }) => [field, asText(inputs[field])])),
     unread: {},
+    expected: asText(kept.expected),
     entries: (kept.entries as unknown[]).flatMap((entry) => readEntry(definition, entry)),
   }
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { CompiledTextList, Values } from '../compiler/module.ts'
+import { ActionButton } from '../engine/rows/action-button.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../engine/rows/row-dialog-frame.tsx'
 import { UndoNote } from '../engine/rows/undo-note.tsx'
@@ -15,6 +15,7 @@ import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
   const { definition, row, change, removeRow, close } = props
   const list = useRef<HTMLDivElement>(null)
+  const id = useId()
   const scope = rowScope(props)
   const entries = textsOf(definition, row.values)
   const remove = (index: number) => {
@@ -46,13 +47,16 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
           maxHeight="50vh"
           drawRow={(index, ariaRowIndex) => (
             <TableRow aria-rowindex={ariaRowIndex} hover>
-              <TableCell sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
+              <TableCell id={`${id}-${index}`} sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
                 {entries[index]}
               </TableCell>
-              <TableCell>
-                <Button size="small" color="error" onClick={() => remove(index)}>
-                  {definition.remove}
-                </Button>
+              <TableCell sx={{ py: 0.5 }}>
+                <ActionButton
+                  action="remove"
+                  label={definition.remove}
+                  describedBy={`${id}-${index}`}
+                  onClick={() => remove(index)}
+                />
               </TableCell>
             </TableRow>
           )}

@@ -35,6 +35,10 @@ export interface Serials {
   setUnread: (field: string, unread: Unread) => void
   type: (field: string, text: string) => void
   add: () => void
+  /** Enter in the last box: adds, and saves once all are there. */
+  finish: () => void
+  /** A list of what ought to come. */
+  expect: (text: string) => void
   remove: (index: number) => void
   save: () => void
   /** A scanned code; `focused` is the column whose input has the focus, or -1. */
@@ -50,15 +54,14 @@ export interface Serials {
 export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: SerialBoxes): Serials {
   const { state, latest, change } = useWorkingState(props)
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
-  const show = (found: readonly SerialProblem[], refusal: string | null) =>
-    setShown({ problems: found, alert: refusal })
+  const show = (found: Shown['problems'], refusal: Shown['alert']) => setShown({ problems: found, alert: refusal })
   const { scope, columns, quantity, counted, isFull } = contextOf(props, state)
   const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
   const add = () => {
     const found = entryOf(intake(), state)
     const wrong = 'problems' in found ? found.problems : []
     show(wrong, isFull ? isFullText : null)
-    const isFirst = isFull || wrong.some((problem) => problem.field === columns[0]?.field)
+    const isFirst = isFull || wrong.some(({ field }) => field === columns[0]?.field)
     if (isFull || 'problems' in found) selectRefused(inputs, isFirst)
     else {
       change({ ...state, inputs: {}, entries: [...state.entries, found.entry] })
@@ -84,8 +87,14 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     ...lengths,
     ...intakes,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
+    finish: () => (isFull && isEmpty(columns, state) ? save() : add()),
+    expect: (expected) => change({ ...latest.current, expected }),
     type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: normalCode(text) } }),
   }
+}
+
+function isEmpty(columns: readonly SerialColumn[], { inputs }: SerialsState): boolean {
+  return columns.every(({ field }) => (inputs[field] ?? '').trim() === '')
 }
 
 /** The text boxes of the columns, in order. */

@@ -57,7 +57,7 @@ test('1,000 lines of 20: header, price, scan, messages, removal, submit', async 
   expect(body.produkList.flatMap(({ imeiList }) => imeiList)).toHaveLength(19_981)
 })
 
-test('on a narrow screen the name stays in view, and the 51st line and a reload leave an open price alone', async ({
+test('on a narrow screen a row is a card with its name in view, and the 51st line and a reload leave an open price alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,7 +73,6 @@ test('on a narrow screen the name stays in view, and the 51st line and a reload 
   await page.keyboard.type('25')
   const price = page.getByRole('textbox', { name: 'Harga Per Qty' })
   const frame = page.getByRole('group', { name: 'Nomor Nota #123' })
-  expect(await frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   await expect(page.getByRole('cell', { name: 'Ponsel 2', exact: true })).toBeInViewport({ ratio: 1 })
   answer()
   await expect(page.getByRole('table', { name: 'Nomor Nota #123' })).toHaveAttribute('aria-rowcount', '52')

@@ -6,6 +6,7 @@ import type { CompiledSerials } from '../module.ts'
 import { numberType, stringType } from '../expression/type.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
+import { checkDigit } from './check-digit.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const columnSchema = object(
@@ -13,6 +14,7 @@ const columnSchema = object(
     field: word('The field of an entry.'),
     title: word('Label of the text box and heading of the column.'),
     when: optional(expression('Asked for when true.')),
+    checkDigit,
     length: object(
       {
         field: word("The row's field with the length."),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { numberType } from '../expression/type.ts'
-import { constant, expression, list, object, word } from '../format/schema.ts'
+import { constant, expression, list, object, optional, text, word } from '../format/schema.ts'
 import type { SectionKind } from './section.ts'
 
 const term = object(
@@ -12,6 +12,7 @@ const schema = object(
   {
     section: constant('totals', 'Amounts in rupiah.'),
     terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+    summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
   },
   'Amounts in rupiah.',
 )
@@ -28,6 +29,7 @@ export const totalsSection: SectionKind<TotalsSection> = {
       label: term.value.label,
       value: term.key('value').expression(numberType).code,
     })),
+    summary: at.key('summary')?.text(),
   }),
   explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
 }

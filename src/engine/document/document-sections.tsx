@@ -1,16 +1,19 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import { useEffect, useId, useState } from 'react'
 import type { CompiledSection } from '../../compiler/module.ts'
+import { useIsPreview } from '../engine-context.tsx'
+import { focusFirstEmpty, isFocusFree } from '../form/focus.ts'
 import { FailureAlert } from '../form/submit-button.tsx'
 import type { Submission } from '../form/submission.ts'
 import { useSubmit } from '../form/submit.ts'
 import { SectionCard } from '../ui/section-card.tsx'
 import { DiscardNote } from './discard-note.tsx'
+import { DocumentFooter } from './document-footer.tsx'
 import type { DocumentStore } from './document-store.ts'
 import { useDocumentKinds } from './document-kinds.ts'
 import { createSubmitForm } from './document-submit.ts'
-import { sectionKind, type SectionFocus } from './section-kind.ts'
+import { ProblemLinks } from './problem-links.tsx'
+import { sectionKind, type SectionFocus, type SectionKinds } from './section-kind.ts'
 
 /** The sections of a document in order, then its submit button. */
 export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {
@@ -22,8 +25,9 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
   const round = useRound(store)
+  useArrival(store, `${id}-0`)
   return (
-    <Stack spacing={2} data-form={definition.id}>
+    <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {
         const { Component, staysOpen } = sectionKind(kinds, section)
         const isOpen = staysOpen?.(section, store) === true
@@ -34,6 +38,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
             aria-label={titleOf(section)}
             // What is being saved cannot be changed; a scan box stays open, its codes wait.
             inert={busy && !isOpen}
+            data-half={halfOf(kinds, definition.sections, index)}
           >
             <SectionCard title={titleOf(section)}>
               <Component
@@ -48,22 +53,47 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
       <FailureAlert submitting={submitting} sx={{}}>
         <DiscardNote store={store} />
       </FailureAlert>
-      <Button
-        variant="contained"
-        size="large"
-        onClick={() => submitting.submit()}
-        // Locked for people only: a disabled button would lose the focus.
-        aria-disabled={busy}
-        sx={{ alignSelf: { xs: 'stretch', sm: 'flex-end' }, ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}) }}
-      >
-        {busy ? definition.submit.busy : definition.submit.button}
-      </Button>
-    </Stack>
+      <DocumentFooter store={store} submitting={submitting}>
+        <ProblemLinks store={store} focus={focus} />
+      </DocumentFooter>
+    </Box>
   )
+}
+
+const grid = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  // What comes after a half stands in front of it: amounts belong below the amounts of the rows.
+  gridAutoFlow: 'dense',
+  '& > *': { gridColumn: '1 / -1' },
+  '& > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },
+  '& > [data-half=last]': { gridColumn: { md: 2 } },
+} as const
+
+/** Of a section that needs half a page, and of the one that stands beside it. */
+function halfOf(
+  kinds: SectionKinds,
+  sections: readonly CompiledSection[],
+  index: number,
+): 'first' | 'last' | undefined {
+  const isHalf = (section: CompiledSection | undefined) => section && sectionKind(kinds, section).isHalf === true
+  const [before, section, after] = [sections[index - 1], sections[index], sections[index + 1]]
+  if (isHalf(section) && after) return 'last'
+  return isHalf(before) ? 'first' : undefined
 }
 
 function titleOf(section: CompiledSection): string | undefined {
   return 'title' in section ? section.title : undefined
+}
+
+/** Work starts in the first section, unless somebody is elsewhere already or there is a box for codes, which takes the focus itself. */
+function useArrival(store: DocumentStore, first: string): void {
+  const isPreview = useIsPreview()
+  useEffect(() => {
+    const scans = Object.values(store.lists).some(({ scanning }) => scanning !== null)
+    if (!isPreview && !scans && isFocusFree()) focusFirstEmpty(document.getElementById(first))
+  }, [store, first, isPreview])
 }
 
 /** Counts how often the document was emptied. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../compiler/module.ts'
-import { focusFirstField, takesText } from '../form/focus.ts'
+import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../form/submit.ts'
 import type { DocumentList } from './document-list.ts'
@@ -50,7 +50,7 @@ function beginNext(store: DocumentStore, id: string, isEntering: boolean, empty:
   flushSync(() => empty(isEntering))
   if (isEntering) return
   // The next document begins with a scan where there is a scan box, else with its first field.
-  if (!Object.values(store.lists).some(({ home }) => home.go())) focusFirstField(document.getElementById(`${id}-0`))
+  if (!Object.values(store.lists).some(({ home }) => home.go())) focusFirstEmpty(document.getElementById(`${id}-0`))
 }
 
 /** Whether somebody types in a section that stays open while a document is saved. */

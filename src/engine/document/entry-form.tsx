@@ -35,11 +35,11 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
     add()
   }
   return (
-    <Stack spacing={2} ref={container} onKeyDown={onKeyDown}>
+    <Stack spacing={1.5} ref={container} onKeyDown={onKeyDown}>
       {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
-      <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} />
+      <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
       <Box>
-        <Button variant="outlined" onClick={add}>
+        <Button variant="outlined" onClick={add} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {entry.button}
         </Button>
       </Box>

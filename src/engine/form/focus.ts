@@ -10,6 +10,14 @@ export function focusFirstField(container: HTMLElement | null): void {
   field?.focus()
 }
 
+/** Where work starts in a form: the first field that is demanded and empty, else the first one. */
+export function focusFirstEmpty(container: HTMLElement | null): void {
+  const demanded = container?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]:not([readonly])') ?? []
+  const empty = [...demanded].find(({ value }) => value === '')
+  if (empty) empty.focus()
+  else focusFirstField(container)
+}
+
 /** Marks a group or a list that has a problem of its own: no control in it says so. */
 export const problemMark = 'data-problem'
 const wrongControl = '[aria-invalid="true"]'

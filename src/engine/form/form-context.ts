@@ -7,6 +7,8 @@ import type { FormStore } from './form-store.ts'
 export interface FormContext extends FormContextType {
   form: FormStore
   idPrefix: string
+  /** A page of work, where height is dear: fields stand side by side on a narrow screen too. */
+  isDense?: boolean
 }
 
 /** Between the parts of an element's id: no name of a field has one. */

@@ -21,16 +21,17 @@ interface FormFieldsProps {
   store: FormStore
   /** In front of every element id; two forms on one page need two. */
   idPrefix: string
+  isDense?: boolean
 }
 
 /**
  * The fields of a form, drawn by RJSF from the form's data. What is shown at them, also what the schema says, comes in
  * from the form: it knows where people have been.
  */
-export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix }: FormFieldsProps) {
+export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix, isDense = false }: FormFieldsProps) {
   const theme = useFormTheme()
   const view = useSyncExternalStore(store.subscribe, store.view)
-  const context = useMemo<FormContext>(() => ({ form: store, idPrefix }), [store, idPrefix])
+  const context = useMemo<FormContext>(() => ({ form: store, idPrefix, isDense }), [store, idPrefix, isDense])
   const validator = useMemo(() => validatorOf(fieldSet), [fieldSet])
   const liveUi = useMemo(() => createLiveUi(fieldSet), [fieldSet])
   return (

@@ -14,6 +14,8 @@ export interface RowActions {
   remove: (key: RowKey) => void
   /** After an inline edit: gives the focus back, to the button `opener` when there is no better place. */
   edited: (opener: string) => void
+  /** From a cell of this column to the one of the next row (1) or the one before (-1). */
+  walk: (key: RowKey, field: string, by: 1 | -1) => void
 }
 
 export interface CellProps<Column extends CompiledColumn = CompiledColumn> {
@@ -33,6 +35,8 @@ export interface ColumnKind<Column extends CompiledColumn = CompiledColumn> {
   Component: ComponentType<CellProps<Column>>
   /** Its cells are numbers, which stand right. */
   isNumeric?: (column: Column) => boolean
+  /** How wide it is (rem), whatever stands in it: a table that fills up must not move below the pointer. */
+  width?: (column: Column) => number
 }
 
 /** Every kind of column that a definition may name. */
@@ -45,6 +49,16 @@ export function columnKind(kinds: ColumnKinds, { column }: CompiledColumn): Colu
 
 export function rowId(tableId: string, key: RowKey): string {
   return `${tableId}-${key}`
+}
+
+/** The id of the cell that names a row, which describes the row's buttons. */
+export function rowNameId(tableId: string, key: RowKey): string {
+  return `${rowId(tableId, key)}-name`
+}
+
+/** The id of a cell that can be edited. */
+export function editCellId(tableId: string, key: RowKey, field: string): string {
+  return `${rowId(tableId, key)}-cell-${field}`
 }
 
 /** The id of a button in a row: `name` is the dialog that it opens, or the field that it edits. */

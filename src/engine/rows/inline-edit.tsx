@@ -1,11 +1,15 @@
-import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
+import { onTakenBack } from '../scan/taken-back.ts'
 import { NumberBox } from '../ui/number-box/number-box.tsx'
 import type { KeptOut } from '../ui/number-box/use-typing.ts'
 import type { OpenEdit } from './open-edit.ts'
 
-export type EditEnd = 'Enter' | 'Escape' | 'blur'
+/** `scan`: a scanner has opened the box; what got into it is no part of the row. */
+export type EditEnd = 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowUp' | 'blur' | 'scan'
+
+const ends = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp'] as const
 
 interface InlineEditProps {
   edit: OpenEdit
@@ -23,6 +27,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [isNew] = useState(edit.isNew)
   const [kind] = useState(edit.kind)
   const messageId = useId()
+  const frame = useOpenedByScan(() => onEnd('scan'))
   const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
   const onText = (next: string) => {
     setText(next)
@@ -34,13 +39,14 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     else if (/\d/.test(refused)) edit.refuse(message)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    const end = ends.find((key) => key === event.key)
+    if (event.nativeEvent.isComposing || !end || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    onEnd(event.key)
+    onEnd(end)
   }
   return (
-    <>
+    <div ref={frame}>
       <NumberBox
         kind={kind}
         text={text}
@@ -57,8 +63,12 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
         }}
         frame={{
           error: refusal !== null,
-          startAdornment: isRupiah ? <InputAdornment position="start">Rp</InputAdornment> : undefined,
-          sx: { width: '11rem' },
+          startAdornment: isRupiah ? (
+            <InputAdornment position="start" sx={{ mr: 0.5 }}>
+              Rp
+            </InputAdornment>
+          ) : undefined,
+          sx: { width: '100%', pl: 1, fontSize: '0.875rem', '& input': { pl: 0, pr: 0.75, textAlign: 'right' } },
         }}
       />
       {refusal !== null && (
@@ -66,6 +76,19 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
           {refusal}
         </FormHelperText>
       )}
-    </>
+    </div>
   )
+}
+
+/** Calls `end` when the keys that opened the box and went into it turn out to be a scan. */
+function useOpenedByScan(end: () => void): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(end)
+  useEffect(() => {
+    latest.current = end
+  })
+  useEffect(() => {
+    if (frame.current) return onTakenBack(frame.current, () => latest.current(), 'midway')
+  }, [])
+  return frame
 }

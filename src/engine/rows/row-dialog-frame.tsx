@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useBack } from '../dialog/dialogs.ts'
 import { DiscardQuestion, useLeaving } from '../dialog/discard-question.tsx'
+import { meaningOf } from '../keys/key-map.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 interface RowDialogFrameProps {
@@ -31,9 +32,15 @@ export function RowDialogFrame(props: RowDialogFrameProps) {
     event.stopPropagation()
     save?.onSave()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (meaningOf(event) !== 'submit') return
+    event.preventDefault()
+    event.stopPropagation()
+    save?.onSave()
+  }
   return (
     <DialogFrame title={title} onEscape={leaving.escape} onBeside={leaving.beside}>
-      <DialogContent dividers>
+      <DialogContent dividers onKeyDown={onKeyDown}>
         <form id={formId} onSubmit={onSubmit} noValidate>
           {children}
         </form>

@@ -1,4 +1,5 @@
 import type { CompiledList, Issue, Values } from '../../compiler/module.ts'
+import { own } from '../../compiler/runtime/own.ts'
 
 /**
  * A row's own problems, computed once for the same values: a row is validated by itself, because
@@ -13,4 +14,20 @@ export function createRowIssues(list: CompiledList): (values: Values, doc: Value
     known.set(values, { doc, issues })
     return issues
   }
+}
+
+/**
+ * What is shown of a row's problems: one a place, and none of a value that is computed from others which have one
+ * themselves. It goes when they do.
+ */
+export function oneEach({ fields }: Pick<CompiledList, 'fields'>, issues: readonly Issue[]): readonly Issue[] {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const places = new Set<string>()
+  return issues.filter(({ path }) => {
+    const place = JSON.stringify(path)
+    const follows = path.length === 1 && own(fields, String(path[0]))?.from?.some((name) => wrong.has(name)) === true
+    if (follows || (places.has(place) && path.length > 0)) return false
+    places.add(place)
+    return true
+  })
 }

@@ -18,7 +18,9 @@ export function RowMessages({ id, span, label, issues }: RowMessagesProps) {
     <TableRow id={id} data-row-messages>
       <TableCell colSpan={span} sx={{ pt: 0, color: 'error.main' }}>
         {/* Stays in view and wraps when a narrow screen scrolls the table sideways. */}
-        <Box sx={{ position: 'sticky', left: '12px', width: 'fit-content', maxWidth: 'calc(100vw - 6.5rem)' }}>
+        <Box
+          sx={{ position: 'sticky', left: '12px', width: 'fit-content', maxWidth: 'min(100%, calc(100vw - 6.5rem))' }}
+        >
           {messages.map((message) => (
             <Typography key={message} variant="body2" component="p" color="error">
               <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}

@@ -1,7 +1,7 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
-import { createRowIssues } from './row-issues.ts'
+import { createRowIssues, oneEach } from './row-issues.ts'
 import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
 import { UniqueRules } from './unique-rules.ts'
 
@@ -48,9 +48,9 @@ export class RowStore {
     (this.#values ??= this.#keys.map((key) => this.#rows.get(key)?.values ?? {}))
 
   readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
-
-  /** Whether problems are shown. */
+  /** Whether problems are shown; a server's always are, until their row is changed. */
   readonly isRevealed = (): boolean => this.#revealed
+  readonly hasServerIssues = (): boolean => this.#server.size > 0
 
   readonly subscribeOrder = this.#orderListeners.add
   /** Hears of every change of any row. */
@@ -64,7 +64,10 @@ export class RowStore {
     if (!row) return undefined
     const known = this.#views.get(key)
     if (known) return known
-    const view = { row, issues: [...(this.#revealed ? this.issues(key) : []), ...(this.#server.get(key) ?? [])] }
+    const view = {
+      row,
+      issues: oneEach(this.list, [...(this.#server.get(key) ?? []), ...(this.#revealed ? this.issues(key) : [])]),
+    }
     this.#views.set(key, view)
     return view
   }

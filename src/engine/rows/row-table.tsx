@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExtern
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
-import { buttonId, columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
+import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
 import { RowDialogHost } from './row-dialog-host.tsx'
@@ -13,6 +13,7 @@ import type { RowKey } from './row.ts'
 import { TableRowView } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
 import { UndoNote } from './undo-note.tsx'
+import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
 import { UndoStack } from './undo-stack.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -38,15 +39,14 @@ export function RowTable(props: RowTableProps) {
   const tableId = useId()
   const keys = useSyncExternalStore(rows.subscribeOrder, rows.keys)
   const scrollTo = useRef<((index: number) => void) | null>(null)
-  const onReady = useCallback((scroll: ((index: number) => void) | null) => {
-    scrollTo.current = scroll
-  }, [])
+  const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
 
   const [undo] = useState(() => new UndoStack())
   const remove = useRemove(rows, outer, undo)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
   const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
+  useRowKeys(props, tableId, actions, scrollTo)
   const columns = useMemo(() => table.columns.map((column) => columnHead(kinds, column)), [kinds, table])
   return (
     <>
@@ -56,7 +56,7 @@ export function RowTable(props: RowTableProps) {
           columns={columns}
           keys={keys}
           empty={table.empty}
-          minWidth={720}
+          hasCards
           onReady={onReady}
           drawRow={(index, ariaRowIndex) => (
             <TableRowView
@@ -130,13 +130,19 @@ function useRowActions(
       edited: (opener) => {
         if (!home.go()) document.getElementById(opener)?.focus()
       },
+      walk: (key, field, by) => {
+        const next = rows.keys()[rows.keys().indexOf(key) + by]
+        if (next !== undefined) document.getElementById(editCellId(tableId, next, field))?.focus()
+        else if (by < 0) home.go()
+      },
     }),
     [rows, home, remove, tableId],
   )
 }
 
 function columnHead(kinds: ColumnKinds, column: CompiledColumn): VirtualTableColumn {
-  return { title: column.title, numeric: columnKind(kinds, column).isNumeric?.(column) === true }
+  const kind = columnKind(kinds, column)
+  return { title: column.title, numeric: kind.isNumeric?.(column) === true, width: kind.width?.(column) }
 }
 
 /** Offers the way to a row with a problem, however far down it is. */
@@ -151,15 +157,6 @@ function useFocusRow(
       focusWhenDrawn(rowId(tableId, key), 30)
     })
   }, [onReady, rows, tableId, scrollTo])
-}
-
-/** A virtual table draws a row some frames after it was scrolled to. */
-function focusWhenDrawn(id: string, frames: number): void {
-  const row = document.getElementById(id)
-  if (row) {
-    row.focus()
-    row.scrollIntoView?.({ block: 'center' })
-  } else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
 }
 
 function neighbour(keys: readonly RowKey[], key: RowKey): RowKey | undefined {

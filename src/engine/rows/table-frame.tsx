@@ -10,15 +10,20 @@ export interface VirtualTableColumn {
   title: string
   /** Numbers stand right. */
   numeric?: boolean
+  /** In rem; of a table whose columns have widths, the first takes what is left. */
+  width?: number
 }
 
 interface TableFrameProps {
   label: string
   columns: readonly VirtualTableColumn[]
   rowCount: number
+  /** In a narrow frame a row is a card: its first cell above, the others with their headings. */
+  hasCards?: boolean
+  /** Of its columns together; a narrower frame scrolls sideways with the first one in view. */
+  minWidth?: number
   /** Scrolls down by itself. */
   isLong: boolean
-  minWidth?: number
   maxHeight?: number | string
   frame: HTMLDivElement | null
   setFrame: (frame: HTMLDivElement | null) => void
@@ -28,6 +33,7 @@ interface TableFrameProps {
 /** What a table scrolls in, and its head. */
 export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProps) {
   const scrolls = useOverflow(frame) || isLong
+  const isFixed = props.columns.some(({ width }) => width !== undefined)
   return (
     <Box
       ref={setFrame}
@@ -42,6 +48,7 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
         maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
         overflowAnchor: 'none',
         ...(props.minWidth === undefined ? {} : firstColumnInView),
+        ...(props.hasCards === true ? cards : {}),
       }}
     >
       <Table
@@ -49,8 +56,9 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
         stickyHeader
         aria-label={props.label}
         aria-rowcount={props.rowCount + 1}
-        sx={{ minWidth: props.minWidth }}
+        sx={{ minWidth: props.minWidth, tableLayout: isFixed ? 'fixed' : undefined }}
       >
+        {isFixed && <Widths columns={props.columns} />}
         <TableHead>
           <TableRow aria-rowindex={1}>
             {props.columns.map((column) => (
@@ -84,6 +92,60 @@ const firstColumnInView = {
     boxShadow: (theme: Theme) => `1px 0 0 ${theme.palette.divider}, 6px 0 6px -6px rgb(0 0 0 / 0.35)`,
   },
 }
+
+function Widths({ columns }: { columns: readonly VirtualTableColumn[] }) {
+  return (
+    <colgroup>
+      {columns.map(({ title, width }, index) => (
+        <col key={title} style={index === 0 || width === undefined ? undefined : { width: `${width}rem` }} />
+      ))}
+    </colgroup>
+  )
+}
+
+const card = {
+  '& table, & tbody': { display: 'block' },
+  '& colgroup': { display: 'none' },
+  // Read out, not seen: each cell says its own heading.
+  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tbody > tr': { display: 'block' },
+  '& tbody > tr:has(> [data-label])': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: 1.5,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody td': { display: 'block', border: 0 },
+  '& td[data-label]': { order: 2, flex: '1 1 7rem', px: 0, py: 0.5, textAlign: 'left', minWidth: 0, boxShadow: 'none' },
+  '& td[data-label]::before': {
+    content: 'attr(data-label) / ""',
+    display: 'block',
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+  },
+  // The name, with what can be done beside it; below them short numbers before long ones.
+  '& td[data-label]:first-of-type': {
+    order: 0,
+    flex: '1 1 calc(100% - 10rem)',
+    alignSelf: 'center',
+    fontWeight: 600,
+    whiteSpace: 'normal',
+    '&::before': { content: 'none' },
+  },
+  '& td[data-actions]': {
+    order: 1,
+    flex: '0 0 9rem',
+    '&::before': { content: 'none' },
+    '& > *': { justifyContent: 'end' },
+  },
+  '& td[data-short]': { flex: '0 0 3rem' },
+} as const
+
+/** By the room that the table has, not the window: a sidebar and a zoomed page count. */
+const cards = { containerType: 'inline-size', '@container (max-width: 54rem)': card } as const
 
 /** Whether the content is larger than its frame, in either direction. */
 function useOverflow(frame: HTMLDivElement | null): boolean {

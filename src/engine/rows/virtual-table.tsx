@@ -8,7 +8,9 @@ import { TableFrame, type VirtualTableColumn } from './table-frame.tsx'
 /** Up to here all rows are drawn: the browser's own search and print find every one. */
 const drawnWhole = 50
 /** A row of one line with its buttons. A wrong guess moves the content and so ends the browser's own smooth scrolling. */
-const estimatedHeight = 47
+const estimatedHeight = 45
+/** The same as a card, and the width of the frame (px) up to which it is one. */
+const card = { height: 140, upTo: 864 }
 
 interface VirtualTableProps {
   label: string
@@ -18,6 +20,8 @@ interface VirtualTableProps {
   /** The cells (`<TableRow>`s) of a row, given its number in the accessibility tree. */
   drawRow: (index: number, ariaRowIndex: number) => ReactNode
   empty: string
+  /** In a narrow frame each row is a card. */
+  hasCards?: boolean
   minWidth?: number
   maxHeight?: number | string
   /** Gives the function that brings a row into view, null while all rows are drawn. */
@@ -91,13 +95,14 @@ function TableRows(props: FramedProps) {
   )
 }
 
-function useRowsInView({ keys, frame }: FramedProps) {
+function useRowsInView({ keys, frame, hasCards }: FramedProps) {
   const [focused, setFocused] = useState<string | number>()
   // eslint-disable-next-line react-hooks/incompatible-library -- without the React Compiler nothing memoizes its answers
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame,
-    estimateSize: () => estimatedHeight,
+    estimateSize: () =>
+      hasCards === true && (frame?.clientWidth ?? 0) <= card.upTo && frame ? card.height : estimatedHeight,
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     scrollPaddingStart: estimatedHeight,

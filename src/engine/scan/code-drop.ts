@@ -32,7 +32,7 @@ export class CodeDrop {
     const files = [...(data.files ?? [])]
     if (files.length > 0) {
       event.preventDefault()
-      void takeFiles(taker, files)
+      void takeFiles(taker, files, target)
     } else if (isForTaker(taker, target)) this.#takeText(event, taker, data.getData('text'), target)
   }
 
@@ -44,7 +44,7 @@ export class CodeDrop {
     if (isOwn ? codes.length < 2 && codes[0] === text.trim() : !codes.some((code) => /\d{8}/.test(code))) return
     event.preventDefault()
     if (isOwn && codes.length < 2 && target instanceof HTMLInputElement) insert(target, codes[0] ?? '')
-    else taker.takeText(text)
+    else taker.takeText(text, target)
   }
 }
 
@@ -53,10 +53,10 @@ function isForTaker(taker: ScanTaker, target: Element | null): boolean {
   return taker.isBox(target) || !takesText(target)
 }
 
-async function takeFiles(taker: ScanTaker, files: readonly File[]): Promise<void> {
+async function takeFiles(taker: ScanTaker, files: readonly File[], target: Element | null): Promise<void> {
   for (const file of files)
     try {
-      taker.takeText(await readTextFile(file))
+      taker.takeText(await readTextFile(file), target)
     } catch (cause) {
       if (!(cause instanceof TextFileError)) throw cause
       taker.refuse(cause.message)

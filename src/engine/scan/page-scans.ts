@@ -54,7 +54,7 @@ export function useScanTaker(taker: ScanTaker | null): void {
       area: () => latest.current?.area() ?? null,
       isBox: (element) => latest.current?.isBox(element) === true,
       takeCode: (code, focused) => latest.current?.takeCode(code, focused),
-      takeText: (text) => latest.current?.takeText(text),
+      takeText: (text, target) => latest.current?.takeText(text, target),
       refuse: (message) => latest.current?.refuse(message),
     })
   }, [kind, isLive])

@@ -1,10 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { CompiledOptions } from '../../compiler/module.ts'
 import { useFormTheme } from '../form/form-theme.ts'
 import { focusFirstField } from '../form/focus.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { meaningOf } from '../keys/key-map.ts'
 import type { EntryInput } from './entry-input.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
@@ -33,10 +34,17 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
     if (activeElement === document.body || container.current?.contains(activeElement))
       focusFirstField(container.current)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isChoosing = event.target instanceof Element && event.target.getAttribute('aria-expanded') !== 'false'
+    if (meaningOf(event) !== 'enter' || event.defaultPrevented || isChoosing) return
+    event.preventDefault()
+    void add()
+  }
   return (
     <Box
       ref={container}
-      sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem', '& > :not(button)': { flex: 1 } }}
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, '& > :not(button)': { flex: 1 } }}
     >
       <theme.LookupBox
         id={`pick-${mode}`}
@@ -46,7 +54,7 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
         lookup={options}
         form={header}
       />
-      <Button variant="outlined" onClick={() => void add()} disabled={busy}>
+      <Button variant="contained" onClick={() => void add()} disabled={busy} sx={{ minHeight: 39 }}>
         {button}
       </Button>
     </Box>

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useIsPreview } from '../engine-context.tsx'
 import { isFocusFree } from '../form/focus.ts'
+import { meaningOf } from '../keys/key-map.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
@@ -39,13 +40,22 @@ export function ScanBox({ title, button, home, onCodes, mode, input, box }: Scan
     onCodes(codes)
     box.current?.focus()
   }
+  const toRow = (): boolean => {
+    const typed = box.current?.value ?? ''
+    if (typed !== '' && !/^\d{1,5}$/.test(typed)) return false
+    const isThere = home.toRow(typed === '' ? null : Number(typed))
+    if (isThere) input.setText(mode, '')
+    return isThere
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const meaning = meaningOf(event)
+    if (meaning === 'down' && toRow()) event.preventDefault()
+    if (meaning !== 'enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, maxWidth: '36rem' }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
       <Box sx={{ flex: 1, display: 'grid', gap: 0.25 }}>
         <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
@@ -62,7 +72,7 @@ export function ScanBox({ title, button, home, onCodes, mode, input, box }: Scan
           slotProps={{ input: { autoCapitalize: 'off', spellCheck: false } }}
         />
       </Box>
-      <Button variant="outlined" onClick={add}>
+      <Button variant="contained" onClick={add} sx={{ minHeight: 39 }}>
         {button}
       </Button>
     </Box>

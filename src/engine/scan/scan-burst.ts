@@ -1,9 +1,9 @@
 /** Between two characters of a scanner lie so many milliseconds at most (interpretation, section 5). */
-const longestGap = 35
+export const longestGap = 35
 /** A scan has so many characters at least. */
 const shortestScan = 8
 /** Enter may come a little later: no hand has typed the characters before it, so it belongs to them. */
-const longestWaitForEnter = 100
+export const longestWaitForEnter = 100
 
 /** A key going down. `time` in milliseconds, of the event itself: a busy page sees keys late. */
 export interface TimedKey {

@@ -1,4 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -16,7 +17,7 @@ import { ScanBox } from './scan-box.tsx'
 import { ScanMessages } from './scan-messages.tsx'
 import type { ScanTaker } from './scan-listener.ts'
 import type { ScanQueue } from './scan-queue.ts'
-import { ScanStatus } from './scan-status.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
 
 interface ScanEntryProps {
   entry: CompiledEntry & { kind: 'modes' }
@@ -30,7 +31,6 @@ interface ScanEntryProps {
 /** Adds rows by scanning or picking; all of it goes through one queue. */
 export function ScanEntry(props: ScanEntryProps) {
   const { entry, scans, input, home } = props
-  const labelId = useId()
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
   const area = useRef<HTMLDivElement>(null)
@@ -48,43 +48,69 @@ export function ScanEntry(props: ScanEntryProps) {
   }
   useScanTaker(scanned < 0 ? null : taker)
   return (
-    <Stack spacing={2} ref={area}>
-      <FormControl>
-        <FormLabel id={labelId} sx={{ typography: 'body2' }}>
-          {entry.label}
-        </FormLabel>
-        <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => input.choose(Number(value))}>
-          {entry.modes.map(({ label }, index) => (
-            <FormControlLabel key={label} value={index} label={label} control={<Radio />} />
-          ))}
-        </RadioGroup>
-      </FormControl>
-      {mode?.input.kind === 'scan' && (
-        <ScanBox
-          key={selected}
-          title={mode.input.title}
-          button={entry.button}
-          home={home}
-          onCodes={(codes) => push(selected, codes)}
-          mode={selected}
-          input={input}
-          box={box}
-        />
-      )}
-      {mode?.input.kind === 'pick' && (
-        <PickEntry
-          key={selected}
-          title={mode.input.title}
-          options={mode.input.options}
-          button={entry.button}
-          mode={selected}
-          scans={scans}
-          input={input}
-          header={props.header}
-        />
-      )}
-      <ScanStatus scans={scans} />
+    <Stack spacing={1.5} ref={area}>
+      <Box sx={line}>
+        <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />
+        {mode?.input.kind === 'scan' && (
+          <ScanBox
+            key={selected}
+            title={mode.input.title}
+            button={entry.button}
+            home={home}
+            onCodes={(codes) => push(selected, codes)}
+            mode={selected}
+            input={input}
+            box={box}
+          />
+        )}
+        {mode?.input.kind === 'pick' && (
+          <PickEntry
+            key={selected}
+            title={mode.input.title}
+            options={mode.input.options}
+            button={entry.button}
+            mode={selected}
+            scans={scans}
+            input={input}
+            header={props.header}
+          />
+        )}
+        <SoundSwitch />
+      </Box>
       <ScanMessages scans={scans} home={home} />
     </Stack>
   )
 }
+
+interface ModeChoiceProps {
+  entry: ScanEntryProps['entry']
+  selected: number
+  onChoose: (index: number) => void
+}
+
+function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceProps) {
+  const labelId = useId()
+  return (
+    <FormControl>
+      <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+        {label}
+      </FormLabel>
+      <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => onChoose(Number(value))}>
+        {modes.map((mode, index) => (
+          <FormControlLabel key={mode.label} value={index} label={mode.label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+/** What is scanned into, and how, in one line where there is room. */
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  columnGap: 3,
+  rowGap: 0.5,
+  '& > :nth-of-type(2)': { flex: { xs: '1 1 100%', md: '1 1 0' }, order: { xs: 2, md: 0 } },
+  '& > :nth-of-type(3)': { ml: 'auto' },
+} as const

@@ -12,8 +12,8 @@ export interface ScanTaker {
   isBox: (element: Element | null) => boolean
   /** One scanned code, normalised; `focused` is what had the focus. */
   takeCode: (code: string, focused: Element | null) => void
-  /** Several codes at once: pasted or dropped text, or that of a file. */
-  takeText: (text: string) => void
+  /** Several codes at once: pasted or dropped text, or that of a file; `target` is what they came in over. */
+  takeText: (text: string, target: Element | null) => void
   /** Says why something could not be taken in. */
   refuse: (message: string) => void
 }
@@ -72,7 +72,7 @@ export class ScanListener {
     if (takesSecret(focused)) return this.#burst.forget()
     const told = this.#burst.next(timedKey(event))
     if (told.step === 'first') this.#before.forget()
-    if (told.step === 'first' || told.step === 'further') this.#before.remember(focused)
+    if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
     if (told.step === 'further' && event.key === ' ' && !takesText(focused)) event.preventDefault()
     if (told.step === 'scan') this.#scanned(event, focused, told)

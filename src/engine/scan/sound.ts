@@ -2,22 +2,25 @@ const storageKey = 'trading:sound'
 const length = 0.09
 
 let context: AudioContext | null = null
+/** What was chosen on this page, where nothing can be stored. */
+let chosen = true
 
-/** Whether scans are heard; off until somebody turns it on. */
+/** Whether scans are heard; on until somebody turns it off: whoever scans looks at the goods and not at the page. */
 export function isSoundOn(): boolean {
   try {
-    return localStorage.getItem(storageKey) === 'on'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
-    // Storage is forbidden: the default holds.
-    return false
+    // Storage is forbidden.
+    return chosen
   }
 }
 
 export function setSound(on: boolean): void {
+  chosen = on
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Storage is forbidden: the switch then does nothing, as on the next page.
+    // Storage is forbidden: the choice holds on this page.
   }
 }
 

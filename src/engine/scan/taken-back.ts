@@ -7,6 +7,8 @@ interface Before {
   /** Null where the browser tells no selection (numbers, dates). */
   selection: { start: number; end: number } | null
   isExpanded: boolean
+  /** It got the focus in the middle of the scan. */
+  isMidway: boolean
 }
 
 /** Told to a field whose text was put back; a list of choices that only the scan has opened closes. */
@@ -16,13 +18,14 @@ export class FieldsBefore {
   readonly #fields = new Map<Field, Before>()
 
   /** Remembers a field once; what it has later is the scanner's. */
-  remember(element: EventTarget | null | undefined): void {
+  remember(element: EventTarget | null | undefined, isMidway = false): void {
     if (!isField(element) || this.#fields.has(element)) return
     const { value } = element
     this.#fields.set(element, {
       value,
       selection: readSelection(element),
       isExpanded: element.getAttribute('aria-expanded') === 'true',
+      isMidway,
     })
   }
 
@@ -40,17 +43,20 @@ export class FieldsBefore {
   }
 }
 
-/** Calls `close` when the text of `field` was put back and its list was closed before. Returns how to stop. */
-export function onTakenBack(field: HTMLElement, close: () => void): () => void {
+/**
+ * Calls `close` when the text of `field`, or of one in it, was put back and its list was closed before; or `midway`,
+ * when the scan itself brought the focus there. Returns how to stop.
+ */
+export function onTakenBack(field: HTMLElement, close: () => void, when: 'closed' | 'midway' = 'closed'): () => void {
   const listener = (told: Event): void => {
-    if (told instanceof CustomEvent && told.detail === 'closed') close()
+    if (told instanceof CustomEvent && told.detail === when) close()
   }
   field.addEventListener(event, listener)
   return () => field.removeEventListener(event, listener)
 }
 
 /** As if typed: React hears of a value only when it was set past its own setter. */
-function putBack(field: Field, { value, selection, isExpanded }: Before): void {
+function putBack(field: Field, { value, selection, isExpanded, isMidway }: Before): void {
   const had = field.value
   // Also when nothing has changed: a half typed date has no value, and is emptied by this.
   setValue(field, value)
@@ -61,7 +67,8 @@ function putBack(field: Field, { value, selection, isExpanded }: Before): void {
   if (field instanceof HTMLSelectElement) return
   if (selection) field.setSelectionRange(selection.start, selection.end)
   else if (field.ownerDocument.activeElement === field) field.select()
-  field.dispatchEvent(new CustomEvent(event, { detail: isExpanded ? 'open' : 'closed' }))
+  const detail = isMidway && field.getAttribute('role') !== 'combobox' ? 'midway' : isExpanded ? 'open' : 'closed'
+  field.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }))
 }
 
 /** Sets the value past React's own setter, which hides changes that it has not made itself. */

@@ -12,7 +12,7 @@ export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, ml: 'auto', maxWidth: '24rem', display: 'grid', gridTemplateColumns: 'auto auto', rowGap: 0.75 }}
+      sx={{ m: 0, ml: 'auto', maxWidth: '28rem', display: 'grid', gridTemplateColumns: 'auto auto', rowGap: 0.75 }}
     >
       {lines.map(({ label, amount }, index) => (
         <Amount key={label} label={label} amount={amount} isLast={index === lines.length - 1} />

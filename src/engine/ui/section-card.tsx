@@ -10,7 +10,7 @@ export function SectionCard({ title, children }: { title: string | undefined; ch
       {title !== undefined && (
         <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h2' } }} sx={{ pb: 0 }} />
       )}
-      <CardContent>{children}</CardContent>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>{children}</CardContent>
     </Card>
   )
 }

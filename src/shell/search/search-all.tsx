@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import SvgIcon from '@mui/material/SvgIcon'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompiledSearch } from '../../compiler/module.ts'
+import { usePageKeys } from '../../engine/keys/page-keys.ts'
 import { SearchPanel } from './search-panel.tsx'
 
 interface SearchAllProps {
@@ -27,6 +28,7 @@ export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
     requestAnimationFrame(() => (back ?? button.current)?.focus())
   }
   useShortcut(open)
+  usePageKeys({ search: open })
   return (
     <Box sx={{ ml: 'auto', display: 'flex', minWidth: 0 }}>
       {isNarrow ? (

@@ -13,7 +13,11 @@ export function ObjectFieldTemplate(props: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {linesOf(props).map((line) => (
-        <Line key={line.join(' ')} contents={line.flatMap((name) => shown.get(name) ?? [])} />
+        <Line
+          key={line.join(' ')}
+          contents={line.flatMap((name) => shown.get(name) ?? [])}
+          isDense={props.registry.formContext.isDense === true}
+        />
       ))}
     </Box>
   )
@@ -38,10 +42,34 @@ function formFields({ form }: FormContext): object {
 }
 
 /** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
-function Line({ contents }: { contents: readonly ReactNode[] }) {
-  const columns = { xs: 'minmax(0, 1fr)', sm: `repeat(${contents.length}, minmax(0, 1fr))` }
-  const display = contents.length === 0 ? 'none' : 'grid'
-  return <Box sx={{ display, gap: 1.5, gridTemplateColumns: columns, alignItems: 'start' }}>{contents}</Box>
+function Line({ contents, isDense }: { contents: readonly ReactNode[]; isDense: boolean }) {
+  const count = contents.length
+  const display = count === 0 ? 'none' : 'grid'
+  const columns = isDense ? dense(count) : { xs: columnsOf(1), sm: columnsOf(count) }
+  return (
+    <Box sx={{ display, gap: 1.5, alignItems: 'start', gridTemplateColumns: columns, ...(isDense && pairs(count)) }}>
+      {contents}
+    </Box>
+  )
+}
+
+function columnsOf(count: number): string {
+  return `repeat(${count}, minmax(0, 1fr))`
+}
+
+/** Two side by side on a narrow screen; a long line is folded once before it stands whole, its first field the widest. */
+function dense(count: number): Record<string, string> {
+  const folded = count > 3 ? Math.ceil(count / 2) : count
+  const whole = count > 4 ? `minmax(0, 2fr) ${columnsOf(count - 1)}` : columnsOf(count)
+  return { xs: columnsOf(Math.min(count, 2)), sm: columnsOf(folded), lg: whole }
+}
+
+/** Of an odd number of fields the first, the most telling, has its line for itself there. */
+function pairs(count: number) {
+  return {
+    '& > :first-of-type': { gridColumn: { xs: count % 2 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
+    '& > .MuiFormControlLabel-root': { pt: 2.5 },
+  }
 }
 
 function isLayout(given: unknown): given is readonly (readonly string[])[] {

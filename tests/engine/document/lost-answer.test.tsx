@@ -42,7 +42,7 @@ async function loseAnswer(problem: 'timeout' | 'network' | 'server') {
 }
 
 function priceOf(name: string, text: string): void {
-  fireEvent.click(within(table().getByText(name).closest('tr')!).getByText('Change price'))
+  fireEvent.click(within(table().getByText(name).closest('tr')!).getByRole('button', { name: 'Change price' }))
   const box = screen.getByLabelText('Price each')
   fireEvent.change(box, { target: { value: text } })
   fireEvent.keyDown(box, { key: 'Enter' })
@@ -116,7 +116,7 @@ describe('a document that was stored though its answer was lost', () => {
 
   it('does not bring back what was taken out of it again', async () => {
     const { client } = await loseAnswer('timeout')
-    fireEvent.click(within(table().getByText('Row 1').closest('tr')!).getByText('Remove'))
+    fireEvent.click(within(table().getByText('Row 1').closest('tr')!).getByRole('button', { name: 'Remove' }))
     await learnThatItIsStored(client)
     expect(screen.getByRole('alert').textContent).toContain('(1 baris)')
     discard()

@@ -33,7 +33,7 @@ function showFewRows(): void {
 
 function editPrice(name: string, text: string): void {
   const row = screen.getByText(name).closest('tr')!
-  fireEvent.click(within(row).getByText('Change price'))
+  fireEvent.click(within(row).getByRole('button', { name: 'Change price' }))
   fireEvent.change(price()!, { target: { value: text } })
 }
 

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScanQueue } from '../../../src/engine/scan/scan-queue.ts'
-import { ScanStatus } from '../../../src/engine/scan/scan-status.tsx'
 
 interface Tone {
   type: string
@@ -49,11 +48,11 @@ afterEach(() => {
 const load = () => import('../../../src/engine/scan/sound.ts')
 
 describe('the sound of a scan', () => {
-  it('is off until somebody turns it on', async () => {
+  it('is on until somebody turns it off', async () => {
     const { isSoundOn, playSound } = await load()
-    expect(isSoundOn()).toBe(false)
+    expect(isSoundOn()).toBe(true)
     playSound(true)
-    expect(tones).toEqual([])
+    expect(tones).toHaveLength(1)
   })
 
   it('is remembered by the browser, on and off', async () => {
@@ -81,19 +80,23 @@ describe('the sound of a scan', () => {
     expect(refused!.stop).toBeLessThan(0.5)
   })
 
-  it.each([
-    ['no Web Audio', () => vi.stubGlobal('AudioContext', undefined)],
-    ['no storage', () => vi.stubGlobal('localStorage', undefined)],
-  ])('is silent, and nothing breaks, with %s', async (_, without) => {
-    const { setSound, playSound } = await load()
-    setSound(true)
-    without()
-    setSound(true)
+  it('is silent, and nothing breaks, with no Web Audio', async () => {
+    const { playSound } = await load()
+    vi.stubGlobal('AudioContext', undefined)
     expect(() => playSound(true)).not.toThrow()
     expect(tones).toEqual([])
   })
 
-  it('is turned on beside the count, and heard once for every scan', async () => {
+  it('is what the page says where nothing can be stored', async () => {
+    const { setSound, playSound } = await load()
+    vi.stubGlobal('localStorage', undefined)
+    playSound(true)
+    setSound(false)
+    playSound(true)
+    expect(tones).toHaveLength(1)
+  })
+
+  it('is turned off and on by a switch, and heard once for every scan', async () => {
     const { playSound } = await load()
     const queue = new ScanQueue({
       lookup: async ({ code }) => code,
@@ -101,9 +104,13 @@ describe('the sound of a scan', () => {
       apply: () => ({ accepted: true }),
       heard: playSound,
     })
-    render(createElement(ScanStatus, { scans: queue }))
+    const { SoundSwitch } = await import('../../../src/engine/scan/sound-switch.tsx')
+    render(createElement(SoundSwitch))
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Bunyi' })
-    expect(toggle.checked).toBe(false)
+    expect(toggle.checked).toBe(true)
+    fireEvent.click(toggle)
+    playSound(true)
+    expect(tones).toEqual([])
     fireEvent.click(toggle)
     queue.push({ mode: 0, code: 'a' }, { mode: 0, code: 'bad' }, { mode: 0, code: 'b' })
     await queue.settled()

@@ -4,7 +4,7 @@ import type { SectionKind, SectionOf, SectionProps } from '../section-kind.ts'
 
 /** Fields of the document's header. */
 function FieldsSection({ section, document, idPrefix }: SectionProps<SectionOf<'fields'>>) {
-  return <FormFields fieldSet={section.fieldSet} store={document.header} idPrefix={idPrefix} />
+  return <FormFields fieldSet={section.fieldSet} store={document.header} idPrefix={idPrefix} isDense />
 }
 
 export const fieldsSection: SectionKind<SectionOf<'fields'>> = {

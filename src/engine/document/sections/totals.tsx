@@ -10,4 +10,4 @@ function TotalsSection({ section, document }: SectionProps<SectionOf<'totals'>>)
   return <AmountList lines={lines} />
 }
 
-export const totalsSection: SectionKind<SectionOf<'totals'>> = { Component: TotalsSection }
+export const totalsSection: SectionKind<SectionOf<'totals'>> = { Component: TotalsSection, isHalf: true }

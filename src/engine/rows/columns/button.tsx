@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
-import { buttonId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
+import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 
 /** A button that says something about the row and opens one of its dialogs. */
 function ButtonCell({ column, scope, tableId, rowKey, actions }: CellProps<ColumnOf<'button'>>) {
   const isButton = column.when === undefined || column.when(scope) === true
   return (
-    <TableCell>
+    <TableCell data-label={column.title} sx={{ py: 0.5 }}>
       {isButton ? (
         <OpenButton
           {...{ tableId, rowKey, actions }}
@@ -33,6 +33,7 @@ const OpenButton = memo(function OpenButton({ tableId, rowKey, actions, opens, c
   return (
     <Button
       id={buttonId(tableId, rowKey, opens)}
+      aria-describedby={rowNameId(tableId, rowKey)}
       size="small"
       variant="outlined"
       color={color}
@@ -43,4 +44,4 @@ const OpenButton = memo(function OpenButton({ tableId, rowKey, actions, opens, c
   )
 })
 
-export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell }
+export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell, width: () => 7 }

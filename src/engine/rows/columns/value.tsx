@@ -1,34 +1,67 @@
 import TableCell from '@mui/material/TableCell'
-import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import type { ValueFormat } from '../../../compiler/module.ts'
 import { formatValue } from '../amount.ts'
-import { buttonId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
+import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
+import { EditableCell } from '../editable-cell.tsx'
 import { InlineEdit, type EditEnd } from '../inline-edit.tsx'
 
 type ValueProps = CellProps<ColumnOf<'value'>>
 
 /** A value of the row; one that can be edited becomes a text box. */
 function ValueCell(props: ValueProps) {
-  const { column, scope, edit, rowKey } = props
+  const { column, scope, edit, rowKey, rows, tableId } = props
   const field = column.edit?.field
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
+  const text = formatValue(column.value(scope), column.format)
+  if (field !== undefined)
+    return isEditing ? (
+      <TableCell data-label={column.title} sx={editingLook}>
+        <ValueEdit {...props} />
+      </TableCell>
+    ) : (
+      <EditableCell {...props} field={field} text={text} />
+    )
+  const isName = rows.list.table.columns[0] === column
   return (
-    <Cell isText={column.format === 'text'}>
-      {isEditing ? <ValueEdit {...props} /> : formatValue(column.value(scope), column.format)}
-    </Cell>
+    <Cell
+      id={isName ? rowNameId(tableId, rowKey) : undefined}
+      label={column.title}
+      format={column.format}
+      text={text}
+    />
   )
 }
 
+interface TextCellProps {
+  id: string | undefined
+  label: string
+  format: ValueFormat
+  text: string
+}
+
 // Drawn again only when its text changes, whatever else does in the row.
-const Cell = memo(function Cell({ isText, children }: { isText: boolean; children: ReactNode }) {
+const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
+  const isText = format === 'text'
   return (
-    <TableCell align={isText ? 'left' : 'right'} sx={tabular}>
-      {children}
+    <TableCell
+      id={id}
+      data-label={label}
+      data-short={format === 'number' || undefined}
+      align={isText ? 'left' : 'right'}
+      title={isText ? text : undefined}
+      sx={isText ? oneLine : tabular}
+    >
+      {text}
     </TableCell>
   )
 })
 
-const tabular = { fontVariantNumeric: 'tabular-nums' }
+/** A name on one line; the whole of it for whoever points at it. An amount is never cut. */
+const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const tabular = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+const editingLook = { py: 0, px: 0.5 } as const
 
 function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
   const { field, label } = column.edit ?? { field: '', label: '' }
@@ -36,17 +69,23 @@ function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
     // Enter takes the focus from the box, which then says that it lost it too.
     if (edit.fieldOf(rowKey) !== field) return
     // What is not accepted keeps the old value (specification, section 4); what cannot be read stays to be mended.
-    if (by === 'Escape' || (!edit.commit() && edit.refusal() === null)) edit.close()
+    if (by === 'Escape' || by === 'scan' || (!edit.commit() && edit.refusal() === null)) edit.close()
     // Who left the box has gone somewhere already. The others go before it is drawn away: a browser that takes away
     // what has the focus, or looks for a place in what has just changed, lays out the whole table each time.
-    if (by !== 'blur' && edit.fieldOf(rowKey) === null) actions.edited(buttonId(tableId, rowKey, field))
+    if (by !== 'blur' && edit.fieldOf(rowKey) === null) {
+      if (by === 'ArrowDown' || by === 'ArrowUp') actions.walk(rowKey, field, by === 'ArrowDown' ? 1 : -1)
+      else actions.edited(buttonId(tableId, rowKey, field))
+    }
     // Drawn before whoever called goes on.
     flushSync(() => undefined)
   }
   return <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
 }
 
+const widths = { text: 9, number: 4.5, rupiah: 10.25 } as const
+
 export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
   Component: ValueCell,
   isNumeric: ({ format }) => format !== 'text',
+  width: ({ format, edit }) => widths[format] + (edit ? 1 : 0),
 }

@@ -65,6 +65,7 @@ export function NumberBox(props: NumberBoxProps) {
             if (box.isLeft(event)) props.onBlur?.()
           },
           onMouseDown: box.onMouseDown,
+          onMouseUp: box.onMouseUp,
           onDrop: box.onDrop,
           // Part of a number dropped elsewhere in it would make another number.
           onDragStart: (event: MouseEvent) => event.preventDefault(),

@@ -5,6 +5,7 @@ import type { Typing } from './use-typing.ts'
 export interface Entering {
   onMouseDown: (event: MouseEvent<HTMLInputElement>) => void
   onFocus: () => void
+  onMouseUp: (event: MouseEvent) => void
   /** Whether the box was left, and not only its window. */
   isLeft: (event: FocusEvent<HTMLInputElement>) => boolean
   /** A key was pressed: the next click puts the caret. */
@@ -20,6 +21,8 @@ export function useEntering(
   const isAway = useRef(false)
   /** Entered, and nothing done there yet. */
   const isFresh = useRef(false)
+  /** The mouse that is down has entered it. */
+  const isPressed = useRef(false)
   useFirstFocus(input, props.autoFocus === true)
   return {
     onMouseDown: (event) => {
@@ -28,6 +31,7 @@ export function useEntering(
       const isInside = document.activeElement === currentTarget
       // The browser would put the caret where the mouse is: the first click enters, the next one does that.
       if (!isInside || isFresh.current) event.preventDefault()
+      isPressed.current = !isInside
       if (!isInside) currentTarget.focus()
       else if (isFresh.current) currentTarget.select()
       isFresh.current = false
@@ -42,6 +46,11 @@ export function useEntering(
       }
       isAway.current = false
     },
+    onMouseUp: (event) => {
+      // A browser puts the caret into what was selected there before when the mouse goes up.
+      if (isPressed.current) event.preventDefault()
+      isPressed.current = false
+    },
     isLeft: ({ currentTarget }) => {
       // Another window in the middle of typing: who comes back goes on there.
       isAway.current = document.activeElement === currentTarget && !document.hasFocus()
@@ -49,6 +58,7 @@ export function useEntering(
       return !isAway.current
     },
     touch: () => {
+      isPressed.current = false
       isFresh.current = false
     },
   }

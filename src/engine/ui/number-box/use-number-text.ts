@@ -5,7 +5,7 @@ import { pressKey } from './number-keys.ts'
 import { useEntering, type Entering } from './use-entering.ts'
 import { contentOf, useTyping } from './use-typing.ts'
 
-interface NumberText extends Pick<Entering, 'onMouseDown' | 'onFocus' | 'isLeft'> {
+interface NumberText extends Pick<Entering, 'onMouseDown' | 'onFocus' | 'onMouseUp' | 'isLeft'> {
   input: RefObject<HTMLInputElement | null>
   onInput: (event: SyntheticEvent<HTMLInputElement>) => void
   onChange: (event: Event) => void
@@ -20,9 +20,9 @@ export function useNumberText(props: NumberBoxProps): NumberText {
   const composed = useRef<string | null>(null)
   const typing = useTyping(props, input)
   const entering = useEntering(props, input, typing)
-  const { onMouseDown, onFocus, isLeft } = entering
+  const { onMouseDown, onFocus, onMouseUp, isLeft } = entering
   return {
-    ...{ input, onMouseDown, onFocus, isLeft },
+    ...{ input, onMouseDown, onFocus, onMouseUp, isLeft },
     onInput: ({ nativeEvent }) => {
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
         // An input method is at work: its text is judged when it is done.

@@ -21,6 +21,8 @@ type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'onM
   emptyAs?: number
   /** A number outside of the limits becomes the nearest one inside. */
   clamps?: boolean
+  /** A number was too large or too small, and another one has taken its place. */
+  onClamped?: () => void
 }
 
 /** What the box shows, and what it has told about it. */
@@ -34,7 +36,7 @@ interface Shown {
 
 /** A number box of a value. What cannot be read is told apart from it, and the old value kept meanwhile. */
 export function ValueBox(props: ValueBoxProps) {
-  const { value, unread, onValue, onUnread, emptyAs, clamps, ...box } = props
+  const { value, unread, onValue, onUnread, emptyAs, clamps, onClamped, ...box } = props
   const { kind } = box
   const [shown, setShown] = useState(() => shownOf(props))
   // Somebody else changed it: a reset, a derived value, a draft.
@@ -58,6 +60,7 @@ export function ValueBox(props: ValueBoxProps) {
     else {
       const inside = clamps ? clamped(reading.value, box.limits) : reading.value
       tellValue(inside, inside === reading.value ? text : kind.show(inside))
+      if (inside !== reading.value) onClamped?.()
     }
   }
   const onKeptOut = ({ message, meant, text }: KeptOut) => {

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { answerKey, usePageKeys } from '../keys/page-keys.ts'
+import { formatRupiahCents } from '../rows/amount.ts'
+import { ScanStatus } from '../scan/scan-status.tsx'
+import type { Submitting } from '../form/submit.ts'
+import type { DocumentStore } from './document-store.ts'
+import type { SectionOf } from './section-kind.ts'
+
+interface DocumentFooterProps {
+  store: DocumentStore
+  submitting: Submitting
+  children?: ReactNode
+}
+
+/** What stays in sight however long the document is: what it comes to, what was scanned, and the button that sends it. */
+export function DocumentFooter({ store, submitting: { busy, submit }, children }: DocumentFooterProps) {
+  const { sections, lists, submit: texts } = store.definition
+  const totals = sections.find((section): section is SectionOf<'totals'> => section.section === 'totals')
+  usePageKeys({ submit: () => submit() })
+  return (
+    <Box data-footer sx={look}>
+      {children}
+      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 0' }, display: 'flex', alignItems: 'center', gap: 1 }}>
+        {Object.keys(lists).map((name) => {
+          const scanning = store.lists[name]?.scanning
+          return scanning && <ScanStatus key={name} scans={scanning.scans} />
+        })}
+        <Button variant="text" size="small" onClick={() => answerKey('help')} sx={keysLook}>
+          Tombol pintas
+        </Button>
+      </Box>
+      {totals && <Summary store={store} totals={totals} />}
+      <Button
+        variant="contained"
+        size="large"
+        onClick={() => submit()}
+        aria-keyshortcuts="Control+Enter"
+        // Locked for people only: a disabled button would lose the focus.
+        aria-disabled={busy}
+        sx={{ ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}), px: { xs: 1.5, sm: 2.75 } }}
+      >
+        {busy ? texts.busy : texts.button}
+      </Button>
+    </Box>
+  )
+}
+
+interface SummaryProps {
+  store: DocumentStore
+  totals: SectionOf<'totals'>
+}
+
+/** What the amounts come to, and for what. */
+function Summary({ store, totals: { terms, summary } }: SummaryProps) {
+  const last = terms.at(-1)
+  const amount = useSyncExternalStore(store.subscribe, () => formatRupiahCents(last?.value({ doc: store.values() }) ?? 0)) // prettier-ignore
+  const text = useSyncExternalStore(store.subscribe, () => summary?.({ doc: store.values() }) ?? '')
+  return (
+    <Box sx={{ mr: 'auto', textAlign: { md: 'right' } }}>
+      <Typography
+        title={last?.label}
+        sx={{ fontSize: { xs: '1rem', sm: '1.125rem', md: '1.375rem' }, fontWeight: 700, lineHeight: 1.2 }}
+      >
+        {amount}
+      </Typography>
+      {text !== '' && (
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Whoever has no keys needs no list of them. */
+const keysLook = { color: 'text.secondary', fontWeight: 400, '@media (pointer: coarse)': { display: 'none' } } as const
+
+const look = {
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 'appBar',
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: { xs: 1, md: 1.25 },
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  boxShadow: '0 2px 12px rgb(0 0 0 / 0.16)',
+} as const

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCallback, useSyncExternalStore, type MouseEvent } from 'react'
+import { own } from '../../compiler/runtime/own.ts'
+import type { RowKey } from '../rows/row.ts'
+import type { DocumentStore } from './document-store.ts'
+import type { SectionFocus } from './section-kind.ts'
+
+/** Where something is wrong: a field of the header by its place, or a row of a list. */
+interface Place {
+  name: string
+  title: string
+  row?: RowKey
+}
+
+interface Problems {
+  count: number
+  /** The first ones, in the order of the page. */
+  places: readonly Place[]
+}
+
+/** As many as stand in a line or two. */
+const most = 8
+
+interface ProblemLinksProps {
+  store: DocumentStore
+  focus: SectionFocus
+}
+
+/** How many problems are shown on the page, which may be long, and the way to each. */
+export function ProblemLinks({ store, focus }: ProblemLinksProps) {
+  const subscribe = useCallback((listener: () => void) => subscribeProblems(store, listener), [store])
+  // A text, so that the same problems are the same value.
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(problemsOf(store)))
+  const { count, places } = JSON.parse(text) as Problems
+  const go = (place: Place) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (place.row === undefined) focusField(store, place.name)
+    else focus.rows.get(place.name)?.(place.row)
+  }
+  return (
+    <Box aria-live="polite" sx={{ flex: '1 1 100%', display: count === 0 ? 'none' : 'flex', ...look }}>
+      {count > 0 && (
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {count} isian perlu diperbaiki:
+        </Typography>
+      )}
+      {places.map((place) => (
+        <Typography
+          key={`${place.name} ${place.row ?? ''}`}
+          component="a"
+          href={`#${place.name}`}
+          variant="body2"
+          color="error"
+          onClick={go(place)}
+        >
+          {place.title}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const look = { flexWrap: 'wrap', columnGap: 1.5, '& a': { py: 0.25 } } as const
+
+function subscribeProblems(store: DocumentStore, listener: () => void): () => void {
+  const ends = [
+    store.header.subscribe(listener),
+    ...Object.values(store.lists).map(({ rows }) => rows.subscribe(listener)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function problemsOf(store: DocumentStore): Problems {
+  const { fields } = store.definition
+  const inHeader = [...store.header.view().messages.keys()].map((name): Place => {
+    return { name, title: own(fields, name.split('/')[0] ?? '')?.title ?? name }
+  })
+  const inRows = Object.values(store.lists).flatMap(({ list, rows }) =>
+    rows.isRevealed() || rows.hasServerIssues()
+      ? rows.keys().flatMap((key, index) => {
+          const count = rows.view(key)?.issues.length ?? 0
+          return count > 0 ? [{ count, place: { name: list.name, title: `Baris ${index + 1}`, row: key } }] : []
+        })
+      : [],
+  )
+  return {
+    count: inHeader.length + inRows.reduce((sum, { count }) => sum + count, 0),
+    places: [...inHeader, ...inRows.map(({ place }) => place)].slice(0, most),
+  }
+}
+
+function focusField({ definition }: DocumentStore, name: string): void {
+  const form = document.querySelector(`[data-form="${definition.id}"]`)
+  const field = [...(form?.querySelectorAll<HTMLElement>('[id]') ?? [])].find(({ id }) =>
+    id.endsWith(`-fields/${name}`),
+  )
+  const element = field ?? form?.querySelector<HTMLElement>('[data-list-message]')
+  element?.focus()
+  element?.scrollIntoView?.({ block: 'center' })
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useIsPreview } from '../engine-context.tsx'
+import { takesText } from '../form/focus.ts'
+import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
+import { keyMap, meaningOf, type KeyName } from './key-map.ts'
+
+type Handlers = Partial<Record<KeyName, () => void>>
+
+/** Who answers which key on this page, the last one first. */
+const answering: { current: Handlers }[] = []
+let lastKey = Number.NEGATIVE_INFINITY
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Answers keys of the key map wherever the focus is on the page; a dialog has its own. A single character counts only
+ * where nobody types, and once it is sure that no scanner has sent it: nothing before it and nothing after it.
+ */
+export function usePageKeys(handlers: Handlers): void {
+  const isLive = !useIsPreview()
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    if (!isLive) return
+    if (answering.length === 0) window.addEventListener('keydown', onKeyDown)
+    answering.push(latest)
+    return () => {
+      answering.splice(answering.indexOf(latest), 1)
+      if (answering.length === 0) window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isLive])
+}
+
+/** As if the key had been pressed. */
+export function answerKey(name: KeyName): void {
+  handlerOf(name)?.()
+}
+
+function handlerOf(name: KeyName): (() => void) | undefined {
+  return answering.findLast(({ current }) => current[name])?.current[name]
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const gap = event.timeStamp - lastKey
+  lastKey = event.timeStamp
+  clearTimeout(waiting)
+  const name = meaningOf(event)
+  const answer = name && handlerOf(name)
+  if (!answer || event.defaultPrevented || event.repeat || event.isComposing) return
+  if (document.querySelector('[role="dialog"], dialog')) return
+  if (keyMap[name].keys[0].length > 1) {
+    event.preventDefault()
+    answer()
+  } else if ((gap < 0 || gap > longestGap) && !takesText(event.target instanceof Element ? event.target : null)) {
+    event.preventDefault()
+    waiting = setTimeout(answer, longestWaitForEnter)
+  }
+}

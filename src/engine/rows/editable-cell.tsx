@@ -1,0 +1,61 @@
+import TableCell from '@mui/material/TableCell'
+import type { Theme } from '@mui/material/styles'
+import { memo, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { meaningOf } from '../keys/key-map.ts'
+import { editCellId, type CellProps } from './column-kind.ts'
+
+interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId' | 'actions'> {
+  column: { title: string }
+  field: string
+  text: string
+}
+
+/**
+ * A value that a click, Enter, F2 or a digit opens as a text box. It is no stop for Tab, which has the row's button:
+ * the arrow keys walk its column.
+ */
+export function EditableCell({ edit, rowKey, tableId, actions, column, field, text }: EditableCellProps) {
+  return <Cell {...{ edit, rowKey, tableId, actions, field, text }} title={column.title} />
+}
+
+type CellTextProps = Omit<EditableCellProps, 'column'> & { title: string }
+
+// Drawn again only when its text changes, whatever else does in the row.
+const Cell = memo(function Cell({ edit, rowKey, tableId, actions, title, field, text }: CellTextProps) {
+  // Drawn at once, with the focus and its content selected: the key that opened it goes in as its first.
+  const open = () => flushSync(() => edit.open(rowKey, field))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const meaning = meaningOf(event)
+    if (meaning === 'down' || meaning === 'up') actions.walk(rowKey, field, meaning === 'down' ? 1 : -1)
+    else if (meaning === 'enter' || meaning === 'edit') open()
+    else {
+      if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) open()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <TableCell
+      id={editCellId(tableId, rowKey, field)}
+      data-label={title}
+      align="right"
+      tabIndex={-1}
+      onClick={open}
+      onKeyDown={onKeyDown}
+      sx={look}
+    >
+      <span>{text}</span>
+    </TableCell>
+  )
+})
+
+const look = {
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  cursor: 'text',
+  // This can be written in.
+  '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
+  '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
+} as const

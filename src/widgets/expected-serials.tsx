@@ -1,0 +1,90 @@
+import { useId, useState, type Ref } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import type { Compared } from './expected.ts'
+
+interface ExpectedSerialsProps {
+  text: string
+  compared: Compared
+  onText: (text: string) => void
+  /** What dropped lists are told apart by: here they are expected, elsewhere they have come. */
+  area: Ref<HTMLDivElement>
+}
+
+/** A list of what ought to come, pasted or dropped, and what of it is missing, not in it, or there twice. */
+export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerialsProps) {
+  const [isOpen, setIsOpen] = useState(text !== '')
+  const id = useId()
+  const { expected, found, missing, unexpected, repeated } = compared
+  if (!isOpen)
+    return (
+      <Button variant="text" size="small" onClick={() => setIsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+        Cocokkan dengan daftar
+      </Button>
+    )
+  return (
+    <Box ref={area} sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
+        Daftar yang diharapkan
+      </Typography>
+      <OutlinedInput
+        id={id}
+        size="small"
+        multiline
+        minRows={2}
+        maxRows={4}
+        placeholder="Tempel atau jatuhkan daftar, satu kode per baris"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        slotProps={{ input: { autoComplete: 'off', spellCheck: false } }}
+      />
+      {expected > 0 && (
+        <Typography variant="body2" aria-live="polite">
+          Cocok: {found.size}/{expected} · Kurang: {missing.length} · Tak terduga: {unexpected.length} · Ganda:{' '}
+          {repeated.length}
+        </Typography>
+      )}
+      {expected > 0 && (
+        <>
+          <CodeGroup title="Kurang" codes={missing} />
+          <CodeGroup title="Tak terduga" codes={unexpected} />
+          <CodeGroup title="Ganda" codes={repeated} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Codes below a heading, to be copied. */
+function CodeGroup({ title, codes }: { title: string; codes: readonly string[] }) {
+  const [said, setSaid] = useState('')
+  if (codes.length === 0) return null
+  const copy = (): void => {
+    // Without a secure connection a browser offers no clipboard: the codes can be selected still.
+    const done = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'))
+    done.then(
+      () => setSaid('Disalin.'),
+      () => setSaid('Tidak dapat menyalin: tandai kodenya dan salin sendiri.'),
+    )
+  }
+  return (
+    <Box role="group" aria-label={title} sx={group}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', maxHeight: '6rem', overflowY: 'auto', flex: 1 }}>
+        {codes.join('\n')}
+      </Typography>
+      <Button variant="text" size="small" onClick={copy}>
+        Salin
+      </Button>
+      <Typography variant="body2" aria-live="polite">
+        {said}
+      </Typography>
+    </Box>
+  )
+}
+
+const group = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1.5 } as const
