@@ -5,28 +5,26 @@ import { runLanes, runSteps, type Step } from './step.ts'
 /** Kept until the next `npm ci`: a bare clone, as CI has one, checks everything anew. */
 const kept = 'node_modules/.cache/trading'
 
-/** The linter as far as `what`; a file with the text of last time is not read again. */
-export function lintStep(what: string): Step {
+/** What Oxlint cannot judge, as far as `what`; a file with the text of last time is not read again. */
+export function layersStep(what: string): Step {
   return {
-    name: 'lint',
+    name: 'layers',
     command: `npx eslint --cache --cache-strategy content --cache-location ${kept}/eslint/ ${what}`,
   }
 }
 
-export const typesStep: Step = {
-  name: 'types',
-  command: `npx tsc --noEmit -p tsconfig.json --incremental --tsBuildInfoFile ${kept}/types.tsbuildinfo`,
-}
+/** TypeScript's errors and nearly all rules, of the whole program at once: Oxlint runs the native TypeScript. */
+export const lintStep: Step = { name: 'types and lint', command: 'npx oxlint' }
 
 export const definitionsStep: Step = { name: 'definitions', command: 'npm run --silent definitions' }
 
-/** What each of the two cores does beside the other: the linter takes as long as everything else together. */
+/** What each of the two cores does beside the other. */
 const lanes: Step[][] = [
-  [lintStep('.')],
+  [layersStep('.')],
   [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },
-    typesStep,
+    lintStep,
     {
       name: 'format',
       command: `npx prettier --check --log-level warn --cache --cache-strategy content --cache-location ${kept}/prettier .`,
