@@ -1,6 +1,6 @@
 /** The checks of `npm run validate` and `npm test`: everything that needs no browser. */
 import { mkdirSync, rmSync } from 'node:fs'
-import { runLanes, runSteps, type Step } from './step.ts'
+import { runLanes, type Step } from './step.ts'
 
 /** Kept until the next `npm ci`: a bare clone, as CI has one, checks everything anew. */
 const kept = 'node_modules/.cache/trading'
@@ -18,7 +18,12 @@ export const lintStep: Step = { name: 'types and lint', command: 'npx oxlint' }
 
 export const definitionsStep: Step = { name: 'definitions', command: 'npm run --silent definitions' }
 
-/** What each of the two cores does beside the other. */
+const unitTests: Step = {
+  name: 'unit tests',
+  command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
+}
+
+/** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
 const lanes: Step[][] = [
   [layersStep('.')],
   [
@@ -34,18 +39,14 @@ const lanes: Step[][] = [
     definitionsStep,
     { name: 'generated', command: 'npx tsx tests/run/generated.ts' },
     { name: 'openapi', command: 'npx redocly lint openapi/trading.yaml' },
+    unitTests,
   ],
 ]
-
-const unitTests: Step = {
-  name: 'unit tests',
-  command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
-}
 
 /** Runs all checks, also when one fails. Gives the names that failed. */
 export async function runChecks(): Promise<string[]> {
   mkdirSync('test-results', { recursive: true })
   mkdirSync(kept, { recursive: true })
   rmSync('test-results/vitest.json', { force: true })
-  return [...(await runLanes(lanes)), ...runSteps([unitTests])]
+  return runLanes(lanes)
 }
