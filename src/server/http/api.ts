@@ -17,6 +17,7 @@ import {
   storingOperations,
   withLowerCaseHeaders,
   withoutPrefix,
+  withoutRows,
 } from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
@@ -87,7 +88,7 @@ async function addOperations(
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
-  const relative = withLowerCaseHeaders(withoutPrefix(document, prefix))
+  const relative = withLowerCaseHeaders(withoutPrefix(withoutRows(document), prefix))
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
