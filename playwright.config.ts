@@ -2,10 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/browser/find-chromium.mjs'
 
 const executablePath = findChromium()
+/** These start a product of their own, so they come last: going over from one product to another costs a start. */
+const ownProduct = /(extensions-off|journey|new-master|rich-dialog|skema)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testMatch: '**/*.test.ts',
+  globalSetup: './tests/browser/global-setup.ts',
+  projects: [
+    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: ownProduct },
+    { name: 'own', testMatch: ownProduct },
+  ],
   outputDir: 'test-results/playwright',
   // Two cores: more browsers only wait for each other.
   workers: 2,

@@ -10,6 +10,8 @@ import { fill, openDialog, pick, saveDialog } from './form-actions.ts'
 const schemasDir = path.join(mkdtempSync(path.join(tmpdir(), 'trading-schemas-')), 'schemas')
 
 test.use({ productOptions: { env: { SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'warn' }, beforeStart: copySchemas } })
+// As in skema.test.ts: on one product.
+test.describe.configure({ mode: 'default' })
 test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
 
 function copySchemas(): void {

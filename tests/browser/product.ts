@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyDataFolder } from '../data-folder.ts'
+import { copyStockedData, isStockedDataKept } from './stocked-data.ts'
 
 /** The built product, started as a user starts it. */
 export interface Product {
@@ -10,6 +11,9 @@ export interface Product {
   url: string
   /** What the server printed so far. */
   output: () => string
+  dataDir: string
+  /** SIGTERM, and waits for the end. */
+  stop: () => Promise<void>
   /** SIGTERM, waits for the end, and removes the data. */
   dispose: () => Promise<void>
 }
@@ -26,7 +30,10 @@ export interface ProductOptions {
 /** Starts `node src/server/start.mjs` on a free port and resolves once it prints its address. */
 export async function startProduct({ env = {}, folder, beforeStart }: ProductOptions = {}): Promise<Product> {
   const parent = mkdtempSync(path.join(tmpdir(), 'trading-browser-'))
-  const dataDir = await copyDataFolder(path.join(parent, 'data'))
+  const dataDir = path.join(parent, 'data')
+  // One without sample data, or of another version of the server, begins with no tables.
+  if (env['SAMPLE_DATA'] !== '0' && !folder && isStockedDataKept()) await copyStockedData(dataDir)
+  else await copyDataFolder(dataDir)
   beforeStart?.()
   const child = spawn(process.execPath, ['src/server/start.mjs'], {
     cwd: folder,
@@ -53,11 +60,12 @@ export async function startProduct({ env = {}, folder, beforeStart }: ProductOpt
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The product ended with exit code ${String(code)}:\n${output}`)))
   })
+  const stop = () => stopChild(child)
   const dispose = async () => {
-    await stopChild(child)
+    await stop()
     rmSync(parent, { recursive: true, force: true })
   }
-  return { url, output: () => output, dispose }
+  return { url, output: () => output, dataDir, stop, dispose }
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -69,6 +69,8 @@ test.use({
     },
   },
 })
+// As in skema.test.ts: on one product.
+test.describe.configure({ mode: 'default' })
 test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
 
 for (const width of [1280, 390]) {

@@ -1,32 +1,35 @@
 /** The checks of `npm run validate` and `npm test`: everything that needs no browser. */
 import { mkdirSync, rmSync } from 'node:fs'
-import { runLanes, runSteps, type Step } from './step.ts'
+import { runLanes, type Step } from './step.ts'
 
 /** Kept until the next `npm ci`: a bare clone, as CI has one, checks everything anew. */
 const kept = 'node_modules/.cache/trading'
 
-/** The linter as far as `what`; a file with the text of last time is not read again. */
-export function lintStep(what: string): Step {
+/** What Oxlint cannot judge, as far as `what`; a file with the text of last time is not read again. */
+export function layersStep(what: string): Step {
   return {
-    name: 'lint',
+    name: 'layers',
     command: `npx eslint --cache --cache-strategy content --cache-location ${kept}/eslint/ ${what}`,
   }
 }
 
-export const typesStep: Step = {
-  name: 'types',
-  command: `npx tsc --noEmit -p tsconfig.json --incremental --tsBuildInfoFile ${kept}/types.tsbuildinfo`,
-}
+/** TypeScript's errors and nearly all rules, of the whole program at once: Oxlint runs the native TypeScript. */
+export const lintStep: Step = { name: 'types and lint', command: 'npx oxlint' }
 
 export const definitionsStep: Step = { name: 'definitions', command: 'npm run --silent definitions' }
 
-/** What each of the two cores does beside the other: the linter takes as long as everything else together. */
+const unitTests: Step = {
+  name: 'unit tests',
+  command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
+}
+
+/** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
 const lanes: Step[][] = [
-  [lintStep('.')],
+  [layersStep('.')],
   [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },
-    typesStep,
+    lintStep,
     {
       name: 'format',
       command: `npx prettier --check --log-level warn --cache --cache-strategy content --cache-location ${kept}/prettier .`,
@@ -36,18 +39,14 @@ const lanes: Step[][] = [
     definitionsStep,
     { name: 'generated', command: 'npx tsx tests/run/generated.ts' },
     { name: 'openapi', command: 'npx redocly lint openapi/trading.yaml' },
+    unitTests,
   ],
 ]
-
-const unitTests: Step = {
-  name: 'unit tests',
-  command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
-}
 
 /** Runs all checks, also when one fails. Gives the names that failed. */
 export async function runChecks(): Promise<string[]> {
   mkdirSync('test-results', { recursive: true })
   mkdirSync(kept, { recursive: true })
   rmSync('test-results/vitest.json', { force: true })
-  return [...(await runLanes(lanes)), ...runSteps([unitTests])]
+  return runLanes(lanes)
 }

@@ -1,11 +1,11 @@
 /**
- * For work in between, `npm run test:quick`: types, and lint and unit tests of what differs from the main branch (or
- * from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are left to
- * `npm test`: they are hardly ever the first to say what is wrong.
+ * For work in between, `npm run test:quick`: types and rules of everything, layers and unit tests of what differs from the
+ * main branch (or from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are
+ * left to `npm test`: they are hardly ever the first to say what is wrong.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { definitionsStep, lintStep, typesStep } from './checks.ts'
+import { definitionsStep, layersStep, lintStep } from './checks.ts'
 import { runLanes, type Step } from './step.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -23,7 +23,7 @@ const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
 const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
 
-const lint: Step[] = code.length > 0 ? [lintStep(`--no-warn-ignored ${quoted(code)}`)] : []
+const layers: Step[] = code.length > 0 ? [layersStep(`--no-warn-ignored ${quoted(code)}`)] : []
 const tests: Step[] =
   modules.length > 0
     ? [{ name: 'unit tests', command: `LEAVE_LONG=1 npx vitest related --run --passWithNoTests ${quoted(modules)}` }]
@@ -32,7 +32,7 @@ const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [d
 
 console.log(`${files.length} files differ from ${since}`)
 const failed = await runLanes([
-  [typesStep, ...lint],
+  [lintStep, ...layers],
   [...definitions, ...tests],
 ])
 console.log(failed.length === 0 ? '\nquick: all steps passed' : `\nquick: FAILED: ${failed.join(', ')}`)

@@ -23,6 +23,7 @@ export function runStep({ name, command, hint }: Step): boolean {
 
 /** Runs a step beside others: its output is kept together and printed when it ends. */
 async function runStepAside({ name, command, hint }: Step): Promise<boolean> {
+  console.log(`.. ${name}`)
   const begun = performance.now()
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: process.env })
   const output: Buffer[] = []
@@ -39,7 +40,10 @@ async function runStepAside({ name, command, hint }: Step): Promise<boolean> {
   return status === 0
 }
 
-/** Runs lanes of steps side by side, one a core, each step of a lane after the other. Gives the names that failed. */
+/**
+ * Runs lanes of steps side by side, one a core, each step of a lane after the other; all of them even when one fails, so
+ * that one run shows everything that is wrong. Gives the names that failed.
+ */
 export async function runLanes(lanes: Step[][]): Promise<string[]> {
   const failed: string[] = []
   const runLane = async (steps: Step[]): Promise<void> => {
@@ -47,9 +51,4 @@ export async function runLanes(lanes: Step[][]): Promise<string[]> {
   }
   await Promise.all(lanes.map(runLane))
   return failed
-}
-
-/** Runs all steps even when one fails, so that one run shows everything that is wrong. Gives the names that failed. */
-export function runSteps(steps: Step[]): string[] {
-  return steps.filter((step) => !runStep(step)).map((step) => step.name)
 }

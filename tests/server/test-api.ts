@@ -10,7 +10,7 @@ export interface Answered {
   type: string
   /** The version of what was read or changed. */
   etag: string | undefined
-  body: any // eslint-disable-line @typescript-eslint/no-explicit-any -- each test knows what it asked for
+  body: any // oxlint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 }
 
 /** One API on one fresh database for all tests of a file; answers are checked against the OpenAPI document. */

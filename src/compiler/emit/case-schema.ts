@@ -1,8 +1,8 @@
 // RJSF's list of the schemas that it asks a validator for is a pure function of the schema: it draws nothing, and it
 // has to be RJSF's own, since RJSF looks its validators up by it.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'

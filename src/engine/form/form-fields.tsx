@@ -1,7 +1,7 @@
-import { hashForSchema } from '@rjsf/utils'
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { memo, useMemo, useSyncExternalStore } from 'react'
-import type { FieldSet } from '../../compiler/module.ts'
+import type { FieldSet, Values } from '../../compiler/module.ts'
 import { ControlledForm } from './controlled-form.ts'
 import { idSeparator, type FormContext } from './form-context.ts'
 import { useFormTheme } from './form-theme.ts'
@@ -61,7 +61,10 @@ export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix, 
 
 /** RJSF asks for a validator only where the schema has branches; what is wrong with the data the form says itself. */
 function validatorOf({ schema, validate, branches }: FieldSet) {
-  return createPrecompiledValidator({ ...branches, [hashForSchema(schema)]: validate }, schema)
+  return createPrecompiledValidator<Values, RJSFSchema, FormContext>(
+    { ...branches, [hashForSchema(schema)]: validate },
+    schema,
+  )
 }
 
 const keys = new WeakMap<FormStore, number>()

@@ -47,7 +47,11 @@ export class EmbeddedKeeper implements ConnectionKeeper {
   async close(): Promise<void> {
     this.closed = true
     await this.starting?.catch(() => undefined)
-    await this.thread.close().finally(() => this.lock.release())
+    try {
+      await this.thread.close()
+    } finally {
+      await this.lock.release()
+    }
   }
 
   /** Recovery writes too: on a full disk it would only hang again. */

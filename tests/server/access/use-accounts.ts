@@ -28,7 +28,7 @@ interface Asked {
 /** One browser: keeps its cookie. */
 export interface Person {
   cookie: string | undefined
-  ask: (url: string, asked?: Asked) => Promise<{ status: number; headers: Record<string, unknown>; body: any }> // eslint-disable-line @typescript-eslint/no-explicit-any -- each test knows what it asked for
+  ask: (url: string, asked?: Asked) => Promise<{ status: number; headers: Record<string, unknown>; body: any }> // oxlint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 }
 
 /** Two servers with accounts on one fresh database, for all tests of a file. */

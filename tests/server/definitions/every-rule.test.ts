@@ -11,7 +11,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import type { OptionLookup, RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 
-type Json = Record<string, any> // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of all kinds
+type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- bodies of all kinds
 type Form = CompiledDialog | CompiledDocument
 
 const folder = packageFolder()
