@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { serveBackups } from './backup/backup-socket.ts'
 import { openDatabase } from './database/open-database.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
@@ -51,6 +52,11 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     parts.push(database)
     const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
     parts.push(definitions)
+    const { database: location } = settings
+    if (location.kind === 'embedded') {
+      const failed = (err: unknown) => say('error', 'Cadangan gagal', { err })
+      parts.push(await serveBackups(location.folder, database, failed))
+    }
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     app = await createServer({ settings, database, definitions, pageFolder, logger })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })

@@ -73,7 +73,12 @@ class Problem {
 }
 
 function embedded(environment: Environment, folder: string): DatabaseLocation {
-  return { kind: 'embedded', folder: path.resolve(folder, environment['DATA_DIR'] || 'data') }
+  return { kind: 'embedded', folder: dataFolder(environment, folder) }
+}
+
+/** Where the embedded database is, whether or not it is the one in use. */
+export function dataFolder(environment: Environment, folder = process.cwd()): string {
+  return path.resolve(folder, environment['DATA_DIR'] || 'data')
 }
 
 function port(value: string): number | Problem {

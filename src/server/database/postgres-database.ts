@@ -62,7 +62,11 @@ export class PostgresDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, patience: Patience = 'usual'): Promise<T> {
-    return retryConflicts(() => this.attempt(work, patience))
+    return retryConflicts(() => this.attempt(work, patience === 'patient' ? beginPatient : 'begin'))
+  }
+
+  async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
+    return this.attempt(work, beginSnapshot)
   }
 
   async check(): Promise<void> {
@@ -74,14 +78,14 @@ export class PostgresDatabase implements Database {
     for (const pool of [this.pool, this.checkPool]) if (!pool.ended) await pool.end()
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience): Promise<T> {
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
     let broken: Error | undefined
     try {
-      await run(client, patience === 'patient' ? beginPatient : 'begin')
-      const limit = patience === 'patient' ? { query_timeout: noTimeoutMs } : {}
+      await run(client, begin)
+      const limit = begin === 'begin' ? {} : { query_timeout: noTimeoutMs }
       const result = await work({ query: (sql, params) => run(client, sql, params, limit) })
       await run(client, 'commit')
       return result
@@ -96,8 +100,10 @@ export class PostgresDatabase implements Database {
   }
 }
 
-const beginPatient = `begin; set local statement_timeout = 0; set local lock_timeout = 0;
+const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
+const beginPatient = `begin; ${withoutLimits}`
+const beginSnapshot = `begin isolation level repeatable read read only; ${withoutLimits}`
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
