@@ -1,4 +1,5 @@
 /** `npm run move-to-postgres`: all data of the embedded database (DATA_DIR) into an empty PostgreSQL (DATABASE_URL). */
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openFolder } from '../database/open-database.ts'
@@ -13,8 +14,11 @@ import { backupOf } from './write-backup.ts'
 
 runCommand('Data tidak dapat dipindahkan.', async () => {
   const { database: location } = readSettings(process.env)
-  if (location.kind !== 'postgres') throw new StartupError('Isi DATABASE_URL dengan alamat database PostgreSQL yang kosong.')
+  if (location.kind !== 'postgres')
+    throw new StartupError('Isi DATABASE_URL dengan alamat database PostgreSQL yang kosong.')
   const folder = dataFolder(process.env)
+  if (!existsSync(path.join(folder, 'PG_VERSION')))
+    throw new StartupError(`Folder "${folder}" bukan data Trading (DATA_DIR).`)
   // On the disk of the data: a small /tmp is common.
   const temporary = await mkdtemp(path.join(path.dirname(folder), 'pindah-'))
   try {
@@ -25,7 +29,9 @@ runCommand('Data tidak dapat dipindahkan.', async () => {
       const { rows } = await embedded.snapshot((view) => keepBackup(backupOf(view), file))
       const migrations = await readMigrations()
       await fillEmptyPlace(location, (database) => restoreBackup(database, file, migrations))
-      console.log(`Dipindahkan: ${said(rows)}. Folder "${folder}" tetap ada; mulai sekarang jalankan dengan DATABASE_URL.`)
+      console.log(
+        `Dipindahkan: ${said(rows)}. Folder "${folder}" tetap ada; mulai sekarang jalankan dengan DATABASE_URL.`,
+      )
     } finally {
       await embedded.close()
     }
