@@ -1253,6 +1253,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sesi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in, and what he may do */
+        get: operations["bacaSesi"];
+        put?: never;
+        /** Sign in */
+        post: operations["masuk"];
+        /** Sign out */
+        delete: operations["keluar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sesi/daftar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the account is signed in */
+        get: operations["daftarSesi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sesi/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of the own sessions */
+        delete: operations["keluarkanSesi"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/akun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account with an invitation, or the first one with the code of the log */
+        post: operations["daftarAkun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/akun/atur-ulang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by the code of an administrator */
+        post: operations["aturUlangKataSandi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/akun/kata-sandi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the own password */
+        put: operations["ubahKataSandi"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pengguna": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["daftarPengguna"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pengguna/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account */
+        get: operations["bacaPengguna"];
+        /** Change an account; another role or none ends its sessions */
+        put: operations["ubahPengguna"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pengguna/{id}/atur-ulang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code for a new password; earlier ones of the account end */
+        post: operations["buatAturUlang"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pengguna/undangan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open invitations */
+        get: operations["daftarUndangan"];
+        put?: never;
+        /** Invite somebody */
+        post: operations["undangPengguna"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pengguna/undangan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an invitation back */
+        delete: operations["cabutUndangan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catatan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what (sign-ins, refused calls, changes) */
+        get: operations["daftarCatatan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -2173,12 +2381,179 @@ export interface components {
             limitPiutang?: components["schemas"]["Rupiah"];
             limitUtang?: components["schemas"]["Rupiah"];
         };
+        /** @description File name of the definition in schemas/roles, without its extension */
+        RoleName: string;
+        /** @description Neither one of the most used ones nor the user name */
+        NewPassword: string;
+        /** @description The same in any case */
+        UserName: string;
+        /** @description peran is the file name of a role; one that is there no more may do nothing */
+        SessionUser: {
+            id: number;
+            nama: string;
+            namaPengguna: string;
+            peran: string;
+            namaPeran: string;
+        };
+        Session: {
+            pengguna: components["schemas"]["SessionUser"] | null;
+            /** @description There is no account yet */
+            perluPemilik: boolean;
+            /** @description operationIds */
+            boleh: string[];
+            /** @description ids of definitions */
+            layar: string[];
+            /** @description Paths of what is left out of an answer, by operationId */
+            tersembunyi: {
+                [key: string]: string[];
+            };
+        };
+        SignIn: {
+            namaPengguna: string;
+            kataSandi: string;
+        };
+        SignUp: {
+            nama: string;
+            namaPengguna: components["schemas"]["UserName"];
+            kataSandi: components["schemas"]["NewPassword"];
+            kodeUndangan: string;
+        };
+        PasswordReset: {
+            kode: string;
+            kataSandi: components["schemas"]["NewPassword"];
+        };
+        PasswordChange: {
+            kataSandiLama: string;
+            kataSandiBaru: components["schemas"]["NewPassword"];
+        };
+        OpenSession: {
+            id: number;
+            perangkat: string;
+            alamat: string;
+            /** Format: date-time */
+            mulai: string;
+            /** Format: date-time */
+            terakhir: string;
+            /** @description The one that asks */
+            ini: boolean;
+        };
+        Account: {
+            id: number;
+            nama: string;
+            namaPengguna: string;
+            peran: string;
+            namaPeran: string;
+            aktif: boolean;
+            /** Format: date-time */
+            dibuat: string;
+            /** Format: date-time */
+            terakhirMasuk: string | null;
+        };
+        AccountList: {
+            items: components["schemas"]["Account"][];
+            next: string | null;
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        AccountChange: {
+            nama: string;
+            peran: components["schemas"]["RoleName"];
+            aktif: boolean;
+        };
+        NewInvitation: {
+            nama?: string | null;
+            peran: components["schemas"]["RoleName"];
+        };
+        Invitation: {
+            id: number;
+            nama: string | null;
+            peran: string;
+            namaPeran: string;
+            oleh: string;
+            /** Format: date-time */
+            berlakuSampai: string;
+        };
+        InvitationCode: {
+            id: number;
+            kode: string;
+            tautan: string;
+            /** Format: date-time */
+            berlakuSampai: string;
+        };
+        ResetCode: {
+            kode: string;
+            tautan: string;
+            /** Format: date-time */
+            berlakuSampai: string;
+        };
+        /** @enum {string} */
+        LogKind: "Masuk" | "Gagal masuk" | "Keluar" | "Ditolak" | "Perubahan";
+        LogEntry: {
+            id: number;
+            /** Format: date-time */
+            waktu: string;
+            /** @description As the account was called; what was typed when signing in failed */
+            pengguna: string;
+            jenis: components["schemas"]["LogKind"];
+            /** @description operationId of a refused call */
+            operasi: string | null;
+            /** @description The status of a refused call, else in words */
+            hasil: string;
+            keterangan: string;
+            alamat: string | null;
+        };
+        LogList: {
+            items: components["schemas"]["LogEntry"][];
+            next: string | null;
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
         /** @description The fields of the type's definition */
         MasterRecord: {
             [key: string]: unknown;
         };
     };
     responses: {
+        /** @description Nobody is signed in, or the session has ended */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:perlu-masuk",
+                 *       "title": "Perlu masuk",
+                 *       "status": 401,
+                 *       "detail": "Masuk dulu untuk melanjutkan.",
+                 *       "requestId": "req-1"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many tries; Retry-After says in how many seconds the next one counts */
+        TooMany: {
+            headers: {
+                /** @example 30 */
+                "Retry-After"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:trading:problem:terlalu-sering",
+                 *       "title": "Terlalu sering",
+                 *       "status": 429,
+                 *       "detail": "Terlalu banyak percobaan. Coba lagi dalam 30 detik.",
+                 *       "requestId": "req-1"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Somebody else changed it meanwhile; each error names a field that differs */
         Changed: {
             headers: {
@@ -2431,6 +2806,11 @@ export interface components {
          * @example "3"
          */
         Version: string;
+        /**
+         * @description The cookie sesi, or __Host-sesi under an https address
+         * @example sesi=aW5pIGNvbnRvaA; Path=/; HttpOnly; SameSite=Lax
+         */
+        Session: string;
     };
     pathItems: never;
 }
@@ -6556,6 +6936,721 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    bacaSesi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Also without a session, pengguna is null then */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pengguna": {
+                     *         "id": 1,
+                     *         "nama": "Ibu Sari",
+                     *         "namaPengguna": "sari",
+                     *         "peran": "pemilik",
+                     *         "namaPeran": "Pemilik"
+                     *       },
+                     *       "perluPemilik": false,
+                     *       "boleh": [
+                     *         "bacaSesi",
+                     *         "daftarPenjualan"
+                     *       ],
+                     *       "layar": [
+                     *         "penjualan"
+                     *       ],
+                     *       "tersembunyi": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    masuk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "namaPengguna": "sari",
+                 *       "kataSandi": "kucing di atap"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description A new session */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Session"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pengguna": {
+                     *         "id": 1,
+                     *         "nama": "Ibu Sari",
+                     *         "namaPengguna": "sari",
+                     *         "peran": "pemilik",
+                     *         "namaPeran": "Pemilik"
+                     *       },
+                     *       "perluPemilik": false,
+                     *       "boleh": [
+                     *         "bacaSesi",
+                     *         "daftarPenjualan"
+                     *       ],
+                     *       "layar": [
+                     *         "penjualan"
+                     *       ],
+                     *       "tersembunyi": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keluar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Session"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarSesi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "perangkat": "Chrome di Windows",
+                     *         "alamat": "192.168.1.7",
+                     *         "mulai": "2026-11-21T03:00:00.000Z",
+                     *         "terakhir": "2026-11-21T05:00:00.000Z",
+                     *         "ini": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keluarkanSesi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarAkun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Budi",
+                 *       "namaPengguna": "budi",
+                 *       "kataSandi": "kucing di atap",
+                 *       "kodeUndangan": "7KQ2-M9XD-4HRT-W8PZ"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Session"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pengguna": {
+                     *         "id": 1,
+                     *         "nama": "Ibu Sari",
+                     *         "namaPengguna": "sari",
+                     *         "peran": "pemilik",
+                     *         "namaPeran": "Pemilik"
+                     *       },
+                     *       "perluPemilik": false,
+                     *       "boleh": [
+                     *         "bacaSesi",
+                     *         "daftarPenjualan"
+                     *       ],
+                     *       "layar": [
+                     *         "penjualan"
+                     *       ],
+                     *       "tersembunyi": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    aturUlangKataSandi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kode": "7KQ2-M9XD-4HRT-W8PZ",
+                 *       "kataSandi": "kucing di atap"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description All sessions of the account have ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahKataSandi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kataSandiLama": "kucing di atap",
+                 *       "kataSandiBaru": "anjing di teras"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description A new session, all others have ended */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Session"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pengguna": {
+                     *         "id": 1,
+                     *         "nama": "Ibu Sari",
+                     *         "namaPengguna": "sari",
+                     *         "peran": "pemilik",
+                     *         "namaPeran": "Pemilik"
+                     *       },
+                     *       "perluPemilik": false,
+                     *       "boleh": [
+                     *         "bacaSesi",
+                     *         "daftarPenjualan"
+                     *       ],
+                     *       "layar": [
+                     *         "penjualan"
+                     *       ],
+                     *       "tersembunyi": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    daftarPengguna: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nama" | "-nama" | "namaPengguna" | "-namaPengguna" | "dibuat" | "-dibuat";
+                /** @description File name of a role */
+                peran?: components["schemas"]["RoleName"];
+                aktif?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 2,
+                     *           "nama": "Budi",
+                     *           "namaPengguna": "budi",
+                     *           "peran": "kasir",
+                     *           "namaPeran": "Kasir",
+                     *           "aktif": true,
+                     *           "dibuat": "2026-11-21T03:00:00.000Z",
+                     *           "terakhirMasuk": null
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaPengguna: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "nama": "Budi",
+                     *       "namaPengguna": "budi",
+                     *       "peran": "kasir",
+                     *       "namaPeran": "Kasir",
+                     *       "aktif": true,
+                     *       "dibuat": "2026-11-21T03:00:00.000Z",
+                     *       "terakhirMasuk": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ubahPengguna: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 2 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Budi",
+                 *       "peran": "gudang",
+                 *       "aktif": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    buatAturUlang: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is shown this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kode": "7KQ2-M9XD-4HRT-W8PZ",
+                     *       "tautan": "/atur-ulang?kode=7KQ2-M9XD-4HRT-W8PZ",
+                     *       "berlakuSampai": "2026-11-22T03:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    daftarUndangan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first; codes are shown once only */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "nama": "Budi",
+                     *         "peran": "kasir",
+                     *         "namaPeran": "Kasir",
+                     *         "oleh": "Ibu Sari",
+                     *         "berlakuSampai": "2026-11-24T03:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undangPengguna: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Budi",
+                 *       "peran": "kasir"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description It is shown this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "kode": "7KQ2-M9XD-4HRT-W8PZ",
+                     *       "tautan": "/daftar?kode=7KQ2-M9XD-4HRT-W8PZ",
+                     *       "berlakuSampai": "2026-11-24T03:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    cabutUndangan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its code is worth nothing any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarCatatan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "waktu" | "-waktu";
+                tanggalDari?: string;
+                tanggalSampai?: string;
+                jenis?: components["schemas"]["LogKind"];
+                /** @description The account */
+                pengguna?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 9,
+                     *           "waktu": "2026-11-21T03:00:00.000Z",
+                     *           "pengguna": "Budi",
+                     *           "jenis": "Ditolak",
+                     *           "operasi": "daftarPengguna",
+                     *           "hasil": "403",
+                     *           "keterangan": "Peran Kasir",
+                     *           "alamat": "192.168.1.7"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     health: {

@@ -54,6 +54,34 @@ test('Kontak is only logged, and its dialog closes', async ({ page }) => {
   expect(calls.map(({ call }) => call).filter((call) => !call.includes('/ambil'))).toEqual([])
 })
 
+test('nothing beyond the specification is shown, and its addresses are no pages', async ({ page }) => {
+  const calls = watchCalls(page)
+  for (const path of ['/penjualan', '/pembelian', '/kontak', '/master']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(1)
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(9)
+    await expect(page.getByRole('button', { name: 'Cari' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(12)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  for (const path of [
+    '/penjualan/riwayat',
+    '/penjualan/riwayat/1',
+    '/penjualan/riwayat/1/cetak',
+    '/stok',
+    '/produk/1',
+    '/master/merek',
+    '/impor/produk',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  }
+  expect(calls).toEqual([])
+})
+
 test('every other dialog sends the body of section 7 to the call of section 7', async ({ page, request }) => {
   test.setTimeout(180_000)
   const calls = watchCalls(page)

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { options, post } from './api.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
+import { MadeUpSales } from './made-up-sales.ts'
 
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
@@ -212,3 +213,101 @@ for (const { name, ...size } of widths)
     const heights = await rows(page).evaluateAll((links) => links.map((link) => link.closest('[role=listitem]')?.clientHeight ?? 0)) // prettier-ignore
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
+
+interface Noted {
+  /** The most rows that were in the page at any time. */
+  most: number
+  /** Every row that was ever drawn, by its number. */
+  seen: number[]
+  /** Rows that were drawn twice at the same time. */
+  doubled: number[]
+}
+
+/** What was drawn, noted by the page itself at every change from now on. */
+async function noteRows(page: Page): Promise<() => Promise<Noted>> {
+  const handle = await page.evaluateHandle(() => {
+    const noted = { most: 0, seen: new Set<number>(), doubled: new Set<number>() }
+    const look = () => {
+      const drawn = [...document.querySelectorAll('main [data-row]')].map(({ textContent }) => Number(textContent))
+      noted.most = Math.max(noted.most, document.querySelectorAll('main tr').length)
+      for (const number of drawn) noted.seen.add(number)
+      if (new Set(drawn).size < drawn.length) drawn.forEach((number) => noted.doubled.add(number))
+    }
+    look()
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return noted
+  })
+  return () => handle.evaluate(({ most, seen, doubled }) => ({ most, seen: [...seen], doubled: [...doubled] }))
+}
+
+/** Goes on to the last row in memory, which is another one as soon as the next page came in; says which. */
+async function goDown(page: Page): Promise<number> {
+  const focused = page.locator('[data-row]:focus')
+  const before = await focused.textContent()
+  const pressEnd = async () => {
+    await page.keyboard.press('End')
+    return focused.textContent()
+  }
+  await expect.poll(pressEnd, { intervals: [0, 20, 50, 100] }).not.toBe(before)
+  return Number(await focused.textContent())
+}
+
+const lowestDrawn = async (page: Page) => Math.min(...(await rows(page).allTextContents()).map(Number))
+
+test('a hundred thousand rows: few are in the page, from the first to the last', async ({ page }) => {
+  test.setTimeout(120_000)
+  const sales = new MadeUpSales(100_000)
+  await sales.serve(page)
+  await page.goto('/penjualan/riwayat')
+  await expect(count(page)).toHaveText(/^1\.000\+ data/)
+  const noted = await noteRows(page)
+  await rows(page).first().focus()
+  // Ten times as many pages as stay in memory, one after the other.
+  let last = 0
+  while (sales.pages < 60) last = await goDown(page)
+  expect(last).toBeLessThan(200_000 - 2 * 50 * 55)
+  expect(await noted()).toMatchObject({ doubled: [] })
+  expect((await noted()).most).toBeLessThan(200)
+  // Far down, by the address, and there both ways.
+  await page.goto('/penjualan/riwayat?baris=2000')
+  await expect(page.getByRole('link', { name: '2000', exact: true })).toBeInViewport()
+  const below = await noteRows(page)
+  await page.getByRole('link', { name: '2000', exact: true }).focus()
+  const before = sales.pages
+  while (last !== 2) last = await goDown(page)
+  expect(sales.pages - before).toBeGreaterThan(15)
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('link', { name: '2', exact: true })).not.toBeFocused()
+  expect((await below()).most).toBeLessThan(200)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('link', { name: '200000', exact: true })).toBeFocused()
+})
+
+test('a row that comes in while one scrolls is neither doubled nor skipped', async ({ page }) => {
+  const sales = new MadeUpSales(100_000)
+  await sales.serve(page)
+  await page.goto('/penjualan/riwayat')
+  await expect(rows(page).first()).toHaveText('200000')
+  const noted = await noteRows(page)
+  await frame(page).hover()
+  // Ten rows a turn; at each one comes in above all others, and one farther down than what is in memory.
+  for (let turn = 0; turn < 40; turn++) {
+    const lowest = await lowestDrawn(page)
+    sales.add(200_001 + 2 * turn)
+    sales.add(((lowest - 300) >> 1) * 2 + 1)
+    await page.mouse.wheel(0, 440)
+    await expect.poll(() => lowestDrawn(page), { intervals: [20, 50, 100] }).toBeLessThan(lowest)
+  }
+  const { seen, doubled, most } = await noted()
+  expect(doubled).toEqual([])
+  expect(most).toBeLessThan(200)
+  const lowest = Math.min(...seen)
+  // More than stay in memory.
+  expect(seen.length).toBeGreaterThan(400)
+  expect(seen.sort((one, other) => other - one)).toEqual(
+    sales.numbers.filter((number) => number >= lowest && number <= 200_000),
+  )
+  await rows(page).first().focus()
+  await page.keyboard.press('Home')
+  await expect(rows(page).first()).toHaveText(String(200_001 + 2 * 39))
+})

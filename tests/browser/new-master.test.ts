@@ -118,6 +118,26 @@ test('a file is a master type; a broken one leaves the old one in service; mende
     expect((await request.post('/api/master/garansi', { data: cheap })).status()).toBe(422)
   })
 
+  await test.step('its list, record, change, archive, history and files come with it', async () => {
+    await page.getByRole('link', { name: /^Garansi \d+$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Garansi' })).toBeVisible()
+    for (const name of ['Nama Garansi', 'Merek', 'Biaya'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible()
+    const file = await request.get('/api/master/garansi?berkas=csv')
+    expect(await file.text()).toContain('Resmi 1 Tahun')
+    await page.getByRole('link', { name: 'Resmi 1 Tahun' }).click()
+    const change = await openDialog(page, 'Ubah', 'Ubah Garansi')
+    await fill(change, { Biaya: '60000' })
+    await saveDialog(change)
+    await page.getByRole('button', { name: 'Arsipkan' }).click()
+    await page.getByRole('button', { name: 'Aktifkan' }).click()
+    await expect(page.getByRole('button', { name: 'Arsipkan' })).toBeVisible()
+    const history = page.getByRole('region', { name: 'Riwayat perubahan' })
+    for (const text of ['Biaya: Rp 50.000 → Rp 60.000', 'Diarsipkan', 'Diaktifkan'])
+      await expect(history).toContainText(text)
+    await page.goto('/master')
+  })
+
   await test.step('a picker of a second new file', async () => {
     write('paket', bundle)
     await reloadUntil(page, async () => (await labels()).at(-1) === 'Paket')

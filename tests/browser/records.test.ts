@@ -78,9 +78,31 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: `Penjualan #${number} dibatalkan.` })).toBeVisible()
   await expect(page.getByText('Batal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Batalkan' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Salah harga')
   expect((await scan(request, imei)).validation).toBe(true)
-  await sellPhone(page, imei)
+  const again = await sellPhone(page, imei)
+  await findsByLastDigits(page, imei)
+  // Both of its sales, the first one cancelled, and what the paper says of it stays as it was.
+  for (const part of [`Penjualan #${number}`, `Penjualan #${again}`, 'Penjualan dibatalkan: Salah harga', customer])
+    await expect(page.getByRole('main')).toContainText(part)
+  await findsInList(page, imei, [again, number])
+  await findsInList(page, number, [number])
 })
+
+/** The search over everything opens the device's own page. */
+async function findsByLastDigits(page: Page, imei: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click()
+  await page.getByRole('combobox', { name: 'Cari' }).pressSequentially(imei.slice(-5), { delay: 60 })
+  await page.getByRole('option').filter({ hasText: imei }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(imei)
+}
+
+/** The list of sales, narrowed by its box, holds these numbers. */
+async function findsInList(page: Page, text: string, numbers: readonly string[]): Promise<void> {
+  await page.goto(`/penjualan/riwayat?q=${text}`)
+  const found = page.getByRole('main').locator('[data-row]')
+  for (const number of numbers) await expect(found.filter({ hasText: new RegExp(`^${number}$`) })).toBeVisible()
+}
 
 /** Adds a brand, and says its name. */
 async function addMerek(request: Parameters<typeof post>[0]): Promise<{ id: number; nama: string }> {

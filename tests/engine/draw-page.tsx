@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { CompiledDialog } from '../../src/compiler/module.ts'
 import { documentKinds } from '../../src/app/document-kinds.ts'
 import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
@@ -8,6 +8,7 @@ import { useDialogs } from '../../src/engine/dialog/dialogs.ts'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
+import type { FilterBoxProps } from '../../src/engine/list/filter-box.ts'
 import type { FormTheme } from '../../src/engine/form/widget.ts'
 import { theme as ownTheme } from '../../src/widgets/registry.ts'
 import { FilterBox } from '../../src/widgets/filters/filter-box.tsx'
@@ -23,6 +24,8 @@ interface PageParts {
   intercept?: Engine['intercept']
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
+  /** Another control of filters than the product's. */
+  filterBox?: ComponentType<FilterBoxProps>
   /** Other widgets than the product's. */
   theme?: FormTheme
 }
@@ -35,6 +38,7 @@ export function drawPage({
   content,
   intercept,
   kinds,
+  filterBox = FilterBox,
   theme = ownTheme,
   address = new MemoryAddress(),
 }: PageParts) {
@@ -45,7 +49,7 @@ export function drawPage({
     definitions: definitions ?? served(dialogs),
     theme,
     documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
-    filterBox: () => Promise.resolve(FilterBox),
+    filterBox: () => Promise.resolve(filterBox),
     intercept,
   }
   const drawn = render(

@@ -3,18 +3,32 @@
  * handed in from outside, as the product's own are.
  */
 import TableCell from '@mui/material/TableCell'
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { documentKinds } from '../../src/app/document-kinds.ts'
 import type { CompiledColumn, CompiledSection } from '../../src/compiler/module.ts'
+import type { CompiledPrint } from '../../src/compiler/page-module.ts'
 import { DocumentForm } from '../../src/engine/document/document-form.tsx'
 import type { SectionProps } from '../../src/engine/document/section-kind.ts'
 import type { CellProps } from '../../src/engine/rows/column-kind.ts'
 import type { WidgetProps } from '../../src/engine/form/widget.ts'
+import type { FilterBoxProps } from '../../src/engine/list/filter-box.ts'
+import { printParts } from '../../src/engine/print/parts/parts.ts'
+import type { PrintPartProps } from '../../src/engine/print/part-kind.ts'
+import { PrintedPaper } from '../../src/engine/print/printed-paper.tsx'
+import type { RecordActionProps } from '../../src/engine/record/action-kind.ts'
+import { recordActions } from '../../src/engine/record/actions/actions.ts'
+import { RecordPage } from '../../src/engine/record/record-page.tsx'
+import type { RecordSectionProps } from '../../src/engine/record/section-kind.ts'
+import { recordSections } from '../../src/engine/record/sections/sections.ts'
+import { filterBoxOf, filterKinds } from '../../src/widgets/filters/filter-box.tsx'
 import { theme } from '../../src/widgets/registry.ts'
 import { forgetDrafts, keepDraft, keptRows } from './document/draw-document.tsx'
 import { formList, sampleDocument } from './document/sample-document.ts'
-import { drawPage } from './draw-page.tsx'
+import { addModalRoot, drawPage } from './draw-page.tsx'
+import { drawList, FakeTable, list } from './list/draw-list.tsx'
+import { at, note, sampleRecord, serving, text } from './record/sample-record.ts'
 
 beforeEach(forgetDrafts)
 
@@ -57,4 +71,81 @@ it('draws a section, a column and a widget that the product does not have', asyn
   expect(screen.getByRole('columnheader', { name: 'Made-up column' })).toBeDefined()
   expect(screen.getByRole('cell', { name: 'Key 2' })).toBeDefined()
   expect(screen.getByRole('meter', { name: 'Note' })).toBeDefined()
+})
+
+/** A filter that is pressed. */
+function Least({ filter, values, onChange }: FilterBoxProps) {
+  const { title, parameter } = filter as unknown as { title: string; parameter: string }
+  return <button onClick={() => onChange({ [parameter]: '5' })}>{`${title} ${values.get(parameter) || '-'}`}</button>
+}
+
+it('draws a filter that the product does not have, and asks with it', async () => {
+  addModalRoot()
+  const least = { filter: 'least', title: 'At least', parameter: 'sisa' } as unknown as (typeof list.filters)[number]
+  const { client, address } = drawList({
+    definition: { ...list, filters: [...list.filters, least] },
+    filterBox: filterBoxOf({ ...filterKinds, least: Least } as typeof filterKinds),
+  })
+  await act(async () => client.sent[0]?.answer(new FakeTable(3).answer(client.sent[0])))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'At least -' }))
+  expect(screen.getByRole('button', { name: 'At least 5' })).toBeDefined()
+  expect(address.now().search).toBe('sisa=5')
+  expect(client.sent.at(-1)?.input).toMatchObject({ sisa: '5' })
+  expect(screen.getByRole('button', { name: 'Hapus filter At least: 5' })).toBeDefined()
+})
+
+/** A section that says something in a line of its own. */
+const shoutSection = {
+  Component: ({ section, scope }: RecordSectionProps) => (
+    <p>{(section as unknown as { says: (scope: object) => string }).says(scope)}</p>
+  ),
+}
+
+/** An action that leads to somebody's mail. */
+const mailAction = {
+  Component: ({ action, record }: RecordActionProps) => <a href={`mailto:${record.value}@toko.id`}>{action.label}</a>,
+}
+
+it('draws a record section and a record action that the product does not have', async () => {
+  const sample = sampleRecord({ action: 'mail', label: 'Write', when: null } as unknown as never)
+  const shout = { section: 'shout', title: 'Shouted', says: text('Total: ', 'nota.total') } as unknown as never
+  const definition = { ...sample, sections: [...sample.sections, shout] }
+  const kinds = {
+    sections: { ...recordSections, shout: shoutSection },
+    actions: { ...recordActions, mail: mailAction },
+  }
+  const { client } = drawPage({
+    definitions: serving(definition),
+    content: (
+      <RecordPage {...{ definition, kinds, value: '7', path: '/nota/7', appTitle: 'Toko', takesFocus: false }} />
+    ),
+  })
+  await act(async () => client.sent[0]?.answer(note(), '"3"'))
+  expect(within(await screen.findByRole('region', { name: 'Shouted' })).getByText('Total: 5000000')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Write' }).getAttribute('href')).toBe('mailto:7@toko.id')
+})
+
+/** A part that frames a text. */
+const stampPart = {
+  Component: ({ part, scope, paper }: PrintPartProps) => (
+    <strong>{`${paper}: ${String((part as unknown as { says: (scope: object) => unknown }).says(scope))}`}</strong>
+  ),
+}
+
+it('prints a part that the product does not have, on the papers that it names', () => {
+  const stamp = { part: 'stamp', papers: ['A5'], when: null, says: at('nota.nomor') }
+  const definition = {
+    ...{ kind: 'print', id: 'nota/cetak', title: text('', 'nota.nomor'), record: 'nota/nota', settings: {} },
+    ...{ papers: ['A4', 'A5'], parts: [stamp] },
+  } as unknown as CompiledPrint
+  const drawn = (paper: 'A4' | 'A5') => (
+    <PrintedPaper
+      {...{ definition, paper, scope: { nota: note() }, title: 'Nota' }}
+      kinds={{ ...printParts, stamp: stampPart } as typeof printParts}
+    />
+  )
+  drawPage({ content: drawn('A4') }).unmount()
+  expect(screen.queryByText('A4: 41')).toBeNull()
+  drawPage({ content: drawn('A5') })
+  expect(screen.getByText('A5: 41')).toBeDefined()
 })

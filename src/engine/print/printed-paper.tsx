@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Scope } from '../../compiler/module.ts'
 import type { CompiledPrint } from '../../compiler/page-module.ts'
 import { papers, type Paper } from './paper.ts'
-import { printPartKind } from './part-kind.ts'
+import { printPartKind, type PrintPartKinds } from './part-kind.ts'
 import { printParts } from './parts/parts.ts'
 import { paperMark, sheetText, useAdoptedSheet, useHeight } from './print-sheet.ts'
 
@@ -12,10 +12,12 @@ interface PrintedPaperProps {
   scope: Scope
   paper: Paper
   title: string
+  /** What it can be made of; the product's own when absent. */
+  kinds?: PrintPartKinds
 }
 
 /** The paper as it will be: as wide as it is, black on white in every theme. */
-export function PrintedPaper({ definition, scope, paper, title }: PrintedPaperProps) {
+export function PrintedPaper({ definition, scope, paper, title, kinds = printParts }: PrintedPaperProps) {
   const element = useRef<HTMLDivElement>(null)
   const height = useHeight(element)
   useAdoptedSheet(sheetText(paper, height))
@@ -34,7 +36,7 @@ export function PrintedPaper({ definition, scope, paper, title }: PrintedPaperPr
         sx={{ ...sheet, width, padding: margin, fontSize, minHeight: isRoll ? 0 : '40mm' }}
       >
         {shown.map((part, index) => {
-          const { Component } = printPartKind(printParts, part)
+          const { Component } = printPartKind(kinds, part)
           return <Component key={index} part={part} scope={scope} paper={paper} />
         })}
       </Box>

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useOpenNames } from '../dialog/dialogs.ts'
-import { recordActionKind } from './action-kind.ts'
-import { recordActions } from './actions/actions.ts'
+import { recordActionKind, type RecordActionKinds } from './action-kind.ts'
 import type { OpenRecord } from './open-record.ts'
 import { dialogNameOf, focusHeading } from './record-dialog.ts'
 
 /** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
-export function RecordActions({ record }: { record: OpenRecord }): ReactNode {
+export function RecordActions({ record, kinds }: { record: OpenRecord; kinds: RecordActionKinds }): ReactNode {
   const open = useOpenNames()
   const offered = record.definition.actions.flatMap((action, index) => {
     const name = dialogNameOf(index)
@@ -19,7 +18,7 @@ export function RecordActions({ record }: { record: OpenRecord }): ReactNode {
   return (
     <Box {...focus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
       {offered.map(({ action, name }, index) => {
-        const { Component } = recordActionKind(recordActions, action)
+        const { Component } = recordActionKind(kinds, action)
         return <Component key={name} action={action} record={record} name={name} isFirst={index === 0} />
       })}
     </Box>

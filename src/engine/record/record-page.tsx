@@ -8,10 +8,12 @@ import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { OpenRecord } from './open-record.ts'
+import type { RecordActionKinds } from './action-kind.ts'
+import { recordActions } from './actions/actions.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAwaited, RecordFailed } from './record-awaited.tsx'
 import { scopeOf, useRecord, type ReadRecord } from './record-query.ts'
-import { recordSectionKind } from './section-kind.ts'
+import { recordSectionKind, type RecordSectionKinds } from './section-kind.ts'
 import { recordSections } from './sections/sections.ts'
 
 export interface RecordPageProps {
@@ -23,7 +25,16 @@ export interface RecordPageProps {
   appTitle: string
   /** Whether somebody came here from another page: the heading then takes the focus. */
   takesFocus: boolean
+  /** What it can be made of; the product's own when absent. */
+  kinds?: RecordKinds
 }
+
+export interface RecordKinds {
+  sections: RecordSectionKinds
+  actions: RecordActionKinds
+}
+
+const ownKinds: RecordKinds = { sections: recordSections, actions: recordActions }
 
 /** One record: what is known of it, what happened to it, and what can be done. */
 export function RecordPage(props: RecordPageProps): ReactNode {
@@ -34,7 +45,8 @@ export function RecordPage(props: RecordPageProps): ReactNode {
   return <ShownRecord {...props} read={record.value} />
 }
 
-function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: RecordPageProps & { read: ReadRecord }) {
+function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
+  const { definition, value, path, appTitle, takesFocus, read, kinds = ownKinds } = props
   const scope = useMemo(() => scopeOf(definition, read), [definition, read])
   const record: OpenRecord = { definition, value, path, read, scope }
   const title = definition.title(scope)
@@ -54,10 +66,10 @@ function ShownRecord({ definition, value, path, appTitle, takesFocus, read }: Re
           {title}
         </Typography>
         {status !== null && status !== '' && <StatusChip text={status} />}
-        <RecordActions record={record} />
+        <RecordActions record={record} kinds={kinds.actions} />
       </Box>
       {definition.sections.map((section, index) => {
-        const { Component } = recordSectionKind(recordSections, section)
+        const { Component } = recordSectionKind(kinds.sections, section)
         return (
           <section key={index} aria-label={section.title}>
             <SectionCard title={section.title}>

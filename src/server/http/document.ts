@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { packageFolder } from '../package-folder.ts'
 
-type OperationObject = { operationId: string; responses: Record<string, unknown> }
+type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }
 type PathItem = Record<string, OperationObject>
 
 /** The parts of the OpenAPI document that the server itself looks at. */
@@ -17,13 +17,14 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return parse(text) as ApiDocument
 }
 
-/** The status of the operations that store something, by their ids: 201, and 200 of those that change what is there. */
+/** The status of the operations that store something, by their ids: 201, and 200 or 204 of those that change what is there. */
 export function storingOperations(document: ApiDocument): ReadonlyMap<string, number> {
   const operations = Object.values(document.paths).flatMap((item) => Object.entries(item))
   return new Map(
     operations.flatMap(([method, { operationId, responses }]): [string, number][] => {
       if ('201' in responses) return [[operationId, 201]]
-      return method === 'put' || method === 'delete' ? [[operationId, 200]] : []
+      if (method !== 'put' && method !== 'delete') return []
+      return [[operationId, '204' in responses ? 204 : 200]]
     }),
   )
 }

@@ -7,6 +7,8 @@ export type ProblemIssue = NonNullable<ProblemBody['errors']>[number]
 /** Every way in which the API refuses a request (RFC 9457): the closed catalogue. */
 export const problemTypes = {
   unreadable: { slug: 'permintaan-tidak-terbaca', status: 400, title: 'Permintaan tidak dapat dibaca' },
+  noSession: { slug: 'perlu-masuk', status: 401, title: 'Perlu masuk' },
+  wrongSignIn: { slug: 'gagal-masuk', status: 401, title: 'Gagal masuk' },
   forbidden: { slug: 'tidak-diizinkan', status: 403, title: 'Tidak diizinkan' },
   notFound: { slug: 'tidak-ditemukan', status: 404, title: 'Data tidak ditemukan' },
   methodNotAllowed: { slug: 'metode-tidak-didukung', status: 405, title: 'Metode tidak didukung' },
@@ -16,6 +18,7 @@ export const problemTypes = {
   tooLarge: { slug: 'terlalu-besar', status: 413, title: 'Permintaan terlalu besar' },
   invalid: { slug: 'tidak-sesuai', status: 422, title: 'Data tidak sesuai' },
   versionMissing: { slug: 'perlu-versi', status: 428, title: 'Perlu versi data' },
+  tooMany: { slug: 'terlalu-sering', status: 429, title: 'Terlalu sering' },
   internal: { slug: 'kesalahan-server', status: 500, title: 'Terjadi kesalahan pada server' },
   busy: { slug: 'sibuk', status: 503, title: 'Server sedang sibuk' },
   slow: { slug: 'terlalu-lambat', status: 408, title: 'Permintaan terlalu lambat' },

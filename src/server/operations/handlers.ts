@@ -18,6 +18,7 @@ import { purchaseListHandlers } from './purchase-list.ts'
 import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
+import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { purchaseRecordHandlers } from './purchase-record.ts'
@@ -60,4 +61,5 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
+  ...pendingHandlers,
 }

@@ -17,12 +17,14 @@ export type Body<Id extends OperationId> = operations[Id] extends { requestBody:
   ? Json<RequestBody>
   : undefined
 
-/** What an operation answers when all went well: the body of its 201, else of its 200. */
+/** What an operation answers when all went well: the body of its 201, else of its 200; undefined of a 204. */
 export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 201: infer Created }
   ? Json<Created>
   : operations[Id]['responses'] extends { 200: infer Ok }
     ? Json<Ok>
-    : never
+    : operations[Id]['responses'] extends { 204: unknown }
+      ? undefined
+      : never
 
 export interface OperationRequest<Id extends OperationId> {
   /** Operations that store (201) run inside a transaction, all others read from the database directly. */

@@ -2,7 +2,7 @@ import { own } from '../../compiler/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FoundOption } from '../http/rule-check.ts'
 import { masterOption, masterRows } from './master-record.ts'
-import type { Answer, Handler, Handlers, OperationId } from './operation.ts'
+import type { Answer, Body, Handler, Handlers, OperationId } from './operation.ts'
 import { OptionReader } from './option-reader.ts'
 import { searchOptions } from './option-search.ts'
 import { allOptions, type OptionRow, type OptionSource, rowsByValue } from './option-source.ts'
@@ -10,8 +10,8 @@ import { allOptions, type OptionRow, type OptionSource, rowsByValue } from './op
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
 type ItemOf<Id extends OperationId> = Answer<Id> extends (infer Item)[] ? Item : never
 type SearchId = Exclude<
-  { [Id in OperationId]: Answer<Id> extends unknown[] ? Id : never }[OperationId],
-  ListId | 'ambilSubtipeCustomer' | 'ambilMaster'
+  { [Id in OperationId]: Body<Id> extends { search: string } ? Id : never }[OperationId],
+  'ambilSubtipeCustomer' | 'ambilMaster'
 >
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
 

@@ -6,6 +6,7 @@ import type { CompiledApp, CompiledModule, CompiledScreen } from '../../compiler
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
 import { blockKind, useBlockKinds } from '../block-kind.ts'
+import { ImportPreview } from './preview-import.tsx'
 import { ListPreview, PrintPreview, RecordPreview } from './preview-pages.tsx'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */
@@ -30,6 +31,8 @@ export function PreviewContent({ module }: { module: CompiledModule }): ReactNod
       return <RecordPreview record={module} />
     case 'print':
       return <PrintPreview print={module} />
+    case 'import':
+      return <ImportPreview definition={module} />
   }
 }
 

@@ -31,7 +31,7 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
   const [drafts] = useState(memoryDrafts)
   const [round, setRound] = useState(0)
   const engine = useEngine()
-  const showsAnswers = state.loaded !== null && ['list', 'record', 'print'].includes(state.loaded.module.kind)
+  const showsAnswers = state.loaded !== null && ['list', 'record', 'print', 'import'].includes(state.loaded.module.kind)
   const sealed = useMemo<Engine>(
     () => ({
       ...engine,

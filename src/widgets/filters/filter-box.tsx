@@ -10,7 +10,7 @@ import { TextFilter } from './text-filter.tsx'
 export type FilterOf<Name extends CompiledFilter['filter']> = Extract<CompiledFilter, { filter: Name }>
 
 /** Every kind of filter that a list may name. */
-const kinds = {
+export const filterKinds = {
   choice: ChoiceFilter,
   option: OptionFilter,
   flag: FlagFilter,
@@ -18,9 +18,14 @@ const kinds = {
   dates: DatesFilter,
 } satisfies { [Name in CompiledFilter['filter']]: ComponentType<FilterBoxProps<FilterOf<Name>>> }
 
-/** The control of one filter. */
-export function FilterBox(props: FilterBoxProps) {
-  // The list gives each filter the control that takes exactly that filter.
-  const Control = kinds[props.filter.filter] as ComponentType<FilterBoxProps>
-  return <Control {...props} />
+/** The control of one filter, made of such a list. */
+export function filterBoxOf(kinds: typeof filterKinds): ComponentType<FilterBoxProps> {
+  return function AnyFilterBox(props: FilterBoxProps) {
+    // The list gives each filter the control that takes exactly that filter.
+    const Control = kinds[props.filter.filter] as ComponentType<FilterBoxProps>
+    return <Control {...props} />
+  }
 }
+
+/** The control of one filter of the product. */
+export const FilterBox = filterBoxOf(filterKinds)

@@ -1,6 +1,7 @@
 import type { CompileError } from '../../../src/compiler/check/compile-error.ts'
 import { compileTexts } from '../../../src/compiler/compile.ts'
 import type { CompiledSource } from '../../../src/compiler/compile-definition.ts'
+import type { Format } from '../../../src/compiler/format/format.ts'
 import { loadModule } from '../../../src/compiler/read/load.ts'
 import type { CompiledModule } from '../../../src/compiler/module.ts'
 import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
@@ -282,9 +283,13 @@ export function library(): Files {
   })
 }
 
-async function compile(files: Files): Promise<{ sources: CompiledSource[]; errors: CompileError[] }> {
+/** Compiles a library; `format` where it is written in another one than the shipped. */
+export async function compile(
+  files: Files,
+  format?: Format,
+): Promise<{ sources: CompiledSource[]; errors: CompileError[] }> {
   const texts = Object.entries(files).map(([file, value]) => [file, JSON.stringify(value, null, 2)] as const)
-  return compileTexts(new Map(texts), openapi)
+  return compileTexts(new Map(texts), openapi, undefined, format)
 }
 
 /** What is wrong with the library after a change, as `file pointer [code] message`. */

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { vi } from 'vitest'
 import type { CompiledListPage } from '../../../src/compiler/page-module.ts'
+import type { FilterBoxProps } from '../../../src/engine/list/filter-box.ts'
 import type { ListAddress } from '../../../src/engine/list/list-address.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { Listeners } from '../../../src/engine/rows/listeners.ts'
@@ -107,12 +108,19 @@ function Drawn({ address, definition }: { address: MemoryListAddress; definition
   return <ListPage list={definition} address={{ search, opened, read: () => address.now().search, write: address.write }} />
 } // prettier-ignore
 
-export function drawList({ address = new MemoryListAddress(), definition = list } = {}) {
+interface DrawnParts {
+  address?: MemoryListAddress
+  definition?: CompiledListPage
+  /** Another control of filters than the product's. */
+  filterBox?: ComponentType<FilterBoxProps>
+}
+
+export function drawList({ address = new MemoryListAddress(), definition = list, filterBox }: DrawnParts = {}) {
   // Without a layout nothing has a size: a frame of eleven rows and a head.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(528)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(528)
-  return { ...drawPage({ content: <Drawn address={address} definition={definition} /> }), address }
+  return { ...drawPage({ content: <Drawn address={address} definition={definition} />, filterBox }), address }
 }
 
 /** A table of rows that answers as the server does: by cursors, which name the row that they stand behind or before. */

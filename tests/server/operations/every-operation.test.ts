@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readApiDocument } from '../../../src/server/http/document.ts'
 import { handlers } from '../../../src/server/operations/handlers.ts'
 import type { OperationId } from '../../../src/server/operations/operation.ts'
+import type { PendingId } from '../../../src/server/operations/pending.ts'
 import { openDefinitions } from '../definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
@@ -287,12 +288,12 @@ const requests = {
     body: () => ({ coba: true, baris: [{ produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1 }] }),
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
   },
-} satisfies Record<OperationId, Request>
+} satisfies Record<Exclude<OperationId, PendingId>, Request>
 
 describe('every operation of the document', async () => {
   const document = await readApiDocument()
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId, responses }]) => ({ operationId, method, path, responses })),
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method, path })),
   )
 
   const send = (method: string, url: string, body: unknown, version?: string) => {
@@ -304,7 +305,9 @@ describe('every operation of the document', async () => {
   test('has a handler and a request here', () => {
     const ids = operations.map(({ operationId }) => operationId).sort()
     expect(Object.keys(handlers).sort()).toEqual(ids)
-    expect(Object.keys(requests).sort()).toEqual(ids)
+    // Those of accounts and sessions have their own tests, with AUTH=accounts.
+    const others = operations.filter(({ tags }) => !tags?.includes('access')).map(({ operationId }) => operationId)
+    expect(Object.keys(requests).sort()).toEqual(others.sort())
   })
 
   test.each(Object.entries<Request>(requests))(

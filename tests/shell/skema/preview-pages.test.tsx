@@ -74,6 +74,17 @@ describe('with the sample answers of the API', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test.each(idsOf('import'))('the import %s is drawn, with a row that it takes and one that it refuses', async (id) => {
+    draw(id)
+    const judged = '2 baris: 1 baru, 0 berubah, 0 sama, 1 bermasalah. Belum ada yang disimpan.'
+    expect(await screen.findByText(judged)).toBeDefined()
+    expect(await screen.findByText(/Rumus tidak dibawa masuk \(=A1\)/)).toBeDefined()
+    const module = load(id)
+    const samples = module.kind === 'import' ? module.columns.map(({ sample }) => sample) : []
+    const shown = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(shown).toEqual(expect.arrayContaining(samples))
+  })
+
   test('nothing else is answered, and nothing is sent', async () => {
     const answer = await engine.client.send(
       { operation: 'hapusProduk', method: 'DELETE', path: '/', extension: true },
