@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveBackups } from './backup/backup-socket.ts'
+import { NightlyBackup, type NightlySettings } from './backup/nightly-backup.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
@@ -58,15 +60,25 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
       parts.push(await serveBackups(location.folder, database, failed))
     }
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
-    app = await createServer({ settings, database, definitions, pageFolder, logger })
+    const backups = settings.backups && nightlyBackup(database, settings.backups, say)
+    if (backups) parts.push(backups)
+    app = await createServer({ settings, database, definitions, pageFolder, logger, ...(backups && { backups }) })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
+    backups?.start()
     return { app, definitions, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function nightlyBackup(database: Database, settings: NightlySettings, say: Say): NightlyBackup {
+  return new NightlyBackup(database, settings, {
+    info: (message, fields) => say('info', message, fields),
+    error: (message, fields) => say('error', message, fields),
+  })
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */

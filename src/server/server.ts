@@ -22,6 +22,7 @@ interface ServerParts {
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
   logger: ApiDependencies['logger']
+  backups?: ApiDependencies['backups']
 }
 
 /** Page, definitions and API in one server, not listening yet. */
@@ -37,6 +38,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
     definitionFiles,
+    backups: parts.backups,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)
       addHostCheck(instance, settings)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { checkCaseFolding } from '../database/case-folding.ts'
 import { createDataFolder, resolveDataFolder } from '../database/data-folder.ts'
@@ -42,10 +43,7 @@ async function fillFolder<T>(dataDir: string, fill: (database: Database) => Prom
 }
 
 async function refuseFilled(folder: string): Promise<void> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const entries = existsSync(folder) ? await readdir(folder) : []
   if (entries.length === 0) return
   throw new StartupError(
     `Folder data "${folder}" sudah berisi. Cadangan hanya dipulihkan ke tempat kosong: pilih folder lain dengan DATA_DIR, atau pindahkan folder itu.`,

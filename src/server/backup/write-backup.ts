@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Queryable } from '../database/database.ts'
 import { type BackupEnd, type BackupHead, formatVersion, sealOf } from './backup-format.ts'
@@ -11,11 +11,15 @@ const batchRows = 500
 /** The bytes of a backup of what the view shows (`Database.snapshot`). */
 export async function* backupOf(view: Queryable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
-  const packed = Readable.from(linesOf(view), { objectMode: true }).compose(createGzip())
+  const packed = createGzip()
+  const done = pipeline(linesOf(view), packed)
+  // Told through the packer too, which is read first.
+  done.catch(() => undefined)
   for await (const chunk of packed as AsyncIterable<Buffer>) {
     hash.update(chunk)
     yield chunk
   }
+  await done
   yield sealOf(hash.digest('hex'))
 }
 

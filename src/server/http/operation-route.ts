@@ -53,6 +53,7 @@ export function operationRoute(
       accept: headers.accept,
       listPages: dependencies.listPages,
       checkDatabase: () => dependencies.database.check(),
+      backupTimes: dependencies.backups?.times,
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       forms: dependencies.forms,
       ifMatch: headers['if-match'],

@@ -1,5 +1,6 @@
 import type { operations } from '../../api/schema.ts'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -39,6 +40,8 @@ export interface OperationRequest<Id extends OperationId> {
   requestId?: string | undefined
   /** As `Database.check`; undefined outside a server. */
   checkDatabase?: () => Promise<void>
+  /** When backups were made; undefined where none are. */
+  backupTimes?: BackupTimes | undefined
   /** The media types that the client takes; undefined outside a server. */
   accept?: string | undefined
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
