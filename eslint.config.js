@@ -26,7 +26,7 @@ const zones = [
   {
     target: browserLayers.map((layer) => `./src/${layer}`),
     from: './src/compiler',
-    except: ['./module.ts', './page-module.ts', './widget-names.ts', './runtime'],
+    except: ['./module.ts', './page-module.ts', './role-module.ts', './widget-names.ts', './runtime'],
     message: 'The browser runs compiled definitions; the compiler itself stays out of the bundle.',
   },
   {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Uses, usesOf } from './access/uses.ts'
 import { withCaseFields } from './check/cases.ts'
 import { checkCases } from './check/check-cases.ts'
 import { checkFields } from './check/check-fields.ts'
@@ -16,6 +17,8 @@ export interface CompiledSource {
   id: string
   entry: IndexEntry
   code: string
+  /** For whoever serves it: what a role has to be allowed. */
+  uses: Uses
 }
 
 /** A form with all of its fields by name, also those that come and go. */
@@ -38,5 +41,6 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }
-  return { id, code, entry: { ...entry, ...kind.index?.(definition, context) } }
+  const uses = usesOf(id, definition, context)
+  return { id, code, uses, entry: { ...entry, ...kind.index?.(definition, context) } }
 }

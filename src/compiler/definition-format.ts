@@ -1,6 +1,6 @@
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { answersPages } from './check/list-operation.ts'
-import { findRecords } from './check/records.ts'
+import { findRecords, type FoundRecords } from './check/records.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
 import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition } from './kinds/kind.ts'
@@ -62,8 +62,18 @@ function namesOf(
     screen: ids('screen'),
     screenName: ids('screen').flatMap((id) => (id.startsWith('screens/') ? [id.slice('screens/'.length)] : [])),
     folder: [...new Set(folders)],
+    operation: idsOf(operations),
+    class: [...openapi.classes],
+    page: [...ids('screen'), ...ids('list'), ...ids('record'), ...ids('import'), ...typesIn(records)],
     widget: widgetNames,
   }
+}
+
+/** The dialogs of master types, which have pages. */
+function typesIn(records: FoundRecords | undefined): string[] {
+  return [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])].map(
+    (name) => `${records?.folder ?? ''}/${name}`,
+  )
 }
 
 function withNames(value: unknown, names: Readonly<Record<string, readonly string[]>>): unknown {

@@ -13,6 +13,7 @@ import type { AllocationDialog } from './row-dialogs/allocation.ts'
 import type { ListDialog } from './row-dialogs/list.ts'
 import type { SerialsDialog } from './row-dialogs/serials.ts'
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport } from './page-module.ts'
+import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
@@ -61,6 +62,7 @@ export type CompiledModule =
   | CompiledRecord
   | CompiledPrint
   | CompiledImport
+  | CompiledRole
 
 export interface CompiledApp {
   kind: 'app'
@@ -305,7 +307,7 @@ export interface CompiledSubmit {
 /** One line of `/definitions/index.json`. */
 export interface IndexEntry {
   id: string
-  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print' | 'import'
+  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print' | 'import' | 'role'
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string

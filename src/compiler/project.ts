@@ -96,7 +96,7 @@ export class Project {
     const form = forms.find(({ source }) => source.file === name)
     if (!form) return { errors: this.formErrors(name), source: undefined }
     const last = { source: form.source.again(), definition: form.definition }
-    crossCheck([...forms.filter((other) => other !== form), last], [last], wrong, this.format)
+    crossCheck([...forms.filter((other) => other !== form), last], [last], wrong, this.format, this.openapi)
     const known = this.#known(form, last.source, surroundings)
     if (known) return known
     onFile(name)
@@ -113,7 +113,7 @@ export class Project {
   async #compile(onFile: OnFile): Promise<CompiledTexts> {
     const { forms, wrong, surroundings } = this.#read(onFile)
     const checked = forms.map(({ source, definition }) => ({ source: source.again(), definition }))
-    crossCheck(checked, checked, wrong, this.format)
+    crossCheck(checked, checked, wrong, this.format, this.openapi)
     const results = new Map<string, FileResult>()
     const begun: Begun[] = []
     const finish = (): void => {

@@ -12,9 +12,11 @@ export function definitionsPlugin(options: CompileOptions): Plugin {
       if (this.environment.config.consumer !== 'client') return
       const { sources, errors } = await compileFolder(options)
       if (errors.length > 0) this.error(errors.map(formatError).join('\n'))
-      for (const { entry, code } of sources)
+      // Files cannot keep anything from anybody: roles are for the server.
+      const shown = sources.filter(({ entry }) => entry.kind !== 'role')
+      for (const { entry, code } of shown)
         this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
-      const index: DefinitionIndex = { format: 1, entries: sources.map((source) => source.entry) }
+      const index: DefinitionIndex = { format: 1, entries: shown.map((source) => source.entry) }
       this.emitFile({ type: 'asset', fileName: 'definitions/index.json', source: JSON.stringify(index) })
     },
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 
-/** Goes to another page of the product, by its path. */
-export type GoTo = (to: string) => void
+/** Goes to another page of the product, by its path; a page that is no more is replaced in the history. */
+export type GoTo = (to: string, step?: 'push' | 'replace') => void
 
 interface Navigation {
   readonly goTo: GoTo
@@ -36,10 +36,10 @@ function useNavigation(): Navigation {
 
 function createNavigation(): Navigation {
   // Without a router the browser goes itself.
-  const load: GoTo = (to) => window.location.assign(to)
+  const load: GoTo = (to, step) => (step === 'replace' ? window.location.replace(to) : window.location.assign(to))
   let current = load
   return {
-    goTo: (to) => current(to),
+    goTo: (to, step) => current(to, step),
     connect: (goTo) => {
       current = goTo
       return () => {

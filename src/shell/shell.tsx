@@ -5,7 +5,7 @@ import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
 import { useEngine } from '../engine/engine-context.tsx'
-import { useConnectedNavigation } from '../engine/navigation.tsx'
+import { useConnectedNavigation, type GoTo } from '../engine/navigation.tsx'
 import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -47,6 +47,8 @@ function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): R
   const { settings } = useEngine()
   const [routes] = useState(() => routesOf(index, app, settings))
   const navigate = useNavigate()
-  useConnectedNavigation(useCallback((to: string) => void navigate(to), [navigate]))
+  useConnectedNavigation(
+    useCallback<GoTo>((to, step) => void navigate(to, { replace: step === 'replace' }), [navigate]),
+  )
   return useRoutes(routes)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/server/database/database.ts'
 
 interface BareSale {
@@ -11,7 +12,6 @@ type Unit = { id: number; product_id: number; warehouse_id: number; unit_cost: n
 /** Stores what a sale of one device stores, row by row, without a look at whether it may. */
 export async function bareSale(database: Database, { imei, customer, salesperson }: BareSale): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query(`insert into idempotency_key (scope, key, request_hash) values ('bare', $1, 'x')`, [imei])
     const [unit] = await tx.query<Unit>(
       `select unit.id, unit.product_id, unit.warehouse_id, came.unit_cost from imei_unit unit
          join stock_movement came on came.unit_id = unit.id and came.quantity > 0
@@ -43,9 +43,13 @@ export async function bareSale(database: Database, { imei, customer, salesperson
        values ($1, $2, '2026-03-01', '2026-03-08', $3, $4, 3000000, 0.11, 2702702.70, 297297.30, 1)`,
       [sale?.id, number?.value, customer, salesperson],
     )
-    await tx.query(`insert into change_log (entity, entity_id, action) values ('sale', $1, 'Disimpan')`, [
-      String(sale?.id),
-    ])
-    await tx.query(`update idempotency_key set status = 201, response = '{}' where scope = 'bare' and key = $1`, [imei])
+    await tx.query(
+      `insert into change_log (request_id, entity, entity_id, action) values ($1, 'sale', $2, 'Disimpan')`,
+      [randomUUID(), String(sale?.id)],
+    )
+    await tx.query(
+      `insert into idempotency_key (scope, key, request_hash, status, response) values ('bare', $1, $2, 201, $3::jsonb)`,
+      [imei, 'x'.repeat(64), JSON.stringify({ id: sale?.id, nomor: number?.value })],
+    )
   })
 }

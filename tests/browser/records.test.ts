@@ -159,12 +159,21 @@ test('an archived value leaves the pickers, and comes back', async ({ page, requ
   expect(await offered()).toBe(1)
 })
 
-test('a value that nobody uses is deleted', async ({ page, request }) => {
-  const { id, nama } = await addMerek(request)
-  await page.goto(`/master/merek/${id}`)
+test('a value that nobody uses is deleted, and Back does not lead to where it was', async ({ page, request }) => {
+  const { nama } = await addMerek(request)
+  await page.goto('/master')
+  await page.getByRole('link', { name: /^Merek \d+$/ }).click()
+  await page.getByRole('searchbox', { name: 'Cari' }).fill(nama)
+  await page.getByRole('link', { name: nama }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nama })).toBeVisible()
   const question = await openDialog(page, 'Hapus', `Hapus ${nama}?`)
   await question.getByRole('button', { name: 'Ya, hapus' }).click()
-  await expect(page).toHaveURL(/\/master\/merek$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Merek' })).toBeVisible()
+  await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merek' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/master$/)
 })
 
 test('a picker that is opened empty offers first what was used last', async ({ page, request }) => {

@@ -537,6 +537,11 @@ describe('a wrong definition is refused', () => {
       'operation-mismatch',
       'unindexed-sort',
       'unknown-path',
+      // kinds/roles.test.ts
+      'unknown-class',
+      'lacks-operation',
+      'hidden-input',
+      'no-role',
       // check-text.test.ts: it concerns changes only.
       'breaks-others',
       // Shown by heavy-pattern, hostile-texts and the compiler's thread.

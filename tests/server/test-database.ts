@@ -53,7 +53,7 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   await owner.query(`create schema ${schema}`)
   const database = new PostgresDatabase({ url: databaseUrl, schema })
   return {
-    query: (sql, params) => database.query(sql, params),
+    query: (sql, params, plan) => database.query(sql, params, plan),
     transaction: (work, patience) => database.transaction(work, patience),
     snapshot: (work) => database.snapshot(work),
     check: () => database.check(),

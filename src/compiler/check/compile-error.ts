@@ -59,6 +59,10 @@ export const compileErrors = {
   'too-heavy': 'Definisi tidak dapat diperiksa sampai selesai',
   'missing-label': 'Rekaman tanpa nama: perlu kolom teks yang selalu wajib',
   'unsafe-module': 'Modul hasil kompilasi tidak lolos pemeriksaan',
+  'unknown-class': 'Golongan data tidak ada dalam OpenAPI (x-class)',
+  'lacks-operation': 'Peran ini kurang operasi',
+  'hidden-input': 'Peran ini diminta mengisi yang tidak boleh dilihatnya',
+  'no-role': 'Tidak dapat dipakai peran mana pun',
   'breaks-others': 'Definisi lain menjadi salah',
 } as const satisfies Record<string, string>
 

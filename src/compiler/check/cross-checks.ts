@@ -4,6 +4,8 @@ import { shippedFormat } from '../format/shipped-format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { OpenApiDocument } from '../read/openapi-document.ts'
+import { RoleChecks } from './check-roles.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from './paths.ts'
@@ -25,6 +27,7 @@ export function crossCheck(
   about = all,
   wrong: readonly SourceFile[] = [],
   format: Format = shippedFormat,
+  openapi = noOperations,
 ): void {
   const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
@@ -32,10 +35,11 @@ export function crossCheck(
   const paths = pathsOf(all, kindOf, records)
   const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
   const reached = new Set(leading.flatMap((reference) => idsOf(reference, paths)))
-  const ids = idsByKind(all)
+  const ids = new Map([...idsByKind(all), [anyPage, new Set(paths.map(({ source }) => source.id))]])
   const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
   checkPaths(paths, about)
+  const roles = new RoleChecks({ all, wrong, paths, records, openapi, format })
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
@@ -43,12 +47,18 @@ export function crossCheck(
         if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
         else if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
       kindOf(definition).crossCheck?.(source, definition, all, records)
+      roles.check({ source, definition })
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
     })
   }
 }
+
+/** A reference to whatever definition has a page. */
+const anyPage = 'page'
+
+const noOperations = new OpenApiDocument('{}')
 
 /** Whether what cannot be read as a definition leads there: it is the app, or its text names the id or the beginning of a path. */
 function mayLeadTo({ file, text }: SourceFile, source: SourceFile, paths: readonly DefinitionPath[]): boolean {

@@ -33,6 +33,8 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
   /** Definitions that it leads to. */
   refers?(definition: Value, format: Format): readonly Reference[]
   claims?(definition: Value): readonly Claim[]
+  /** Keys with lists of what it only offers: an item that somebody may not use is not drawn, the rest is. */
+  offers?: readonly string[]
   /** The paths that it has: links may lead there, and no other definition may have them. */
   paths?(
     definition: Value,

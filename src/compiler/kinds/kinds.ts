@@ -5,7 +5,8 @@ import { importKind } from './import.ts'
 import { list } from './list.ts'
 import { print } from './print.ts'
 import { record } from './record.ts'
+import { role } from './role.ts'
 import { screen } from './screen.ts'
 
 /** The kinds of definition. */
-export const kinds = [app, screen, dialog, document, list, record, print, importKind]
+export const kinds = [app, screen, dialog, document, list, record, print, importKind, role]

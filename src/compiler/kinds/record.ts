@@ -36,6 +36,7 @@ export const record: Kind<RecordDefinition> = {
   name: 'record',
   schema,
   compile: (at) => js`${compileRecordPage(at)}`,
+  offers: ['actions'],
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),
     path,

@@ -28,6 +28,10 @@ export interface Operation {
   answersFiles: boolean
   /** It takes query parameters of any name. */
   takesAnyQuery: boolean
+  /** It takes the version of what it changes (`If-Match`). */
+  takesVersion: boolean
+  /** `x-access`: everyone, or everyone who is signed in; else those whose role names it. */
+  access: 'everyone' | 'self' | 'role'
 }
 
 let last: { text: string; value: unknown } | undefined
@@ -41,6 +45,8 @@ function parsed(text: string): unknown {
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
 export class OpenApiDocument {
   readonly operations: ReadonlyMap<string, Operation>
+  /** Every class of data that somebody may not see (`x-class`). */
+  readonly classes: ReadonlySet<string>
   readonly #root: JsonSchema
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
@@ -50,6 +56,7 @@ export class OpenApiDocument {
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
+    this.classes = new Set(classesOf(this.#root))
   }
 
   /** The lookup of what an operation stores (`x-lists`). */
@@ -90,6 +97,10 @@ export class OpenApiDocument {
         takesAnyQuery: this.#queryOf(item['parameters']).some(
           (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',
         ),
+        takesVersion: this.#parametersIn(item['parameters'], 'header').some(
+          ({ name }) => String(name).toLowerCase() === 'if-match',
+        ),
+        access: accessOf(item['x-access']),
       },
     ]
   }
@@ -100,7 +111,11 @@ export class OpenApiDocument {
   }
 
   #queryOf(list: unknown): JsonSchema[] {
-    return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === 'query')
+    return this.#parametersIn(list, 'query')
+  }
+
+  #parametersIn(list: unknown, place: string): JsonSchema[] {
+    return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === place)
   }
 
   #parameters(list: unknown): JsonSchema | null {
@@ -110,6 +125,17 @@ export class OpenApiDocument {
     const required = parameters.filter((item) => item['required'] === true).map((item) => String(item['name']))
     return { type: 'object', properties, required, additionalProperties: false }
   }
+}
+
+function accessOf(value: unknown): Operation['access'] {
+  return value === 'everyone' || value === 'self' ? value : 'role'
+}
+
+function classesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(classesOf)
+  return Object.entries(object(value)).flatMap(([key, part]) =>
+    key === 'x-class' ? [part].flat().map(String) : classesOf(part),
+  )
 }
 
 /** The names of the parameters in an address: `/api/folder/{id}`. */

@@ -29,6 +29,8 @@ export const switchAction: RecordActionKind<SwitchAction> = {
     if (operation) expectMethod(at.key('operation'), operation, 'POST')
     const request = operation?.request ?? {}
     const body = at.key('body')
+    if (operation && !operation.request && Object.keys(body.value).length > 0)
+      body.report('payload-mismatch', `"${operation.operationId}" tidak menerima isi; pakai operasi lain`)
     for (const name of requiredOf(request).filter((key) => !Object.hasOwn(body.value, key)))
       body.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": …`)
     const type = operation ? typeOfSchema(request, at.context.openapi) : anyType

@@ -17,6 +17,7 @@ export class DialogStack {
   /** On the way through the history; the address follows what happens meanwhile after that. */
   #isMoving = false
   #isLeaving = false
+  #arrival: (() => void) | null = null
 
   constructor(address: DialogAddress) {
     this.#address = address
@@ -40,6 +41,13 @@ export class DialogStack {
 
   close(name: string): void {
     if (this.#names.includes(name)) this.#set(this.#names.filter((other) => other !== name))
+  }
+
+  /** The same; `then` is called once the address has arrived where the dialog was opened. */
+  closeThen(name: string, then: () => void): void {
+    this.#arrival = then
+    this.close(name)
+    this.#tellArrival()
   }
 
   /** What Back has to do to a dialog, until the returned function is called; it is closed at once when nobody said. */
@@ -82,9 +90,18 @@ export class DialogStack {
     this.#written = names
     const wasMoving = this.#isMoving
     this.#isMoving = false
-    if (wasMoving) this.#follow()
-    else if (isStartOf(names, this.#names)) this.#goBack(names.length)
+    if (wasMoving) {
+      this.#follow()
+      this.#tellArrival()
+    } else if (isStartOf(names, this.#names)) this.#goBack(names.length)
     else this.#set(names)
+  }
+
+  #tellArrival(): void {
+    if (this.#isMoving) return
+    const then = this.#arrival
+    this.#arrival = null
+    then?.()
   }
 
   /** Somebody went back to where `count` dialogs were open. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { openerOnPage, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
+import { useGoTo } from '../navigation.tsx'
 
 /** In front of the names of a record's dialogs; ids of definitions have no colon. */
 const prefix = 'aksi:'
@@ -18,11 +19,14 @@ interface RecordDialog {
   open: () => void
   /** Closes, and gives the focus back to what opened it, else to the page's heading. */
   close: () => void
+  /** Closes it with the page: somewhere else stands in the place that the record had in the history. */
+  closeFor: (to: string) => void
 }
 
 /** A dialog of a record: its name stands in the address, so that Back closes it and a reload opens it again. */
 export function useRecordDialog(name: string): RecordDialog {
   const { stack, open } = useDialogs()
+  const goTo = useGoTo()
   const isOpen = useOpenNames().includes(name)
   const close = (): void => {
     flushSync(() => stack.close(name))
@@ -30,5 +34,7 @@ export function useRecordDialog(name: string): RecordDialog {
     if (opener) opener.focus()
     else focusHeading()
   }
-  return { isOpen, open: () => open(name), close }
+  // Step by step: a step back that is on its way would arrive after the step to the other page.
+  const closeFor = (to: string): void => stack.closeThen(name, () => goTo(to, 'replace'))
+  return { isOpen, open: () => open(name), close, closeFor }
 }

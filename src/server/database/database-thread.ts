@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../worker/start-worker.ts'
-import { DatabaseUnavailableError } from './database.ts'
+import { DatabaseUnavailableError, type Plan } from './database.ts'
 import { diskFailure } from './disk-space.ts'
 import type { SqlConnection } from './sql-connection.ts'
 import { fromFailure, type ThreadAnswer, type ThreadRequest } from './thread-messages.ts'
@@ -42,8 +42,13 @@ export class DatabaseThread implements SqlConnection {
     return this.end
   }
 
-  async run(sql: string, params: readonly unknown[] = [], limitMs = Infinity): Promise<Record<string, unknown>[]> {
-    return this.ask((id) => ({ id, sql, params }), limitMs)
+  async run(
+    sql: string,
+    params: readonly unknown[] = [],
+    limitMs = Infinity,
+    plan: Plan = 'each time',
+  ): Promise<Record<string, unknown>[]> {
+    return this.ask((id) => ({ id, sql, params, plan }), limitMs)
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,9 @@ function say(answer: ThreadAnswer): void {
 async function answer(connection: SqlConnection, request: ThreadRequest): Promise<ThreadAnswer> {
   const { id } = request
   try {
-    if (!('close' in request)) return { kind: 'rows', id, rows: await connection.run(request.sql, request.params) }
+    if (!('close' in request)) {
+      return { kind: 'rows', id, rows: await connection.run(request.sql, request.params, Infinity, request.plan) }
+    }
     await connection.close()
     return { kind: 'rows', id, rows: [] }
   } catch (error) {

@@ -7,8 +7,14 @@
  * Without parameters the text may hold several statements; the rows are those of the last one.
  */
 export interface Queryable {
-  query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[], plan?: Plan): Promise<Row[]>
 }
+
+/**
+ * `kept`: planned once for many calls, whatever their parameters. For texts that are the same each time and whose rows
+ * are found by an index however many there are: planning takes longer than running them. Needs parameters.
+ */
+export type Plan = 'each time' | 'kept'
 
 export interface Database extends Queryable {
   /**

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Database, DatabaseUnavailableError, type Patience, type Queryable, retryConflicts } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailableError,
+  type Patience,
+  type Plan,
+  type Queryable,
+  retryConflicts,
+} from './database.ts'
+import { KeptPlans } from './kept-plans.ts'
 import type { SqlConnection } from './sql-connection.ts'
 import { Turns, within } from './turns.ts'
 
@@ -39,18 +47,23 @@ const noLimits: Limits = { statement: Infinity, wait: Infinity, idle: Infinity }
 export class EmbeddedDatabase implements Database {
   private readonly insideTransaction = new AsyncLocalStorage<true>()
   private readonly turns = new Turns()
+  private readonly plans = new KeptPlans()
 
   constructor(
     private readonly keeper: ConnectionKeeper,
     private readonly limits = usualLimits,
   ) {}
 
-  async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
+  async query<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
     this.refuseInsideTransaction('query')
     const { wait, statement } = this.limits
     return this.turns.take(wait, async () => {
       const connection = await within(wait, this.keeper.connection())
-      return (await connection.run(sql, params, statement)) as Row[]
+      return (await connection.run(sql, params, statement, plan)) as Row[]
     })
   }
 
@@ -86,7 +99,7 @@ export class EmbeddedDatabase implements Database {
     await this.keeper.writable()
     const connection = await within(limits.wait, this.keeper.connection())
     const tx = new OpenTransaction(connection, limits)
-    await connection.run('begin', [], limits.statement)
+    await connection.run(this.plans.begin(), [], limits.statement)
     try {
       const result = await tx.run(() => this.insideTransaction.run(true, () => work(tx)))
       await connection.run('commit', [], limits.statement)
@@ -141,12 +154,16 @@ class OpenTransaction implements Queryable {
     }
   }
 
-  async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
+  async query<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
     if (this.over) throw new DatabaseUnavailableError(new Error('the transaction is over'))
     clearTimeout(this.timer)
     this.running += 1
     try {
-      return (await this.connection.run(sql, params, this.limits.statement)) as Row[]
+      return (await this.connection.run(sql, params, this.limits.statement, plan)) as Row[]
     } finally {
       this.running -= 1
       this.wait()

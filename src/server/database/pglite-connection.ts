@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from './column-types.ts'
-import { DatabaseError, DatabaseUnavailableError, parameters } from './database.ts'
+import { DatabaseError, DatabaseUnavailableError, parameters, type Plan } from './database.ts'
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
+import { PgliteStatements } from './pglite-statements.ts'
 import type { SqlConnection } from './sql-connection.ts'
 
 /** How values come back, and what searches need beyond the core. */
@@ -24,10 +25,20 @@ export async function startInMemory(dump?: Blob): Promise<PgliteConnection> {
 
 /** PGlite's one connection, in the thread that it blocks. */
 export class PgliteConnection implements SqlConnection {
-  constructor(private readonly pglite: PGlite) {}
+  private readonly statements: PgliteStatements
 
-  async run(sql: string, params: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  constructor(private readonly pglite: PGlite) {
+    this.statements = new PgliteStatements(pglite)
+  }
+
+  async run(
+    sql: string,
+    params: readonly unknown[] = [],
+    _limitMs?: number,
+    plan?: Plan,
+  ): Promise<Record<string, unknown>[]> {
     try {
+      if (plan === 'kept') return await this.pglite.runExclusive(() => this.statements.run(sql, parameters(params)))
       if (params.length > 0) return (await this.pglite.query<Record<string, unknown>>(sql, parameters(params))).rows
       const results = await this.pglite.exec(sql)
       return results.at(-1)?.rows ?? []

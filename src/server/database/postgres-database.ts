@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { columnParsers, dateArrayOid, int8ArrayOid } from './column-types.ts'
 import {
@@ -6,9 +7,11 @@ import {
   DatabaseUnavailableError,
   parameters,
   type Patience,
+  type Plan,
   type Queryable,
   retryConflicts,
 } from './database.ts'
+import { KeptPlans } from './kept-plans.ts'
 
 interface PostgresOptions {
   url: string
@@ -31,6 +34,7 @@ export class PostgresDatabase implements Database {
   private readonly pool: pg.Pool
   /** One connection of its own, so that it answers while all others wait for a lock. */
   private readonly checkPool: pg.Pool
+  private readonly plans = new WeakMap<pg.PoolClient, KeptPlans>()
 
   constructor({ url, schema, onConnectionError = () => {} }: PostgresOptions) {
     this.pool = new pg.Pool({
@@ -57,16 +61,20 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
-    return run<Row>(this.pool, sql, params)
+  async query<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
+    return run<Row>(this.pool, sql, params, plan)
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>, patience: Patience = 'usual'): Promise<T> {
-    return retryConflicts(() => this.attempt(work, patience === 'patient' ? beginPatient : 'begin'))
+    return retryConflicts(() => this.attempt(work, patience))
   }
 
   async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
-    return this.attempt(work, beginSnapshot)
+    return this.attempt(work, 'snapshot')
   }
 
   async check(): Promise<void> {
@@ -78,15 +86,21 @@ export class PostgresDatabase implements Database {
     for (const pool of [this.pool, this.checkPool]) if (!pool.ended) await pool.end()
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
+  private plansOf(client: pg.PoolClient): KeptPlans {
+    const plans = this.plans.get(client) ?? new KeptPlans()
+    this.plans.set(client, plans)
+    return plans
+  }
+
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience | 'snapshot'): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
     let broken: Error | undefined
     try {
-      await run(client, begin)
-      const limit = begin === 'begin' ? {} : { query_timeout: noTimeoutMs }
-      const result = await work({ query: (sql, params) => run(client, sql, params, limit) })
+      await run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
+      const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
+      const result = await work({ query: (sql, params, plan) => run(client, sql, params, plan, limit) })
       await run(client, 'commit')
       return result
     } catch (error) {
@@ -102,8 +116,11 @@ export class PostgresDatabase implements Database {
 
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
-const beginPatient = `begin; ${withoutLimits}`
-const beginSnapshot = `begin isolation level repeatable read read only; ${withoutLimits}`
+/** How a transaction begins that nothing cuts off. */
+const unlimited = {
+  patient: `begin; ${withoutLimits}`,
+  snapshot: `begin isolation level repeatable read read only; ${withoutLimits}`,
+}
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
@@ -118,12 +135,14 @@ async function run<Row extends Record<string, unknown>>(
   connection: pg.Pool | pg.PoolClient,
   sql: string,
   params: readonly unknown[] = [],
+  plan: Plan = 'each time',
   // pg takes it for each query too; its types don't tell.
   limit: { query_timeout?: number } = {},
 ): Promise<Row[]> {
   try {
     if (params.length > 0) {
-      return (await connection.query<Row>({ text: sql, values: parameters(params), ...limit })).rows
+      const name = plan === 'kept' ? { name: nameOf(sql) } : {}
+      return (await connection.query<Row>({ text: sql, values: parameters(params), ...name, ...limit })).rows
     }
     // Several statements in one text answer with a list of results, which pg's types don't tell.
     const answer: unknown = await connection.query({ text: sql, ...limit })
@@ -132,6 +151,15 @@ async function run<Row extends Record<string, unknown>>(
   } catch (error) {
     throw translated(error)
   }
+}
+
+const names = new Map<string, string>()
+
+/** pg parses a text once a connection when it has a name. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32)
+  names.set(sql, name)
+  return name
 }
 
 /** SQLSTATE classes and codes that say: the connection or the server is gone, the statement may be sound. */

@@ -1,7 +1,8 @@
 /** What the server and the thread with PostgreSQL in it (database-worker.ts) say to each other. */
-import { DatabaseError, DatabaseUnavailableError } from './database.ts'
+import { DatabaseError, DatabaseUnavailableError, type Plan } from './database.ts'
 
-export type ThreadRequest = { id: number; sql: string; params: readonly unknown[] } | { id: number; close: true }
+export type ThreadRequest =
+  { id: number; sql: string; params: readonly unknown[]; plan: Plan } | { id: number; close: true }
 
 export type ThreadAnswer =
   | { kind: 'ready' }

@@ -1,3 +1,4 @@
+import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import type { CompileOptions } from '../../compiler/compile.ts'
 import { FolderReader } from '../../compiler/read/read-folder.ts'
 import { type CompileError, formatError } from '../../compiler/check/compile-error.ts'
@@ -78,8 +79,15 @@ export class DefinitionStore {
     return this.folder.compiler
   }
 
+  /** What browsers load: roles are for the server alone. */
   index(): DefinitionIndex {
-    return { format: 1, entries: this.active.result.sources.map((source) => source.entry) }
+    const shown = this.sources().filter(({ entry }) => entry.kind !== 'role')
+    return { format: 1, entries: shown.map(({ entry }) => entry) }
+  }
+
+  /** The compiled definitions in service; another list after every change. */
+  sources(): readonly CompiledSource[] {
+    return this.active.result.sources
   }
 
   /** The texts in service, by file; another map after every change. */

@@ -42,46 +42,36 @@ export async function findAnswer(
   return row
 }
 
-/**
- * Runs the work once for each key: a rival with the same key waits at the insert until this transaction ends. A work
- * that throws leaves no trace of the key, so a corrected body may come with it.
- */
-export async function once(
-  tx: Queryable,
-  request: RetriedRequest,
-  work: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  if (!(await isNew(tx, request))) {
-    const answer = await findAnswer(tx, request)
-    if (!answer) throw new Error(`The idempotency key ${request.key} vanished`)
-    return answer
-  }
-  const answer = await work()
-  await tx.query('update idempotency_key set status = $3, response = $4::jsonb where scope = $1 and key = $2', [
-    request.scope,
-    request.key,
-    answer.status,
-    JSON.stringify(answer.response),
-  ])
-  return answer
+/** The key was stored while the work was done, or before: its transaction must not be committed. */
+export class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore'
 }
 
 /** A retry comes within seconds or, from a laptop that slept, within days. */
 const keptFor = '7 days'
 const mostForgotten = 20
 
-/** Stores the key. Every new one takes a few old ones with it: there is no job to run, and no request removes many. */
-async function isNew(tx: Queryable, { scope, key, hash }: RetriedRequest): Promise<boolean> {
+/**
+ * Stores the answer under its key, at the end of the transaction of the work: a rival with the same key waits here until
+ * that ends. Every new key takes a few old ones with it: there is no job to run, and no request removes many.
+ */
+export async function keepAnswer(
+  tx: Queryable,
+  { scope, key, hash }: RetriedRequest,
+  { status, response }: StoredAnswer,
+): Promise<void> {
   const inserted = await tx.query(
     `with inserted as (
-       insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key
+       insert into idempotency_key (scope, key, request_hash, status, response) values ($1, $2, $3, $4, $5::jsonb)
+       on conflict do nothing returning key
      ), forgotten as (
        delete from idempotency_key where exists (select from inserted) and (scope, key) in (
-         select scope, key from idempotency_key where created_at < now() - $4::interval
-         order by created_at limit $5 for update skip locked)
+         select scope, key from idempotency_key where created_at < now() - $6::interval
+         order by created_at limit $7 for update skip locked)
      )
      select key from inserted`,
-    [scope, key, hash, keptFor, mostForgotten],
+    [scope, key, hash, status, JSON.stringify(response), keptFor, mostForgotten],
+    'kept',
   )
-  return inserted.length > 0
+  if (inserted.length === 0) throw new AnsweredBefore(`The idempotency key ${key} is stored already`)
 }

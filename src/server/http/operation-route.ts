@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Queryable } from '../database/database.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
   DefinitionFiles,
@@ -14,7 +14,7 @@ import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
-import { findAnswer, once, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
+import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
 
@@ -101,10 +101,20 @@ async function store(
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
   }
-  return database.transaction((tx) => {
-    const run = () => work(tx, references.within(tx))
-    return retried ? once(tx, retried, run) : run()
-  })
+  if (!retried) return database.transaction((tx) => work(tx, references.within(tx)))
+  try {
+    return await database.transaction(async (tx) => {
+      const answer = await work(tx, references.within(tx))
+      await keepAnswer(tx, retried, answer)
+      return answer
+    })
+  } catch (error) {
+    // What comes again is refused by what it did itself the first time, or by its key: nearly all come once, so the key
+    // is looked for only now. A work that fails leaves no trace of it, so a corrected body may come with it.
+    const earlier = error instanceof DatabaseUnavailableError ? null : await findAnswer(database, retried)
+    if (earlier) return earlier
+    throw error
+  }
 }
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */

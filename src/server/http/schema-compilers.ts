@@ -61,7 +61,7 @@ function compiler(options: Options): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, multipleOfPrecision, ...options })
   addFormats(ajv)
   // OpenAPI's own words inside schemas.
-  ajv.addVocabulary(['x-extension', 'example'])
+  ajv.addVocabulary(['x-extension', 'x-class', 'example'])
   const compiled = new Map<string, ValidateFunction>()
   return (schema) => {
     const key = JSON.stringify(schema)

@@ -94,7 +94,7 @@ export async function storeSoldPieces(
     takes.map(({ qty }) => qty),
   ]
   const statement = statementOf(units.length > 0, takes.length > 0)
-  const [stored] = await tx.query<{ id: number; pieces: number }>(statement, [
+  const values = [
     invoiceDate,
     lines.map((_, position) => position),
     lines.map(({ productId }) => productId),
@@ -102,7 +102,8 @@ export async function storeSoldPieces(
     lines.map(({ price }) => price),
     ...(units.length > 0 ? ofUnits : []),
     ...(takes.length > 0 ? ofTakes : []),
-  ])
+  ]
+  const [stored] = await tx.query<{ id: number; pieces: number }>(statement, values, 'kept')
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (stored?.pieces !== wanted) {
     throw new Error(`A sale of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)

@@ -28,6 +28,7 @@ export async function storeDocument(
      )
      select number from stored`,
     [requestId, ...Object.values(columns)],
+    'kept',
   )
   if (!stored) throw new Error(`The counter ${kind} is missing`)
   return stored.number

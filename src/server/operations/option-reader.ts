@@ -52,11 +52,12 @@ export class OptionReader {
     this.reading = undefined
     const selects = wanted.map(
       ([rows], place) =>
-        `select ${place} as place, to_jsonb(source) as row from (${rows}) source where id = any($${place + 1}::bigint[])`,
+        `select ${place} as place, to_jsonb(source) as row from (${rows}) source where id = any(array(select unnest($${place + 1}::bigint[])))`,
     )
     const found = await this.database.query<FoundRow>(
       selects.join(' union all '),
       wanted.map(([, ids]) => [...ids]),
+      'kept',
     )
     for (const [rows, ids] of wanted) for (const id of ids) this.known.get(rows)?.set(id, null)
     for (const { place, row } of found) this.known.get(wanted[place]?.[0] ?? '')?.set(row.id, row)

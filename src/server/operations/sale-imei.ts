@@ -23,6 +23,7 @@ export async function lockUnits(
        left join purchase on purchase.id = line.purchase_id
      where unit.imei = any($1::text[]) and unit.state = 'in_stock' order by unit.imei collate "C" for update of unit`,
     [imeis],
+    'kept',
   )
   const byImei = new Map(units.map((unit) => [unit.imei, unit]))
   await tellMissing(

@@ -62,6 +62,7 @@ export async function lockStock(
      where (product_id, warehouse_id) in (select * from unnest($1::bigint[], $2::bigint[]))
      order by product_id, warehouse_id for update`,
     [places.map(({ product }) => product), places.map(({ warehouse }) => warehouse)],
+    'kept',
   )
   const available = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
   for (const { product, warehouse, qty, pointer } of takes) {

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
   screen: 'Layar',
   dialog: 'Dialog',
   document: 'Dokumen',
+  role: 'Peran',
 }
 
 export function kindName(kind: string | null): string {

@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompiledApp, CompiledModule, CompiledScreen } from '../../compiler/module.ts'
+import type { CompiledRole } from '../../compiler/role-module.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
 import { blockKind, useBlockKinds } from '../block-kind.ts'
@@ -31,6 +32,8 @@ export function PreviewContent({ module }: { module: CompiledModule }): ReactNod
       return <RecordPreview record={module} />
     case 'print':
       return <PrintPreview print={module} />
+    case 'role':
+      return <RoleOutline role={module} />
     case 'import':
       return <ImportPreview definition={module} />
   }
@@ -52,6 +55,17 @@ function AppOutline({ app }: { app: CompiledApp }): ReactNode {
     return `${entry.label}: ${where}`
   })
   return <Outline text={`Aplikasi "${app.title}" tidak punya formulir sendiri. Isi menunya:`} lines={lines} />
+}
+
+function RoleOutline({ role }: { role: CompiledRole }): ReactNode {
+  const { screens, operations, without, hides } = role
+  const lines = [
+    `Halaman: ${screens === '*' ? 'semua' : screens.join(', ')}`,
+    `Operasi: ${operations === '*' ? 'semua' : operations.join(', ')}`,
+    ...(without.length > 0 ? [`Kecuali: ${without.join(', ')}`] : []),
+    ...(hides.length > 0 ? [`Tidak melihat: ${hides.join(', ')}`] : []),
+  ]
+  return <Outline text={`Peran "${role.title}" tidak punya formulir sendiri.`} lines={lines} />
 }
 
 function Outline({ text, lines }: { text: string; lines: readonly string[] }): ReactNode {

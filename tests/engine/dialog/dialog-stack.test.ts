@@ -43,6 +43,18 @@ describe('the address follows', () => {
     expect(address.read()).toEqual([])
   })
 
+  it('and says when it has arrived', async () => {
+    const { address, stack } = opened('a')
+    const told: (readonly string[])[] = []
+    stack.closeThen('a', () => told.push(address.read()))
+    expect(stack.names()).toEqual([])
+    expect(told).toEqual([])
+    await arrived()
+    expect(told).toEqual([[]])
+    stack.closeThen('a', () => told.push(['not open']))
+    expect(told).toHaveLength(2)
+  })
+
   it('what is opened before the step back has arrived', async () => {
     const { address, stack, back } = opened('a')
     stack.close('a')

@@ -254,7 +254,7 @@ describe('a deletion', () => {
     expect(sentTo('hapus')[0]?.options).toMatchObject({ path: { id: '7' }, version: '"3"' })
     await answer('hapus', { id: 7 })
     expect(await screen.findByText('Data dihapus.')).toBeDefined()
-    expect(gone).toEqual(['/nota'])
+    await waitFor(() => expect(gone).toEqual(['/nota']))
     expect(sentTo('bacaNota')).toHaveLength(1)
   })
 

@@ -52,6 +52,13 @@ describe('parameters come back as they went in', () => {
     expect(await database.query(`select $1::${type} as value`, [value])).toEqual([{ value }])
   })
 
+  test.each(params)('of a statement whose plan is kept: %s', async (_, type, value) => {
+    const sql = `select $1::${type} as value`
+    for (const given of [value, null, value]) {
+      expect(await database.query(sql, [given], 'kept')).toEqual([{ value: given }])
+    }
+  })
+
   test('json text for jsonb', async () => {
     const value = [{ a: 'x' }, 'y']
     expect(await database.query('select $1::jsonb as value', [JSON.stringify(value)])).toEqual([{ value }])
@@ -64,6 +71,32 @@ describe('parameters come back as they went in', () => {
 
 test('several statements answer with the rows of the last one', async () => {
   expect(await database.query('select 1 as a; select 2 as b')).toEqual([{ b: 2 }])
+})
+
+describe('a statement whose plan is kept', () => {
+  test.each(values)('answers the same: %s', async (_, sql, expected) => {
+    const wanted = `select ${sql} as value from generate_series(1, $1::int)`
+    for (const rows of [1, 0, 1])
+      expect(await database.query(wanted, [rows], 'kept')).toEqual(Array(rows).fill({ value: expected }))
+  })
+
+  test('goes on after an error, a rolled back transaction and many that went well', async () => {
+    const add = `insert into pair values ($1, $2) returning id`
+    await database.query(add, [-50, 'a'], 'kept')
+    const twice = database.transaction(async (tx) => {
+      await tx.query(add, [-51, 'b'], 'kept')
+      await tx.query(add, [-50, 'c'], 'kept')
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'pair_pkey' })
+    for (let id = -51; id > -170; id -= 1) {
+      await database.transaction(async (tx) => {
+        expect(await tx.query(add, [id, 'd'], 'kept')).toEqual([{ id }])
+      })
+    }
+    expect(await database.query('select count(*) as pairs from pair where id between -169 and -50')).toEqual([
+      { pairs: 120 },
+    ])
+  })
 })
 
 describe('errors', () => {

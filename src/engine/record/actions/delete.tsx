@@ -1,8 +1,9 @@
 import { DialogNameContext } from '../../dialog/dialogs.ts'
-import { useGoTo } from '../../navigation.tsx'
+import { listAsLeft } from '../../list/left-list.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { ActionButton } from '../action-button.tsx'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../action-kind.ts'
+import type { OpenRecord } from '../open-record.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { useRecordDialog } from '../record-dialog.ts'
 import { useSendAction } from '../send-action.ts'
@@ -11,7 +12,6 @@ import { useSendAction } from '../send-action.ts'
 function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'delete'>>) {
   const dialog = useRecordDialog(name)
   const { busy, send } = useSendAction(record)
-  const goTo = useGoTo()
   const alerts = useAlerts()
   const confirm = async (): Promise<void> => {
     const done = await send(action.call, {}, { version: record.read.version, removes: true })
@@ -19,9 +19,8 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
       dialog.close()
       return
     }
-    // Not closed first: that is a step back, which would arrive after the step to the list.
     alerts.show({ text: 'Data dihapus.', severity: 'success', role: 'status' })
-    goTo(record.definition.list ?? '/')
+    dialog.closeFor(listOf(record))
   }
   return (
     <>
@@ -42,6 +41,11 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
       )}
     </>
   )
+}
+
+/** As it was left: back from there is what led to the record. */
+function listOf({ definition }: OpenRecord): string {
+  return definition.list === null ? '/' : listAsLeft(definition.list)
 }
 
 export const deleteAction: RecordActionKind<RecordActionOf<'delete'>> = { Component: Delete }

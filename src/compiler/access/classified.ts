@@ -1,0 +1,54 @@
+import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
+
+/** A value of an answer or a body that somebody may not see (`x-class`), by its path: items of a list count as one. */
+export type Classified = ReadonlyMap<string, readonly string[]>
+
+/** Schemas that lead to themselves end somewhere. */
+const deepest = 12
+
+const found = new WeakMap<JsonSchema, { openapi: OpenApiDocument; paths: Classified }>()
+
+/** The classified values of a schema: `items.price` to its classes. */
+export function classifiedIn(schema: JsonSchema | null, openapi: OpenApiDocument): Classified {
+  if (!schema) return new Map()
+  const before = found.get(schema)
+  if (before?.openapi === openapi) return before.paths
+  const paths = new Map<string, readonly string[]>()
+  collect(schema, '', 0, { openapi, paths })
+  found.set(schema, { openapi, paths })
+  return paths
+}
+
+function collect(
+  schema: unknown,
+  path: string,
+  depth: number,
+  into: { openapi: OpenApiDocument; paths: Map<string, readonly string[]> },
+): void {
+  if (depth > deepest) return
+  const { openapi, paths } = into
+  const whole = openapi.resolve(schema)
+  const classes = classesOf(object(schema)['x-class'] ?? whole['x-class'])
+  // What stands in a classified value is as secret as that.
+  if (classes.length > 0) {
+    paths.set(path, classes)
+    return
+  }
+  const { properties, items, additionalProperties } = whole
+  for (const list of [whole['allOf'], whole['oneOf'], whole['anyOf']])
+    for (const variant of Array.isArray(list) ? (list as unknown[]) : []) collect(variant, path, depth + 1, into)
+  if (items !== undefined) collect(items, path, depth + 1, into)
+  if (typeof additionalProperties === 'object') collect(additionalProperties, path, depth + 1, into)
+  for (const [key, part] of Object.entries(object(properties)))
+    collect(part, path === '' ? key : `${path}.${key}`, depth + 1, into)
+}
+
+/** The classes that an `x-class` names: one, or several of which each hides the value. */
+export function classesOf(value: unknown): string[] {
+  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((name) => typeof name === 'string')
+}
+
+/** Those of the classified values that somebody is not sent. */
+export function hiddenPaths(classified: Classified, hides: readonly string[]): string[] {
+  return [...classified].flatMap(([path, classes]) => (classes.some((name) => hides.includes(name)) ? [path] : []))
+}

@@ -1,0 +1,59 @@
+import type { Format } from '../format/format.ts'
+import { partName } from '../format/meta-schema.ts'
+import { type JsonSchema, object } from '../read/openapi-document.ts'
+import { step } from '../read/pointer.ts'
+import { own } from '../runtime/own.ts'
+import { isRecord } from '../runtime/record.ts'
+
+/** A word of a definition that names something else: an operation, a definition, a record type. */
+export interface Named {
+  /** What it names, as the format says it (`x-names`). */
+  sort: string
+  name: string
+  pointer: string
+}
+
+/**
+ * Every word of a definition that names something, found by following the meta-schema: a new part of the format that
+ * marks its names needs nothing else.
+ */
+export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): Named[] {
+  const parts = object(metaSchema['$defs'])
+  const found: Named[] = []
+  walk(metaSchema, definition, '')
+  return found
+
+  function walk(schema: JsonSchema, value: unknown, pointer: string): void {
+    const { 'x-names': sort } = schema
+    if (typeof sort === 'string' && typeof value === 'string') found.push({ sort, name: value, pointer })
+    for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
+    if (Array.isArray(value)) {
+      const items = object(schema['items'])
+      for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
+    } else if (isRecord(value)) {
+      const [known, others] = [object(schema['properties']), object(schema['additionalProperties'])]
+      for (const [key, part] of Object.entries(value))
+        walk(object(own(known, key) ?? others), part, pointer + step(key))
+    }
+  }
+}
+
+/** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */
+function variantsOf(schema: JsonSchema, value: unknown, parts: JsonSchema): JsonSchema[] {
+  const name = partName(schema)
+  const beside = name === '' ? [] : [object(own(parts, name))]
+  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  )
+  const { propertyName } = object(schema['discriminator'])
+  const tag = typeof propertyName === 'string' ? own(object(value), propertyName) : undefined
+  const fits = (variant: JsonSchema): boolean =>
+    typeof propertyName !== 'string' ||
+    object(own(object(resolved(variant, parts)['properties']), propertyName))['const'] === tag
+  return [...beside, ...listed.map(object).filter(fits)]
+}
+
+function resolved(schema: JsonSchema, parts: JsonSchema): JsonSchema {
+  const name = partName(schema)
+  return name === '' ? schema : object(own(parts, name))
+}

@@ -1,0 +1,94 @@
+import type { Records } from '../check/records.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import type { Definition, Kind } from '../kinds/kind.ts'
+import type { OpenApiDocument } from '../read/openapi-document.ts'
+import { type Named, namesIn } from './named.ts'
+
+/** What a definition asks of the API, and what it leads to: whoever may do less sees less of it, or nothing. */
+export interface Uses {
+  /** Operations without which nothing of it works. */
+  needs: readonly string[]
+  /** The operation of a form; null where it sends nothing, or only what its opener says. */
+  sends: string | null
+  /** Definitions that are opened from it: dialogs, prints, what a screen shows. */
+  leads: readonly string[]
+  /** What it only offers, such as a button: each with the operations without which it is not drawn. */
+  offers: readonly { needs: readonly string[]; leads: readonly string[] }[]
+  /** Operations of the pages that follow from it: the list and the record of a master type. */
+  pages: readonly string[]
+  /** The screen whose button opens it; null without one. */
+  button: string | null
+}
+
+/** The sorts of names that are operations, and those that are definitions which are opened from where they stand. */
+const operationSorts = ['reading', 'pages', 'ofRecord', 'lookup', 'request']
+const openedSorts = ['dialog', 'print', 'document']
+
+interface Around {
+  format: Format
+  openapi: OpenApiDocument
+  records?: Records | undefined
+}
+
+/** Looked up once for each definition and OpenAPI document: neither changes. */
+const known = new WeakMap<Definition, { openapi: OpenApiDocument; names: readonly Named[] }>()
+
+/** What a definition uses, by the names that stand in it. */
+export function usesOf(id: string, definition: Definition, around: Around): Uses {
+  const { openapi, records, format } = around
+  const kind = kindNamed<Kind>(format.kinds, definition.kind)
+  const names = namesOf(definition, around)
+  const operations = (list: readonly Named[]) => [...new Set(list.flatMap((one) => operationOf(one, around) ?? []))]
+  const opened = (list: readonly Named[]) =>
+    list.filter(({ sort }) => openedSorts.includes(sort)).map(({ name }) => name)
+  const groups = groupedBy(names, ({ pointer }) => offerOf(pointer, kind.offers ?? []))
+  const own = groups.get('') ?? []
+  groups.delete('')
+  const sent = own.find(({ pointer }) => pointer === '/submit/operation')
+  const isType = records !== undefined && definition.kind === 'dialog' && id.startsWith(`${records.folder}/`)
+  const pages = isType && definition.list === undefined && records.pages
+  return {
+    needs: operations(own.filter((one) => one !== sent)),
+    sends: sent?.name ?? (isType ? records.save : null),
+    leads: opened(own),
+    // What fills a document goes to the screen that shows it.
+    offers: [...groups.values()].map((group) => ({
+      needs: operations(group),
+      leads: opened(group.filter(({ sort }) => sort !== 'document')),
+    })),
+    pages: pages ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)) : [],
+    button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
+  }
+}
+
+function namesOf(definition: Definition, { format, openapi }: Around): readonly Named[] {
+  const before = known.get(definition)
+  if (before?.openapi === openapi) return before.names
+  const names = namesIn(definition, format)
+  known.set(definition, { openapi, names })
+  return names
+}
+
+function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<string, Named[]> {
+  const groups = new Map<string, Named[]>()
+  for (const one of names) {
+    const key = keyOf(one)
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return groups
+}
+
+/** The part that a name belongs to: an item of a list that is only offered (`/actions/2`), or the whole (empty). */
+function offerOf(pointer: string, offers: readonly string[]): string {
+  const [, key = '', item = ''] = pointer.split('/')
+  return offers.includes(key) ? `/${key}/${item}` : ''
+}
+
+/** A lookup may be named by the master type that it lists. */
+function operationOf({ sort, name }: Named, { openapi, records }: Around): string | undefined {
+  if (sort === 'record') {
+    const stored = records?.stored.get(name)
+    return stored === undefined ? records?.lookup : openapi.listOf(stored)?.operationId
+  }
+  return operationSorts.includes(sort) && openapi.operations.has(name) ? name : undefined
+}

@@ -1,0 +1,116 @@
+import { type Uses, usesOf } from '../access/uses.ts'
+import type { Format } from '../format/format.ts'
+import { type RoleDefinition, roleName } from '../kinds/role.ts'
+import type { OpenApiDocument } from '../read/openapi-document.ts'
+import { step } from '../read/pointer.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import { mayCall } from '../role-module.ts'
+import type { CheckedDefinition } from './cross-checks.ts'
+import type { DefinitionPath } from './definition-paths.ts'
+import { takesHidden } from './hidden-input.ts'
+import type { Records } from './records.ts'
+
+interface Around {
+  all: readonly CheckedDefinition[]
+  wrong: readonly SourceFile[]
+  paths: readonly DefinitionPath[]
+  records: Records | undefined
+  openapi: OpenApiDocument
+  format: Format
+}
+
+interface Role {
+  source: SourceFile
+  definition: RoleDefinition
+}
+
+/**
+ * What has to do with roles, where there are any: each page and each operation is reached by one, and a role that
+ * reaches a page may do what the page needs.
+ */
+export class RoleChecks {
+  readonly #roles: readonly Role[]
+  readonly #byId: ReadonlyMap<string, CheckedDefinition>
+  readonly #pages: ReadonlySet<string>
+
+  constructor(private readonly around: Around) {
+    const { all, paths } = around
+    this.#roles = all.flatMap(({ source, definition }) => (definition.kind === 'role' ? [{ source, definition }] : []))
+    this.#byId = new Map(all.map((one) => [one.source.id, one]))
+    this.#pages = new Set(paths.map(({ source }) => source.id))
+  }
+
+  check({ source, definition }: CheckedDefinition): void {
+    // Who knows what a role that cannot be read says.
+    if (this.#roles.length === 0 || this.around.wrong.some(({ text }) => text.includes('"role"'))) return
+    if (definition.kind === 'role') this.#checkRole({ source, definition })
+    else if (this.#pages.has(source.id) && !this.#roles.some((role) => this.#reaches(role, source.id)))
+      source.report('no-role', '', `"${source.id}"; tambahkan pada "screens" sebuah peran`)
+  }
+
+  #checkRole(role: Role): void {
+    const { source, definition } = role
+    const twin = this.#roles.find((other) => roleName(other.source.id) === roleName(source.id))
+    if (twin && twin.source.id !== source.id)
+      source.report(
+        'clash',
+        '',
+        `nama "${roleName(source.id)}" sudah dipakai oleh ${twin.source.file}; pakai yang lain`,
+      )
+    const { screens } = definition
+    if (screens === '*') for (const id of this.#pages) this.#checkPage(role, id, '/screens')
+    else for (const [index, id] of screens.entries()) this.#checkPage(role, id, `/screens${step(index)}`)
+    this.#checkHidden(role)
+    if (role.source.id === this.#roles[0]?.source.id) this.#checkOperations(source)
+  }
+
+  #checkPage({ source, definition }: Role, id: string, pointer: string): void {
+    const page = this.#byId.get(id)
+    if (!page) return
+    const missing = this.#needsOf(page).filter((operation) => !this.#may(definition, operation))
+    if (missing.length > 0)
+      source.report('lacks-operation', pointer, `"${id}" memerlukan ${missing.map((one) => `"${one}"`).join(', ')}`)
+  }
+
+  /** What a page needs: its own operations, and those of what it shows. */
+  #needsOf({ source, definition }: CheckedDefinition): string[] {
+    const { pages, needs, leads } = this.#uses(source.id, definition)
+    if (definition.kind === 'dialog') return [...pages]
+    const shown = leads.flatMap((id) => {
+      const one = this.#byId.get(id)
+      return one?.definition.kind === 'document' ? [this.#uses(id, one.definition)] : []
+    })
+    return [...needs, ...shown.flatMap((one) => [...one.needs, ...(one.sends === null ? [] : [one.sends])])]
+  }
+
+  #checkHidden({ source, definition }: Role): void {
+    const { hides = [], operations } = definition
+    if (hides.length === 0) return
+    for (const operation of this.around.openapi.operations.values()) {
+      if (operation.access !== 'role' || !this.#may(definition, operation.operationId)) continue
+      const asked = takesHidden(operation, hides, this.around.openapi)
+      if (asked === null) continue
+      const index = operations === '*' ? -1 : operations.indexOf(operation.operationId)
+      source.report('hidden-input', `/operations${index < 0 ? '' : step(index)}`, `"${operation.operationId}" ${asked}`)
+    }
+  }
+
+  #checkOperations(source: SourceFile): void {
+    for (const { operationId, access } of this.around.openapi.operations.values())
+      if (access === 'role' && !this.#roles.some(({ definition }) => this.#may(definition, operationId)))
+        source.report('no-role', '/operations', `operasi "${operationId}"; berikan kepada sebuah peran`)
+  }
+
+  #may({ operations, without = [] }: RoleDefinition, id: string): boolean {
+    const access = this.around.openapi.operations.get(id)?.access
+    return access !== 'role' || mayCall({ operations, without }, id)
+  }
+
+  #reaches({ definition: { screens } }: Role, id: string): boolean {
+    return screens === '*' || screens.includes(id)
+  }
+
+  #uses(id: string, definition: CheckedDefinition['definition']): Uses {
+    return usesOf(id, definition, this.around)
+  }
+}

@@ -1,0 +1,20 @@
+import { classifiedIn, hiddenPaths } from '../access/classified.ts'
+import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
+
+/**
+ * Why a role that is not sent some classes of data cannot use an operation that stores: it would be asked to type them,
+ * or to name the version of what it was sent in part. Null where nothing speaks against it.
+ */
+export function takesHidden(operation: Operation, hides: readonly string[], openapi: OpenApiDocument): string | null {
+  if (operation.reads) return null
+  const [asked] = hiddenPaths(classifiedIn(operation.request, openapi), hides)
+  if (asked !== undefined) return `meminta "${asked}", yang disembunyikan oleh "hides"; hapus salah satu`
+  if (!operation.takesVersion) return null
+  const read = [...openapi.operations.values()].find(
+    ({ method, path }) => method === 'GET' && operation.path.startsWith(path) && path.includes('{'),
+  )
+  const [unseen] = hiddenPaths(classifiedIn(read?.response ?? null, openapi), hides)
+  return unseen === undefined
+    ? null
+    : `mengubah rekaman yang "${unseen}"-nya disembunyikan oleh "hides"; hapus salah satu`
+}

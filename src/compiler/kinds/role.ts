@@ -1,0 +1,74 @@
+import type { Static } from 'typebox'
+import { suggest } from '../check/suggest.ts'
+import type { At } from '../cursor.ts'
+import { type Emitted, js } from '../emit/code.ts'
+import { anyOf, constant, list, object, optional, word } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
+import type { CompiledRole } from '../role-module.ts'
+import { type Kind, notes } from './kind.ts'
+
+const all = constant('*', 'All, also those that are yet to be made.')
+
+const schema = object(
+  {
+    ...notes,
+    kind: constant('role', 'What people of one occupation may see and do.'),
+    title: word('What people call it.'),
+    screens: anyOf(
+      [all, list(word(undefined, 'page'), 'By their ids: screens, lists, records, imports, master types.')],
+      'The pages that it reaches; dialogs, documents and prints follow from them.',
+    ),
+    operations: anyOf(
+      [all, list(word(undefined, 'operation'), 'operationIds.')],
+      'What it may call; what everybody may call needs no mention.',
+    ),
+    without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
+    hides: optional(
+      list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
+    ),
+  },
+  'What people of one occupation may see and do.',
+)
+
+export type RoleDefinition = Static<typeof schema>
+
+/** `roles/*.json`: what people of one occupation may see and do. The server enforces it; browsers never get it. */
+export const role: Kind<RoleDefinition> = {
+  name: 'role',
+  schema,
+  compile: (at) => js`${compileRole(at)}`,
+  refers: ({ screens }) =>
+    screens === '*'
+      ? []
+      : screens.map((id, index) => ({ kind: 'page', id, pointer: `/screens${step(index)}`, isAside: true })),
+  explain: ({ screens, operations, without = [], hides = [] }) => [
+    `halaman: ${screens === '*' ? 'semua' : screens.join(', ')}`,
+    `operasi: ${operations === '*' ? 'semua' : operations.join(', ')}`,
+    ...(without.length > 0 ? [`kecuali: ${without.join(', ')}`] : []),
+    ...(hides.length > 0 ? [`tidak melihat: ${hides.join(', ')}`] : []),
+  ],
+}
+
+/** The name of a role by the id of its definition. */
+export function roleName(id: string): string {
+  return id.split('/').at(-1) ?? id
+}
+
+function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
+  const { context, value } = at
+  const { id } = context.source
+  const { openapi } = context
+  for (const list of [at.key('operations'), at.key('without')])
+    if (list && list.value !== '*') list.of(list.value).map((one) => checkOperation(one))
+  at.key('hides')?.map((one) => {
+    if (!openapi.classes.has(one.value))
+      one.report('unknown-class', `"${one.value}"`, suggest(one.value, openapi.classes))
+  })
+  const { title, screens, operations, without = [], hides = [] } = value
+  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides }
+}
+
+function checkOperation(at: At<string>): void {
+  const { operations } = at.context.openapi
+  if (!operations.has(at.value)) at.report('unknown-operation', `"${at.value}"`, suggest(at.value, operations.keys()))
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { explainDefinition } from '../../../src/compiler/explain.ts'
+import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { Project } from '../../../src/compiler/project.ts'
+import { loadModule } from '../../../src/compiler/read/load.ts'
+import { library, libraryApi } from './library.ts'
+
+type Json = Record<string, unknown>
+
+/** The library's contract, in which the pages of a book are for some people only, and its shelf may not be asked by all. */
+const api = libraryApi
+  .replaceAll('pages: { type: integer }', 'pages: { type: integer, x-class: length }')
+  .replace('operationId: findShelves', 'operationId: findShelves\n      x-access: everyone')
+  .replace("shelf: { type: [integer, 'null'] }", "shelf: { type: [integer, 'null'], x-class: place }")
+  .replace(
+    'operationId: changeBook\n      parameters: [',
+    'operationId: changeBook\n      parameters: [{ name: If-Match, in: header, schema: { type: string } }, ',
+  )
+const openapi = new OpenApiDocument(api)
+
+const head: Json = { kind: 'role', title: 'Clerk', screens: '*', operations: '*' }
+const reader: Json = { ...head, title: 'Reader', screens: ['books/list'], operations: ['listBooks'] }
+
+async function errorsOf(files: Readonly<Record<string, Json | null>>) {
+  const texts = new Map(Object.entries(library()).map(([name, value]) => [name, JSON.stringify(value)]))
+  for (const [name, value] of Object.entries(files))
+    if (value === null) texts.delete(name)
+    else texts.set(name, JSON.stringify(value))
+  return Project.of(texts, openapi).compile()
+}
+
+/** What is wrong, by the files that are added: code, file, place, and words of the reason. */
+const cases: [string, Record<string, Json>, string, string, string, string][] = [
+  ['unknown page', { 'roles/r.json': { ...reader, screens: ['books/lst'] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'books/lst'],
+  ['a definition without a page', { 'roles/r.json': { ...reader, screens: ['app'] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'app'],
+  ['unknown operation', { 'roles/r.json': { ...reader, operations: ['listBooks', 'listBoks'] } }, 'unknown-operation', 'roles/r.json', '/operations/1', 'listBoks'],
+  ['unknown exception', { 'roles/r.json': { ...head, without: ['listBoks'] } }, 'unknown-operation', 'roles/r.json', '/without/0', 'listBoks'],
+  ['unknown class', { 'roles/r.json': { ...reader, hides: ['lenght'] } }, 'unknown-class', 'roles/r.json', '/hides/0', 'lenght'],
+  ['unknown key', { 'roles/r.json': { ...head, hidden: ['length'] } }, 'unknown-keyword', 'roles/r.json', '/hidden', 'hidden'],
+  ['a page that lacks its operation', { 'roles/r.json': { ...reader, operations: [] } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"books/list" memerlukan "listBooks"'],
+  ['an exception that a page needs', { 'roles/r.json': { ...reader, operations: '*', without: ['listBooks'] } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"listBooks"'],
+  ['all pages, but not all operations', { 'roles/r.json': { ...head, without: ['readBook'] } }, 'lacks-operation', 'roles/r.json', '/screens', '"readBook"'],
+  ['it would have to type what it does not see', { 'roles/r.json': { ...reader, operations: ['listBooks', 'addBook'], hides: ['place'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"addBook" meminta "shelf"'],
+  ['it would change what it sees in part', { 'roles/r.json': { ...reader, operations: ['listBooks', 'changeBook'], hides: ['length'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"pages"'],
+  ['two of one name', { 'roles/r.json': head, 'roles/old/r.json': head }, 'clash', 'roles/r.json', '', '"r"'],
+] // prettier-ignore
+
+describe('roles', () => {
+  test.each(cases)('%s is refused', async (_what, added, code, file, pointer, words) => {
+    const { errors } = await errorsOf({ 'roles/owner.json': head, ...added })
+    expect(errors.map((error) => [error.code, error.file, error.pointer])).toContainEqual([code, file, pointer])
+    expect(errors.find((error) => error.code === code)?.message).toContain(words)
+  })
+
+  test('a page and an operation that no role reaches are refused; without any role nothing is', async () => {
+    const { errors } = await errorsOf({ 'roles/r.json': reader })
+    const told = errors.filter(({ code }) => code === 'no-role')
+    expect(told).toContainEqual(expect.objectContaining({ file: 'books/book.json', pointer: '' }))
+    expect(told).toContainEqual(
+      expect.objectContaining({ file: 'roles/r.json', message: expect.stringContaining('"readBook"') as unknown }),
+    )
+    // What everybody may call needs no role.
+    expect(told.some(({ message }) => message.includes('findShelves'))).toBe(false)
+    expect((await errorsOf({})).errors).toEqual([])
+  })
+
+  test('a role that cannot be read is no reason to blame others', async () => {
+    const { errors } = await errorsOf({ 'roles/r.json': reader, 'roles/s.json': { ...head, extra: 1 } })
+    expect(errors.map(({ file }) => file)).toEqual(['roles/s.json'])
+  })
+
+  test('a right one is data, and says what it may', async () => {
+    const value = { ...reader, hides: ['length'] }
+    const { errors, sources } = await errorsOf({ 'roles/owner.json': head, 'roles/r.json': value })
+    expect(errors).toEqual([])
+    const source = sources.find(({ id }) => id === 'roles/r')
+    expect(loadModule(source?.code ?? '')).toEqual({
+      ...{ kind: 'role', id: 'roles/r', name: 'r', title: 'Reader', screens: ['books/list'] },
+      ...{ operations: ['listBooks'], without: [], hides: ['length'] },
+    })
+    expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
+  })
+})
