@@ -5,6 +5,7 @@ import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { commands } from './src/server/commands.ts'
+import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
 import { longTests, LongestFirst } from './tests/run/longest-first.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : [
           react(),
           leanLibraries,
+          compressPlugin,
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
           apiPlugin(),
         ],

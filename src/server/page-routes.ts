@@ -23,7 +23,9 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, file) => {
+      response.setHeader('vary', 'accept-encoding')
       const hashed = file.startsWith(assets)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
 import { addOriginCheck } from './security/origin-check.ts'
 import { addProxyCheck } from './security/proxy-check.ts'
+import { addTrafficLimits } from './security/traffic-limits.ts'
 import type { Settings } from './settings.ts'
 
 interface ServerParts {
@@ -40,10 +41,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     definitionFiles,
     backups: parts.backups,
     prepare: async (instance) => {
-      await addSecurityHeaders(instance, settings.apiBase)
+      await addSecurityHeaders(instance, settings)
       addHostCheck(instance, settings)
       addProxyCheck(instance, settings)
       addOriginCheck(instance, settings.publicUrl)
+      await addTrafficLimits(instance)
     },
   })
   addDefinitionRoutes(app, definitions, definitionFiles.previews)
