@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
 import { NightlyBackup, type NightlySettings } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
@@ -9,7 +10,7 @@ import { DefinitionStore } from './definitions/definition-store.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
 import { createServer } from './server.ts'
-import type { Settings } from './settings.ts'
+import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
 interface Parts {
   settings: Settings
@@ -60,12 +61,22 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
       parts.push(await serveBackups(location.folder, database, failed))
     }
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
+    const auth = await resolvedAuth(settings, database)
     const backups = settings.backups && nightlyBackup(database, settings.backups, say)
     if (backups) parts.push(backups)
-    app = await createServer({ settings, database, definitions, pageFolder, logger, ...(backups && { backups }) })
+    const whole = { ...settings, auth }
+    app = await createServer({
+      settings: whole,
+      database,
+      definitions,
+      pageFolder,
+      logger,
+      ...(backups && { backups }),
+    })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
+    if (auth === 'accounts') await printOwnerCode(database)
     backups?.start()
     return { app, definitions, close }
   } catch (error) {
@@ -79,6 +90,20 @@ function nightlyBackup(database: Database, settings: NightlySettings, say: Say):
     info: (message, fields) => say('info', message, fields),
     error: (message, fields) => say('error', message, fields),
   })
+}
+
+/** Accounts are used as soon as there is one. */
+async function resolvedAuth({ auth, extensions }: Settings, database: Database): Promise<Auth> {
+  if (auth !== undefined) return auth
+  if (await needsOwner(database)) return 'off'
+  refuseBarePage(extensions)
+  return 'accounts'
+}
+
+/** A line of its own, whatever the log's level and form: without it nobody gets in. */
+async function printOwnerCode(database: Database): Promise<void> {
+  const code = await ownerCode(database)
+  if (code !== null) console.error(`Kode pemilik: ${code}`)
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */

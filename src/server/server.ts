@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openAccess } from './access/access.ts'
 import type { Database } from './database/database.ts'
 import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
@@ -14,10 +15,10 @@ import { addHostCheck } from './security/host-check.ts'
 import { addOriginCheck } from './security/origin-check.ts'
 import { addProxyCheck } from './security/proxy-check.ts'
 import { addTrafficLimits } from './security/traffic-limits.ts'
-import type { Settings } from './settings.ts'
+import type { Auth, Settings } from './settings.ts'
 
 interface ServerParts {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'apiBase' | 'extensions' | 'schemasWritable'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> & { auth: Auth }
   database: Database
   definitions: DefinitionStore
   /** The built page; null when somebody else serves it. */
@@ -40,6 +41,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     listPages: listPagesOf(definitions),
     definitionFiles,
     backups: parts.backups,
+    access: openAccess(settings),
+    behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings)
       addHostCheck(instance, settings)
