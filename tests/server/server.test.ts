@@ -109,7 +109,10 @@ test.each([
 ] as const)('a file of the page for "%s" was packed when it was built', async (accepted, encoding, unpack) => {
   const answer = await app.inject({ url: '/assets/app.1234.js', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(answer.headers).toMatchObject({
+    vary: 'accept-encoding',
+    'content-type': expect.stringContaining('javascript'),
+  })
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(unpack(answer.rawPayload).toString()).toBe('export {}')
 })
