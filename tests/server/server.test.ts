@@ -103,7 +103,8 @@ test('browsers that came by TLS are told to stay there', async () => {
 })
 
 test.each([
-  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
 ] as const)('a file of the page for "%s" was packed when it was built', async (accepted, encoding, unpack) => {
