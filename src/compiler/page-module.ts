@@ -141,6 +141,8 @@ export type CompiledRecordAction = { label: string; when: Fn | null } &
         no: string
         done: TextFn | null
         danger: boolean
+        /** Of the answer (`answer`): shown this once, to be copied. */
+        copies?: { label: string; value: TextFn }[]
       }
     /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
     | { action: 'change'; call: Call; dialog: string; title: string; values: Fn<Values> }
