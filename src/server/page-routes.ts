@@ -44,7 +44,7 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
 /** Browsers name gzip first and like both alike, and the first one named would be sent; Brotli is a tenth smaller. */
 function preferBrotli(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     if (/(^|[\s,])br\s*(,|$)/.test(accepted)) request.headers['accept-encoding'] = `br, ${accepted}`
     done()
   })
