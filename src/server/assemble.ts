@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
-import { NightlyBackup, type NightlySettings } from './backup/nightly-backup.ts'
+import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
@@ -55,24 +55,10 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     parts.push(database)
     const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
     parts.push(definitions)
-    const { database: location } = settings
-    if (location.kind === 'embedded') {
-      const failed = (err: unknown) => say('error', 'Cadangan gagal', { err })
-      parts.push(await serveBackups(location.folder, database, failed))
-    }
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
-    const backups = settings.backups && nightlyBackup(database, settings.backups, say)
-    if (backups) parts.push(backups)
-    const whole = { ...settings, auth }
-    app = await createServer({
-      settings: whole,
-      database,
-      definitions,
-      pageFolder,
-      logger,
-      ...(backups && { backups }),
-    })
+    const backups = await openBackups(settings, database, say, parts)
+    app = await createServer({ settings: { ...settings, auth }, database, definitions, pageFolder, logger, backups })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
@@ -85,11 +71,24 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
   }
 }
 
-function nightlyBackup(database: Database, settings: NightlySettings, say: Say): NightlyBackup {
-  return new NightlyBackup(database, settings, {
+/** Backups that are asked for beside the data folder, and those of every night. */
+async function openBackups(
+  { database: location, backups }: Settings,
+  database: Database,
+  say: Say,
+  parts: { close: () => Promise<unknown> }[],
+): Promise<NightlyBackup | null> {
+  if (location.kind === 'embedded') {
+    const failed = (err: unknown) => say('error', 'Cadangan gagal', { err })
+    parts.push(await serveBackups(location.folder, database, failed))
+  }
+  if (!backups) return null
+  const nightly = new NightlyBackup(database, backups, {
     info: (message, fields) => say('info', message, fields),
     error: (message, fields) => say('error', message, fields),
   })
+  parts.push(nightly)
+  return nightly
 }
 
 /** Accounts are used as soon as there is one. */

@@ -24,7 +24,7 @@ interface ServerParts {
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
   logger: ApiDependencies['logger']
-  backups?: ApiDependencies['backups']
+  backups?: ApiDependencies['backups'] | null
 }
 
 /** Page, definitions and API in one server, not listening yet. */
@@ -40,7 +40,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
     definitionFiles,
-    backups: parts.backups,
+    backups: parts.backups ?? undefined,
     access: openAccess(settings),
     behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
