@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
+import { commands } from './src/server/commands.ts'
+import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
 import { longTests, LongestFirst } from './tests/run/longest-first.ts'
@@ -29,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : [
           react(),
           leanLibraries,
+          compressPlugin,
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
           apiPlugin(),
         ],
@@ -38,9 +41,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
-        // The server, and each program that it runs in a thread, by its name.
+        // The server, each program that it runs in a thread, and each command, by its name.
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', ...workerPrograms },
+          input: { main: 'src/server/main.ts', ...workerPrograms, ...commands },
           output: { entryFileNames: '[name].js' },
         },
       }

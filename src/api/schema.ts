@@ -2200,6 +2200,13 @@ export interface components {
         Health: {
             /** @constant */
             status: "ok";
+            /** @description Where backups are made every night, when the last one was made and when one failed last */
+            cadangan?: {
+                /** Format: date-time */
+                berhasil: string | null;
+                /** Format: date-time */
+                gagal: string | null;
+            };
         };
         Stored: {
             id: number;

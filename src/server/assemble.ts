@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { needsOwner, ownerCode } from './access/owner-code.ts'
+import { serveBackups } from './backup/backup-socket.ts'
+import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
@@ -55,16 +57,38 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
-    app = await createServer({ settings: { ...settings, auth }, database, definitions, pageFolder, logger })
+    const backups = await openBackups(settings, database, say, parts)
+    app = await createServer({ settings: { ...settings, auth }, database, definitions, pageFolder, logger, backups })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
     if (auth === 'accounts') await printOwnerCode(database)
+    backups?.start()
     return { app, definitions, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Backups that are asked for beside the data folder, and those of every night. */
+async function openBackups(
+  { database: location, backups }: Settings,
+  database: Database,
+  say: Say,
+  parts: { close: () => Promise<unknown> }[],
+): Promise<NightlyBackup | null> {
+  if (location.kind === 'embedded') {
+    const failed = (err: unknown) => say('error', 'Cadangan gagal', { err })
+    parts.push(await serveBackups(location.folder, database, failed))
+  }
+  if (!backups) return null
+  const nightly = new NightlyBackup(database, backups, {
+    info: (message, fields) => say('info', message, fields),
+    error: (message, fields) => say('error', message, fields),
+  })
+  parts.push(nightly)
+  return nightly
 }
 
 /** Accounts are used as soon as there is one. */

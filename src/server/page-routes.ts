@@ -23,11 +23,14 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`The built page was not found in ${folder}: run npm run build`)
   }
+  preferBrotli(app)
   const assets = path.join(folder, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, file) => {
+      response.setHeader('vary', 'accept-encoding')
       const hashed = file.startsWith(assets)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -35,6 +38,15 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return reply.sendFile('index.html')
     throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
+  })
+}
+
+/** Browsers name gzip first and like both alike, and the first one named would be sent; Brotli is a tenth smaller. */
+function preferBrotli(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/(^|[\s,])br\s*(,|$)/.test(accepted)) request.headers['accept-encoding'] = `br, ${accepted}`
+    done()
   })
 }
 

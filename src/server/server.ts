@@ -14,6 +14,7 @@ import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
 import { addOriginCheck } from './security/origin-check.ts'
 import { addProxyCheck } from './security/proxy-check.ts'
+import { addTrafficLimits } from './security/traffic-limits.ts'
 import type { Auth, Settings } from './settings.ts'
 
 interface ServerParts {
@@ -23,6 +24,7 @@ interface ServerParts {
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
   logger: ApiDependencies['logger']
+  backups?: ApiDependencies['backups'] | null
 }
 
 /** Page, definitions and API in one server, not listening yet. */
@@ -38,13 +40,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
     definitionFiles,
+    backups: parts.backups ?? undefined,
     access: openAccess(settings),
     behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
-      await addSecurityHeaders(instance, settings.apiBase)
+      await addSecurityHeaders(instance, settings)
       addHostCheck(instance, settings)
       addProxyCheck(instance, settings)
       addOriginCheck(instance, settings.publicUrl)
+      await addTrafficLimits(instance)
     },
   })
   addDefinitionRoutes(app, definitions, definitionFiles.previews)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { NightlySettings } from './backup/nightly-backup.ts'
 import type { DatabaseLocation } from './database/open-database.ts'
 import { isLoopback } from './security/host-check.ts'
 import { StartupError } from './startup-error.ts'
@@ -20,6 +22,8 @@ export interface Settings {
   schemasWritable: boolean
   /** Where a proxy in front of the server is reached; null without one. */
   publicUrl: URL | null
+  /** The backups of every night; null without a folder for them. */
+  backups: NightlySettings | null
   /** Whether people sign in. Undefined: as soon as there is an account (interpretation, section 7). */
   auth: Auth | undefined
 }
@@ -33,9 +37,10 @@ export type LogLevel = (typeof logLevels)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; throws a StartupError that lists every wrong variable with its value. */
-export function readSettings(environment: Environment, folder = process.cwd()): Settings {
+export function readSettings(variables: Environment, folder = process.cwd()): Settings {
   const problems: string[] = []
-  function read<T>(name: string, fallback: T, parse: (value: string) => T | Problem): T {
+  const environment = withSecretFiles(variables, folder, problems)
+  const read: Read = (name, fallback, parse) => {
     const value = environment[name]
     if (value === undefined || value === '') return fallback
     const result = parse(value)
@@ -45,7 +50,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   }
   const settings: Settings = {
     host: read('HOST', '127.0.0.1', host),
-    port: read('PORT', 3000, port),
+    port: read('PORT', 3000, wholeNumber(0, 65_535)),
     database: read<DatabaseLocation>('DATABASE_URL', embedded(environment, folder), postgresUrl),
     schemasDir: path.resolve(folder, environment['SCHEMAS_DIR'] || 'schemas'),
     sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
@@ -54,6 +59,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     extensions: read('EXTENSIONS', true, zeroOrOne),
     schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
     publicUrl: read<URL | null>('PUBLIC_URL', null, publicUrl),
+    backups: backups(read, folder),
     auth: read<Auth | undefined>('AUTH', undefined, oneOf(authModes)),
   }
   if (problems.length > 0)
@@ -87,18 +93,55 @@ export function refuseBarePage(extensions: boolean): void {
   )
 }
 
+/** A setting, or the fallback where it is not set or wrong. */
+type Read = <T>(name: string, fallback: T, parse: (value: string) => T | Problem) => T
+
+/** What may stand in a file instead (`DATABASE_URL_FILE`): other users of the computer can't read it there. */
+const secrets = ['DATABASE_URL']
+
+function withSecretFiles(environment: Environment, folder: string, problems: string[]): Environment {
+  const found: Record<string, string> = {}
+  for (const secret of secrets) {
+    const name = `${secret}_FILE`
+    const file = environment[name]
+    if (!file) continue
+    if (environment[secret]) problems.push(`${name}: ${secret} juga diisi; pakai salah satu`)
+    try {
+      found[secret] = readFileSync(path.resolve(folder, file), 'utf8').trim()
+    } catch {
+      problems.push(`${name}=${file}: berkas ini tidak dapat dibaca`)
+    }
+  }
+  return { ...environment, ...found }
+}
+
+function backups(read: Read, base: string): NightlySettings | null {
+  const folder = read<string | null>('BACKUP_DIR', null, (value) => path.resolve(base, value))
+  const keep = read('BACKUP_KEEP', 14, wholeNumber(1, 10_000))
+  const hour = read('BACKUP_HOUR', 2, wholeNumber(0, 23))
+  return folder === null ? null : { folder, keep, hour }
+}
+
+function wholeNumber(least: number, most: number): (value: string) => number | Problem {
+  return (value) => {
+    const number = Number(value)
+    const fits = /^\d+$/.test(value) && number >= least && number <= most
+    return fits ? number : new Problem(`harus bilangan bulat dari ${least} sampai ${most}`)
+  }
+}
+
 /** What a wrong value should have been. */
 class Problem {
   constructor(readonly expected: string) {}
 }
 
 function embedded(environment: Environment, folder: string): DatabaseLocation {
-  return { kind: 'embedded', folder: path.resolve(folder, environment['DATA_DIR'] || 'data') }
+  return { kind: 'embedded', folder: dataFolder(environment, folder) }
 }
 
-function port(value: string): number | Problem {
-  const number = Number(value)
-  return /^\d+$/.test(value) && number <= 65_535 ? number : new Problem('harus bilangan bulat dari 0 sampai 65535')
+/** Where the embedded database is, whether or not it is the one in use. */
+export function dataFolder(environment: Environment, folder = process.cwd()): string {
+  return path.resolve(folder, environment['DATA_DIR'] || 'data')
 }
 
 function host(value: string): string | Problem {

@@ -38,6 +38,7 @@ const lanes: Step[][] = [
     { name: 'unused', command: 'npx knip' },
     definitionsStep,
     { name: 'generated', command: 'npx tsx tests/run/generated.ts' },
+    { name: 'audit', command: 'npx tsx tests/run/audit.ts' },
     { name: 'openapi', command: 'npx redocly lint openapi/trading.yaml' },
     unitTests,
   ],

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { DefinitionStore } from '../../src/server/definitions/definition-store.ts'
+import { answerProblem } from '../../src/server/http/error-handler.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { isOwnHost } from '../../src/server/security/host-check.ts'
 import { addProxyCheck, isOnlyForThisComputer } from '../../src/server/security/proxy-check.ts'
+import { addTrafficLimits } from '../../src/server/security/traffic-limits.ts'
 import { createServer } from '../../src/server/server.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -20,6 +23,8 @@ beforeAll(async () => {
   await mkdir(path.join(pageFolder, 'assets'), { recursive: true })
   await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html><title>Trading</title>')
   await writeFile(path.join(pageFolder, 'assets/app.1234.js'), 'export {}')
+  await writeFile(path.join(pageFolder, 'assets/app.1234.js.br'), brotliCompressSync('export {}'))
+  await writeFile(path.join(pageFolder, 'assets/app.1234.js.gz'), gzipSync('export {}'))
   database = await openTestDatabase()
   store = await DefinitionStore.open(
     { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') },
@@ -92,6 +97,55 @@ test.each(['/', '/config.json', '/definitions/index.json', '/api/utility/nextid'
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   },
 )
+
+test('browsers that came by TLS are told to stay there', async () => {
+  expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+] as const)('a file of the page for "%s" was packed when it was built', async (accepted, encoding, unpack) => {
+  const answer = await app.inject({ url: '/assets/app.1234.js', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers).toMatchObject({
+    vary: 'accept-encoding',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(unpack(answer.rawPayload).toString()).toBe('export {}')
+})
+
+test('the index of the definitions is sent again only when it has changed', async () => {
+  const url = '/definitions/index.json'
+  const first = await app.inject(url)
+  const tag = String(first.headers['etag'])
+  for (const header of [tag, `W/${tag}`, `"x", ${tag}`]) {
+    const again = await app.inject({ url, headers: { 'if-none-match': header } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  const other = await app.inject({ url, headers: { 'if-none-match': '"x"' } })
+  expect([other.statusCode, other.json()]).toEqual([200, first.json()])
+})
+
+test('a flood from one address is refused, this computer and others are not', async () => {
+  const small = Fastify()
+  small.setErrorHandler(answerProblem)
+  await addTrafficLimits(small, { perMinute: 3 })
+  small.get('/', () => 'ok')
+  const status = async (remoteAddress: string) => (await small.inject({ url: '/', remoteAddress })).statusCode
+  for (const expected of [200, 200, 200, 429, 429]) expect(await status('192.168.1.7')).toBe(expected)
+  // One household has a whole network of these.
+  for (const expected of [200, 200, 200, 429]) expect(await status(`2001:db8::${expected}`)).toBe(expected)
+  expect(await status('192.168.1.8')).toBe(200)
+  for (let again = 0; again < 5; again += 1) expect(await status('127.0.0.1')).toBe(200)
+  const refused = await small.inject({ url: '/', remoteAddress: '192.168.1.7' })
+  expect(refused.json()).toMatchObject({ status: 429, title: 'Terlalu sering' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await small.close()
+})
 
 describe('Host', () => {
   test.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', 'a@127.0.0.1'])(

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/server/settings.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 test('without variables everything has its default', () => {
   expect(readSettings({}, '/srv/trading')).toEqual({
@@ -14,8 +16,19 @@ test('without variables everything has its default', () => {
     extensions: true,
     schemasWritable: false,
     publicUrl: null,
+    backups: null,
     auth: undefined,
   })
+})
+
+test('a secret stands in a file instead, and not in both', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'rahasia'), 'postgres://a:b@c/d\n')
+  const file = { DATABASE_URL_FILE: 'rahasia' }
+  expect(readSettings(file, folder).database).toEqual({ kind: 'postgres', url: 'postgres://a:b@c/d' })
+  const both = { ...file, DATABASE_URL: 'postgres://x@y/z' }
+  expect(() => readSettings(both, folder)).toThrow('DATABASE_URL_FILE: DATABASE_URL juga diisi')
+  expect(() => readSettings({ DATABASE_URL_FILE: 'hilang' }, folder)).toThrow('berkas ini tidak dapat dibaca')
 })
 
 const right = [
@@ -40,6 +53,8 @@ const right = [
   [{ API_BASE: 'https://api.toko.id/' }, { apiBase: 'https://api.toko.id' }],
   [{ EXTENSIONS: '0' }, { extensions: false }],
   [{ SCHEMAS_WRITABLE: '1' }, { schemasWritable: true }],
+  [{ BACKUP_DIR: 'cadangan' }, { backups: { folder: '/srv/cadangan', keep: 14, hour: 2 } }],
+  [{ BACKUP_DIR: '/c', BACKUP_KEEP: '3', BACKUP_HOUR: '23' }, { backups: { folder: '/c', keep: 3, hour: 23 } }],
 ] as const
 
 test.each(right)('%j', (environment, expected) => {
@@ -53,6 +68,8 @@ const wrong = [
   ['PORT', '1e3'],
   ['HOST', 'http://localhost'],
   ['DATABASE_URL', 'mysql://a/b'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_HOUR', '24'],
   ['DATABASE_URL', 'postgres'],
   ['SAMPLE_DATA', 'yes'],
   ['LOG_LEVEL', 'verbose'],

@@ -19,11 +19,16 @@ const url = process.env['DATABASE_URL']
  */
 export async function openTestDatabase(known?: Migration[]): Promise<Database> {
   const migrations = known ?? (await readMigrations())
-  const database = url ? await openTestSchema(url) : await openInMemory()
+  const database = await openEmptyDatabase()
   await migrate(database, migrations)
   // Their columns are of the newest version.
   if (!known) await addSearchIndexes(database)
   return database
+}
+
+/** As `openTestDatabase`, without tables. */
+export async function openEmptyDatabase(): Promise<Database> {
+  return url ? openTestSchema(url) : openInMemory()
 }
 
 /** An empty embedded database, without tables. */
@@ -34,7 +39,11 @@ export async function openInMemory(limits?: Limits): Promise<EmbeddedDatabase> {
 /** PGlite in this thread: starts faster than one of its own, and what it calls can be watched. */
 export function embeddedOn(connection: PgliteConnection, limits?: Limits): EmbeddedDatabase {
   const always = () => Promise.resolve()
-  const keeper = { connection: () => Promise.resolve(connection), writable: always, check: always }
+  const copy = async () => {
+    const dump = await connection.dump()
+    return { open: () => startInMemory(dump), remove: always }
+  }
+  const keeper = { connection: () => Promise.resolve(connection), writable: always, check: always, copy }
   return new EmbeddedDatabase({ ...keeper, close: () => connection.close() }, limits)
 }
 
@@ -46,6 +55,7 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   return {
     query: (sql, params, plan) => database.query(sql, params, plan),
     transaction: (work, patience) => database.transaction(work, patience),
+    snapshot: (work) => database.snapshot(work),
     check: () => database.check(),
     close: async () => {
       await database.close()

@@ -22,6 +22,11 @@ export interface Database extends Queryable {
    * after a serialization failure or a deadlock, so it must have no effects but those on `tx`.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T>
+  /**
+   * Gives the work one unchanging view of all data, in a read-only transaction without limits of time. Others go on
+   * storing meanwhile; the embedded database stops them only while it copies its files.
+   */
+  snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T>
   /** Throws when nothing could be stored at the moment. It never waits for other work. */
   check(): Promise<void>
   close(): Promise<void>

@@ -7,13 +7,16 @@ export const diskFull = '53100'
 /** Two files of PostgreSQL's log: with less it may stop in the middle of the next write, and could not start again. */
 const neededBytes = 32 * 1024 * 1024
 
-/** Throws a DatabaseError of class "disk full" while the folder's disk has too little space for writing. */
-export async function requireSpace(folder: string): Promise<void> {
+/**
+ * Throws a DatabaseError of class "disk full" while the folder's disk has too little space for writing.
+ * @param beside bytes that something else is about to take
+ */
+export async function requireSpace(folder: string, beside = 0): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(folder).catch((error: unknown) => {
     throw new DatabaseUnavailableError(error)
   })
   // Some file systems don't tell.
-  if (blocks === 0 || bavail * bsize >= neededBytes) return
+  if (blocks === 0 || bavail * bsize >= neededBytes + beside) return
   throw diskFailure('ENOSPC')
 }
 

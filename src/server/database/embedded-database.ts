@@ -18,7 +18,16 @@ export interface ConnectionKeeper {
   writable(): Promise<void>
   /** As `Database.check`. */
   check(): Promise<void>
+  /** Copies the data as they are; nothing may be under way on the connection. */
+  copy(): Promise<DataCopy>
   close(): Promise<void>
+}
+
+/** What was stored at one moment, apart from the original. */
+export interface DataCopy {
+  open(): Promise<SqlConnection>
+  /** Call it after its connection was closed. */
+  remove(): Promise<void>
 }
 
 /** In milliseconds; whoever is patient has none. */
@@ -64,6 +73,20 @@ export class EmbeddedDatabase implements Database {
     return retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
   }
 
+  /** A transaction held open would stop all others: there is one connection. So a copy is read. */
+  async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
+    this.refuseInsideTransaction('snapshot')
+    const copy = await this.turns.take(this.limits.wait, async () => {
+      await within(this.limits.wait, this.keeper.connection())
+      return this.keeper.copy()
+    })
+    try {
+      return await readCopy(copy, work)
+    } finally {
+      await copy.remove()
+    }
+  }
+
   async check(): Promise<void> {
     await this.keeper.check()
   }
@@ -93,6 +116,18 @@ export class EmbeddedDatabase implements Database {
     if (this.insideTransaction.getStore()) {
       throw new Error(`Database.${method} was called inside a transaction: use the transaction's own query`)
     }
+  }
+}
+
+async function readCopy<T>(copy: DataCopy, work: (view: Queryable) => Promise<T>): Promise<T> {
+  const connection = await copy.open()
+  try {
+    await connection.run('begin isolation level repeatable read read only')
+    return await work({
+      query: async <Row>(sql: string, params?: readonly unknown[]) => (await connection.run(sql, params)) as Row[],
+    })
+  } finally {
+    await connection.close()
   }
 }
 

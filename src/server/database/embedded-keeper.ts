@@ -1,7 +1,8 @@
 import { DatabaseUnavailableError } from './database.ts'
 import { DatabaseThread } from './database-thread.ts'
 import { requireSpace } from './disk-space.ts'
-import type { ConnectionKeeper } from './embedded-database.ts'
+import { copyFolder } from './copy-folder.ts'
+import type { ConnectionKeeper, DataCopy } from './embedded-database.ts'
 import type { FolderLock } from './folder-lock.ts'
 
 /** Starting takes all of a core for seconds: not for every request that comes while it can't succeed. */
@@ -35,6 +36,10 @@ export class EmbeddedKeeper implements ConnectionKeeper {
 
   async writable(): Promise<void> {
     await requireSpace(this.folder)
+  }
+
+  async copy(): Promise<DataCopy> {
+    return copyFolder(this.folder)
   }
 
   async check(): Promise<void> {

@@ -4,11 +4,11 @@
  * name. The kernel closes a dead process's socket, so nothing has to time out, and no pid is trusted.
  */
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, openSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
 
 export interface FolderLock {
   release(): Promise<void>
@@ -28,7 +28,7 @@ const hidden = 'new-'
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFolderPath = `${folder}.lock`
   await mkdir(lockFolderPath, { recursive: true })
-  const place = openPlace(lockFolderPath)
+  const place = openSocketFolder(lockFolderPath)
   const starter = new Starter(randomBytes(8).toString('hex'), place)
   try {
     const rival = await starter.compete()
@@ -44,28 +44,6 @@ function inUse(folder: string, pid: number | null): string {
   return `Folder data "${folder}" sedang dipakai oleh proses lain (pid ${pid ?? 'tidak diketahui'}). Hentikan proses itu dahulu, atau pilih folder lain dengan DATA_DIR.`
 }
 
-/** The lock's folder, and the way to name a socket in it within the 107 bytes of a socket address. */
-interface Place {
-  folder: string
-  socket: (file: string) => string
-  close: () => void
-}
-
-const longestSocketPath = 107
-
-function openPlace(folder: string): Place {
-  const direct = (file: string) => path.join(folder, file)
-  const longest = Buffer.byteLength(direct(`${hidden}${'0'.repeat(16)}.sock`))
-  if (longest <= longestSocketPath) return { folder, socket: direct, close: () => {} }
-  if (process.platform !== 'linux') throw new StartupError(`Nama folder data "${folder}" terlalu panjang.`)
-  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
-  return {
-    folder,
-    socket: (file) => `/proc/self/fd/${descriptor}/${file}`,
-    close: () => closeSync(descriptor),
-  }
-}
-
 class Starter {
   private state: State = 'starting'
   private readonly file: string
@@ -73,7 +51,7 @@ class Starter {
 
   constructor(
     private readonly name: string,
-    private readonly place: Place,
+    private readonly place: SocketFolder,
   ) {
     this.file = `${name}.sock`
     this.server.unref()

@@ -42,8 +42,11 @@ function migrationsFolder(): string {
   return path.join(packageFolder(), 'src/server/database/migrations')
 }
 
+/** The part of a database that migrations need; a transaction is one too, for whoever wants all of them or none. */
+type Migrated = Pick<Database, 'query' | 'transaction'>
+
 /** Brings the database up to date: each file in a transaction of its own, once. Throws when the past was changed. */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(database: Migrated, migrations: readonly Migration[]): Promise<void> {
   await database.transaction(async (tx) => {
     await lock(tx)
     await tx.query(`
@@ -60,7 +63,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   await refuseNewerDatabase(database, migrations.length)
 }
 
-async function apply(database: Database, migration: Migration): Promise<void> {
+async function apply(database: Migrated, migration: Migration): Promise<void> {
   await database.transaction(async (tx) => {
     await lock(tx)
     const [applied] = await tx.query<{ checksum: string }>('select checksum from migration where version = $1', [
@@ -102,7 +105,7 @@ function refuseChanged(migration: Migration, appliedChecksum: string): void {
   )
 }
 
-async function refuseNewerDatabase(database: Database, known: number): Promise<void> {
+async function refuseNewerDatabase(database: Queryable, known: number): Promise<void> {
   const [row] = await database.query<{ version: number | null }>('select max(version) as version from migration')
   if (row?.version && row.version > known) {
     throw new StartupError(

@@ -73,6 +73,10 @@ export class PostgresDatabase implements Database {
     return retryConflicts(() => this.attempt(work, patience))
   }
 
+  async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
+    return this.attempt(work, 'snapshot')
+  }
+
   async check(): Promise<void> {
     const [row] = await run<{ transaction_read_only: string }>(this.checkPool, 'show transaction_read_only')
     if (row?.transaction_read_only === 'on') throw new DatabaseUnavailableError(new Error('the database is read-only'))
@@ -88,14 +92,14 @@ export class PostgresDatabase implements Database {
     return plans
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience): Promise<T> {
+  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience | 'snapshot'): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
     let broken: Error | undefined
     try {
-      await run(client, patience === 'patient' ? beginPatient : this.plansOf(client).begin())
-      const limit = patience === 'patient' ? { query_timeout: noTimeoutMs } : {}
+      await run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
+      const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
       const result = await work({ query: (sql, params, plan) => run(client, sql, params, plan, limit) })
       await run(client, 'commit')
       return result
@@ -110,8 +114,13 @@ export class PostgresDatabase implements Database {
   }
 }
 
-const beginPatient = `begin; set local statement_timeout = 0; set local lock_timeout = 0;
+const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
+/** How a transaction begins that nothing cuts off. */
+const unlimited = {
+  patient: `begin; ${withoutLimits}`,
+  snapshot: `begin isolation level repeatable read read only; ${withoutLimits}`,
+}
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {

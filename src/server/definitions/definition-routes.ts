@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../http/problem.ts'
+import { sendTagged } from '../http/tagged.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -8,9 +9,7 @@ import type { PreviewStore } from './preview-store.ts'
  * kept by nobody: the server itself forgets them.
  */
 export function addDefinitionRoutes(app: FastifyInstance, store: DefinitionStore, previews: PreviewStore): void {
-  app.get('/definitions/index.json', (_request, reply) => {
-    return reply.header('cache-control', 'no-cache').send(store.index())
-  })
+  app.get('/definitions/index.json', (request, reply) => sendTagged(request, reply, store.index()))
   app.get<{ Params: { '*': string } }>('/definitions/*', (request, reply) => {
     const url = request.params['*']
     const preview = previews.code(url)

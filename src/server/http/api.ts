@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import openapiGlue from 'fastify-openapi-glue'
 import { type Access, accessOff } from '../access/access.ts'
 import { addRequestActor } from '../access/request-actor.ts'
+import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
@@ -37,6 +38,8 @@ export interface ApiDependencies {
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
+  /** The backups of every night, whose times the health operation tells. */
+  backups?: { readonly times: BackupTimes } | undefined
   /** For tests; long enough for slow lines otherwise. */
   connectionLimits?: ConnectionLimits
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */

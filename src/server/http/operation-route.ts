@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { actAs } from '../access/actor.ts'
+import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
@@ -27,6 +28,7 @@ interface RouteDependencies {
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
+  backups?: { readonly times: BackupTimes } | undefined
   access: Access
 }
 
@@ -81,7 +83,8 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 function shared({ database, masterTypes, ...others }: RouteDependencies) {
   const { listPages, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
-  return { checkDatabase, masterTypes: masterTypes ?? anyMasterType, listPages, forms, definitionFiles, access }
+  const known = { listPages, forms, definitionFiles, access, backupTimes: others.backups?.times }
+  return { checkDatabase, masterTypes: masterTypes ?? anyMasterType, ...known }
 }
 
 /** The content of an answer; its version goes into the header. */

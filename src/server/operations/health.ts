@@ -1,8 +1,9 @@
 import type { Handlers } from './operation.ts'
 
 export const healthHandlers = {
-  health: async ({ checkDatabase }) => {
+  health: async ({ checkDatabase, backupTimes }) => {
     await checkDatabase?.()
-    return { status: 'ok' }
+    const times = backupTimes && { berhasil: backupTimes.success, gagal: backupTimes.failure }
+    return { status: 'ok', ...(times && { cadangan: times }) }
   },
 } satisfies Partial<Handlers>

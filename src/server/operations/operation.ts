@@ -3,6 +3,7 @@ import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { SessionOperationId } from '../access/session-operation.ts'
+import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -42,6 +43,8 @@ export interface OperationRequest<Id extends OperationId> {
   requestId?: string | undefined
   /** As `Database.check`; undefined outside a server. */
   checkDatabase?: () => Promise<void>
+  /** When backups were made; undefined where none are. */
+  backupTimes?: BackupTimes | undefined
   /** The media types that the client takes; undefined outside a server. */
   accept?: string | undefined
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */

@@ -182,6 +182,7 @@ describe('a fault of the server', () => {
     const database = {
       query: () => Promise.reject(error),
       transaction: () => Promise.reject(error),
+      snapshot: () => Promise.reject(error),
       check: () => Promise.reject(error),
       close: async () => {},
     }

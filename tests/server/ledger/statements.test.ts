@@ -35,6 +35,7 @@ function watched(database: Database): Database {
   return {
     ...watch(database),
     transaction: (work, patience) => database.transaction((tx) => work(watch(tx)), patience),
+    snapshot: (work) => database.snapshot(work),
     check: () => database.check(),
     close: () => database.close(),
   }

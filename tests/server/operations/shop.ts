@@ -2,7 +2,7 @@ import type { Body } from '../../../src/server/operations/operation.ts'
 import type { TestApi } from '../test-api.ts'
 
 /** Everything that documents need, added through the API to a database without sample data. */
-export async function openShop({ add }: TestApi, suffix = '') {
+export async function openShop({ add }: Pick<TestApi, 'add'>, suffix = '') {
   const values: Record<string, number> = {}
   for (const type of ['jenis', 'kelompok', 'merek', 'tipe1', 'tipe2', 'status', 'ram', 'warna', 'kota', 'provinsi']) {
     values[type] = await add(`/api/pembelian/tambah${type}`, { [type]: `${type} uji${suffix}` })

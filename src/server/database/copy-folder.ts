@@ -1,0 +1,40 @@
+import { constants } from 'node:fs'
+import { cp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseThread } from './database-thread.ts'
+import { requireSpace } from './disk-space.ts'
+import type { DataCopy } from './embedded-database.ts'
+
+/** One at a time: a copy takes as much space as the data, and as much memory as a second database. */
+const copying = new Set<string>()
+
+/**
+ * Copies a data folder beside itself, files as they are. Between two statements that is what a crash would leave:
+ * PostgreSQL opens it with everything that was committed. Call it while no statement runs, with the folder locked.
+ */
+export async function copyFolder(folder: string): Promise<DataCopy> {
+  if (copying.has(folder)) throw new Error('the data folder is being copied already')
+  copying.add(folder)
+  const place = `${folder}.copy`
+  const remove = async () => {
+    await rm(place, { recursive: true, force: true })
+    copying.delete(folder)
+  }
+  try {
+    await rm(place, { recursive: true, force: true })
+    // A full disk would stop sales.
+    await requireSpace(folder, await bytesIn(folder))
+    await cp(folder, place, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { open: () => DatabaseThread.start(place), remove }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
