@@ -1,12 +1,14 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { needsOwner, ownerCode } from './access/owner-code.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
 import { createServer } from './server.ts'
-import type { Settings } from './settings.ts'
+import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
 interface Parts {
   settings: Settings
@@ -52,15 +54,31 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
     parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
-    app = await createServer({ settings, database, definitions, pageFolder, logger })
+    const auth = await resolvedAuth(settings, database)
+    app = await createServer({ settings: { ...settings, auth }, database, definitions, pageFolder, logger })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
+    if (auth === 'accounts') await printOwnerCode(database)
     return { app, definitions, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Accounts are used as soon as there is one. */
+async function resolvedAuth({ auth, extensions }: Settings, database: Database): Promise<Auth> {
+  if (auth !== undefined) return auth
+  if (await needsOwner(database)) return 'off'
+  refuseBarePage(extensions)
+  return 'accounts'
+}
+
+/** A line of its own, whatever the log's level and form: without it nobody gets in. */
+async function printOwnerCode(database: Database): Promise<void> {
+  const code = await ownerCode(database)
+  if (code !== null) console.error(`Kode pemilik: ${code}`)
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */

@@ -40,11 +40,10 @@ function isOurs(url: string): boolean {
 
 async function start(vite: ViteDevServer): Promise<Assembled> {
   const load = async <Module>(file: string) => (await vite.ssrLoadModule(`/src/server/${file}`)) as Module
-  const { readSettings, refuseOpenAccess } = await load<typeof import('./settings.ts')>('settings.ts')
+  const { readSettings, withAuth } = await load<typeof import('./settings.ts')>('settings.ts')
   const { assemble } = await load<typeof import('./assemble.ts')>('assemble.ts')
   const { root, server } = vite.config
-  const settings = { ...readSettings(process.env, root), host: boundTo(server.host) }
-  refuseOpenAccess(settings)
+  const settings = withAuth({ ...readSettings(process.env, root), host: boundTo(server.host) })
   const assembled = await assemble({ settings, root, pageFolder: null })
   assembled.definitions.onChange(() => {
     vite.ws.send({ type: 'full-reload' })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { listen } from './listen.ts'
 import { packageFolder } from './package-folder.ts'
-import { isOnlyForThisComputer } from './security/proxy-check.ts'
 import { readSettings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 import { stopCleanly } from './stop-cleanly.ts'
@@ -16,10 +15,6 @@ async function start(): Promise<void> {
   try {
     const address = await listen(app, settings)
     stopper.whenAsked(close)
-    if (!isOnlyForThisComputer(settings))
-      app.log.warn(
-        'Siapa saja yang dapat menghubungi server ini boleh melakukan apa saja: belum ada akun (HOST, PUBLIC_URL)',
-      )
     console.log(`Trading siap di ${address}`)
   } catch (error) {
     await close()

@@ -3,12 +3,16 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './http/problem.ts'
-import type { Settings } from './settings.ts'
+import type { Auth, Settings } from './settings.ts'
 
 /** The page's run-time settings. */
-export function addConfigRoute(app: FastifyInstance, settings: Pick<Settings, 'apiBase' | 'extensions'>): void {
-  const { apiBase, extensions } = settings
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ apiBase, extensions }))
+export function addConfigRoute(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'apiBase' | 'extensions'> & { auth: Auth },
+): void {
+  const { apiBase, extensions, auth } = settings
+  const config = { apiBase, extensions, ...(auth === 'accounts' && { auth }) }
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openAccess } from './access/access.ts'
 import type { Database } from './database/database.ts'
 import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
@@ -13,10 +14,10 @@ import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
 import { addOriginCheck } from './security/origin-check.ts'
 import { addProxyCheck } from './security/proxy-check.ts'
-import type { Settings } from './settings.ts'
+import type { Auth, Settings } from './settings.ts'
 
 interface ServerParts {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'apiBase' | 'extensions' | 'schemasWritable'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> & { auth: Auth }
   database: Database
   definitions: DefinitionStore
   /** The built page; null when somebody else serves it. */
@@ -37,6 +38,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
     definitionFiles,
+    access: openAccess(settings),
+    behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings.apiBase)
       addHostCheck(instance, settings)

@@ -20,9 +20,12 @@ export interface Settings {
   schemasWritable: boolean
   /** Where a proxy in front of the server is reached; null without one. */
   publicUrl: URL | null
-  /** Whether others than this computer's users may do everything: there are no accounts. */
-  allowAnonymous: boolean
+  /** Whether people sign in. Undefined: as soon as there is an account (interpretation, section 7). */
+  auth: Auth | undefined
 }
+
+const authModes = ['off', 'accounts'] as const
+export type Auth = (typeof authModes)[number]
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -51,19 +54,36 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     extensions: read('EXTENSIONS', true, zeroOrOne),
     schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
     publicUrl: read<URL | null>('PUBLIC_URL', null, publicUrl),
-    allowAnonymous: read('ALLOW_ANONYMOUS', false, zeroOrOne),
+    auth: read<Auth | undefined>('AUTH', undefined, oneOf(authModes)),
   }
   if (problems.length > 0)
     throw new StartupError(`Pengaturan salah:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  refuseOpenAccess(settings)
-  return settings
+  return withAuth(settings)
 }
 
-/** Throws a StartupError when others than this computer's users would reach everything without having been meant to. */
-export function refuseOpenAccess({ host, allowAnonymous }: Pick<Settings, 'host' | 'allowAnonymous'>): void {
-  if (isLoopback(host) || allowAnonymous) return
+/**
+ * Whether people sign in, where the other settings decide it. Throws a StartupError when others than this computer's users
+ * would reach everything, and when the page could not sign in.
+ */
+export function withAuth(settings: Settings): Settings {
+  const { host, publicUrl, extensions } = settings
+  const isPublic = !isLoopback(host) || publicUrl !== null
+  const auth = settings.auth ?? (isPublic ? 'accounts' : undefined)
+  if (auth === 'off' && isPublic) {
+    const why = publicUrl === null ? `HOST=${host}` : `PUBLIC_URL=${publicUrl.origin}`
+    throw new StartupError(
+      `AUTH=off dengan ${why} membuka semua data bagi siapa saja di jaringan. Hapus AUTH=off, atau pakai HOST=127.0.0.1 tanpa PUBLIC_URL.`,
+    )
+  }
+  if (auth === 'accounts') refuseBarePage(extensions)
+  return { ...settings, auth }
+}
+
+/** Signing in is beyond the specification: a page that calls nothing else could not do it. */
+export function refuseBarePage(extensions: boolean): void {
+  if (extensions) return
   throw new StartupError(
-    `HOST=${host} membuka semua data bagi siapa saja di jaringan, karena belum ada akun. Pakai HOST=127.0.0.1, atau ALLOW_ANONYMOUS=1 kalau memang begitu maunya.`,
+    'AUTH=accounts tidak dapat dipakai dengan EXTENSIONS=0: halamannya tidak dapat masuk. Hapus salah satu, atau pakai AUTH=off dengan HOST=127.0.0.1.',
   )
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     { info: () => {}, warn: () => {} },
   )
   const settings = {
-    ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), allowAnonymous: false },
+    ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), auth: 'off' as const },
     ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false },
   }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
@@ -153,8 +153,7 @@ describe('what another site makes a browser send', () => {
   })
 })
 
-test('what a proxy passes on is refused unless the settings speak of one', async () => {
-  const local = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+test('what a proxy passes on is refused while nobody signs in', async () => {
   const answers = async (access: Parameters<typeof addProxyCheck>[1], headers: Record<string, string>) => {
     const small = Fastify()
     addProxyCheck(small, access)
@@ -162,21 +161,19 @@ test('what a proxy passes on is refused unless the settings speak of one', async
     return (await small.inject({ url: '/', headers })).statusCode
   }
   for (const name of ['Forwarded', 'X-Forwarded-For', 'x-forwarded-host', 'X-Real-IP', 'Via']) {
-    expect(await answers(local, { [name]: 'x' })).toBe(403)
-    expect(await answers({ ...local, publicUrl: new URL('https://toko.id') }, { [name]: 'x' })).toBe(200)
-    expect(await answers({ ...local, allowAnonymous: true }, { [name]: 'x' })).toBe(200)
+    expect(await answers({ auth: 'off' }, { [name]: 'x' })).toBe(403)
+    expect(await answers({ auth: 'accounts' }, { [name]: 'x' })).toBe(200)
   }
-  expect(await answers(local, {})).toBe(200)
+  expect(await answers({ auth: 'off' }, {})).toBe(200)
 })
 
 test.each([
   [{}, true],
   [{ host: '127.0.0.2' }, true],
-  [{ host: '0.0.0.0', allowAnonymous: true }, false],
+  [{ host: '0.0.0.0' }, false],
   [{ publicUrl: new URL('https://toko.id') }, false],
-  [{ allowAnonymous: true }, false],
 ])('definitions can be written only where nobody else reaches the server: %j: %s', (change, expected) => {
-  const local = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+  const local = { host: '127.0.0.1', publicUrl: null }
   expect(isOnlyForThisComputer({ ...local, ...change })).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ test('without variables everything has its default', () => {
     extensions: true,
     schemasWritable: false,
     publicUrl: null,
-    allowAnonymous: false,
+    auth: undefined,
   })
 })
 
@@ -22,13 +22,14 @@ const right = [
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: '' }, { port: 3000 }],
-  [
-    { HOST: '0.0.0.0', ALLOW_ANONYMOUS: '1' },
-    { host: '0.0.0.0', allowAnonymous: true },
-  ],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', auth: 'accounts' }],
+  [{ HOST: '192.168.1.5' }, { auth: 'accounts' }],
+  [{ HOST: '127.evil.example' }, { auth: 'accounts' }],
+  [{ AUTH: 'accounts' }, { host: '127.0.0.1', auth: 'accounts' }],
+  [{ AUTH: 'off' }, { auth: 'off' }],
   [{ HOST: '127.0.0.2' }, { host: '127.0.0.2' }],
   [{ HOST: 'localhost' }, { host: 'localhost' }],
-  [{ PUBLIC_URL: 'https://toko.id/' }, { publicUrl: new URL('https://toko.id') }],
+  [{ PUBLIC_URL: 'https://toko.id/' }, { publicUrl: new URL('https://toko.id'), auth: 'accounts' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/data' }, { database: { kind: 'embedded', folder: '/var/data' } }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { database: { kind: 'postgres', url: 'postgres://a@b/c' } }],
@@ -62,15 +63,23 @@ const wrong = [
   ['PUBLIC_URL', 'toko.id'],
   ['PUBLIC_URL', 'ftp://toko.id'],
   ['PUBLIC_URL', 'https://toko.id/dagang'],
-  ['ALLOW_ANONYMOUS', 'ya'],
+  ['AUTH', 'ya'],
 ] as const
 
 test.each(['0.0.0.0', '::', '192.168.1.5', 'toko.lan', '127.evil.example'])(
-  'HOST=%s is refused without ALLOW_ANONYMOUS',
+  'HOST=%s is refused with AUTH=off',
   (HOST) => {
-    expect(() => readSettings({ HOST })).toThrow(`HOST=${HOST} membuka semua data`)
+    expect(() => readSettings({ HOST, AUTH: 'off' })).toThrow(`AUTH=off dengan HOST=${HOST} membuka semua data`)
   },
 )
+
+test('a proxy in front is refused with AUTH=off, and accounts with a page that cannot sign in', () => {
+  const proxy = { PUBLIC_URL: 'https://toko.id' }
+  expect(() => readSettings({ ...proxy, AUTH: 'off' })).toThrow('AUTH=off dengan PUBLIC_URL=https://toko.id membuka')
+  for (const environment of [proxy, { HOST: '0.0.0.0' }, { AUTH: 'accounts' }]) {
+    expect(() => readSettings({ ...environment, EXTENSIONS: '0' })).toThrow('tidak dapat dipakai dengan EXTENSIONS=0')
+  }
+})
 
 describe('a wrong value is an error that names variable and value', () => {
   test.each(wrong)('%s=%s', (name, value) => {

@@ -5,7 +5,8 @@ export type Change = components['schemas']['Change']
 export type FieldChange = components['schemas']['FieldChange']
 
 /** What a line of the log is about: the kind of thing, and its id as text. */
-export type LoggedEntity = 'sale' | 'purchase' | 'product' | 'contact' | 'master' | 'customer_type'
+export type LoggedEntity =
+  'sale' | 'purchase' | 'product' | 'contact' | 'master' | 'customer_type' | 'account' | 'invitation'
 
 interface LoggedChange {
   entity: LoggedEntity
@@ -18,9 +19,6 @@ interface LoggedChange {
 }
 
 type ChangeRow = { at: string; actor: string; action: string; changes: FieldChange[] }
-
-/** Whoever changes something, as long as there are no accounts. */
-export const shopActor = 'Toko'
 
 /** More is never shown at once. */
 const mostChanges = 200

@@ -22,7 +22,7 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
   constructor(
     private readonly store: DefinitionStore,
-    private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'schemasWritable'>,
+    private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>,
   ) {}
 
   list(): Answer<'daftarDefinisi'> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
+import { type Access, accessOff } from '../access/access.ts'
+import { addRequestActor } from '../access/request-actor.ts'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
@@ -18,6 +20,7 @@ import {
 } from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
+import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
 import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
@@ -37,6 +40,10 @@ export interface ApiDependencies {
   connectionLimits?: ConnectionLimits
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
+  /** Without it everybody may do everything. */
+  access?: Access
+  /** Whether the addresses of clients come from a proxy on this computer or network. */
+  behindProxy?: boolean
 }
 
 /** The OpenAPI document and its handlers; tests give others. */
@@ -59,6 +66,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
+    ...(dependencies.behindProxy && { trustProxy: ['loopback', 'linklocal', 'uniquelocal'] }),
     ...connectionOptions(dependencies.connectionLimits),
   })
   endConnectionsOnClose(app)
@@ -66,14 +74,16 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   // A body of any other type would pass without validation.
   app.removeContentTypeParser('text/plain')
   await dependencies.prepare?.(app)
+  const access = dependencies.access ?? accessOff()
+  await addRequestActor(app, access, dependencies.database)
   const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
-  await app.register(async (api) => addOperations(api, dependencies, document, own), { prefix })
+  await app.register(async (api) => addOperations(api, { ...dependencies, access }, document, own), { prefix })
   return app
 }
 
 async function addOperations(
   api: FastifyInstance,
-  dependencies: ApiDependencies,
+  dependencies: ApiDependencies & { access: Access },
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
@@ -92,7 +102,12 @@ async function addOperations(
   const stores = storingOperations(document)
   await api.register(openapiGlue, {
     specification: structuredClone(relative),
-    operationResolver: (operationId) => operationRoute(operationId, own, stores.get(operationId), dependencies),
+    operationResolver: (operationId) => {
+      const status = stores.get(operationId)
+      if (isSessionOperation(operationId))
+        return sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
+      return operationRoute(operationId, own, status, dependencies)
+    },
   })
 }
 

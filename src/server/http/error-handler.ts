@@ -10,7 +10,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.message)
   else request.log.info({ problem: problem.type, issues: problem.issues.length }, problem.message)
-  if (problem.type === 'unavailable' || problem.type === 'full') void reply.header('retry-after', '1')
+  const later = problem.type === 'unavailable' || problem.type === 'full' || problem.type === 'busy'
+  if (later || problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter ?? 1))
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
   void reply
     .code(problem.status)

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '../access/access.ts'
+import { actAs } from '../access/actor.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
@@ -25,6 +27,7 @@ interface RouteDependencies {
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
+  access: Access
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -39,9 +42,13 @@ export function operationRoute(
   stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
-  const handler = handlers[operationId as OperationId] as AnyHandler | undefined
+  const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, references: OptionReader, { id, body, query, params, headers }: FastifyRequest) =>
+  const run = (
+    database: Queryable,
+    references: OptionReader,
+    { id, body, query, params, headers, actor }: FastifyRequest,
+  ) =>
     handler({
       database,
       references,
@@ -55,6 +62,8 @@ export function operationRoute(
       checkDatabase: () => dependencies.database.check(),
       masterTypes: dependencies.masterTypes ?? anyMasterType,
       forms: dependencies.forms,
+      actor,
+      access: dependencies.access,
       ifMatch: headers['if-match'],
       definitionFiles: dependencies.definitionFiles,
     })
@@ -100,10 +109,14 @@ async function store(
       broken.map((issue) => ({ keyword: 'x-rules', ...issue })),
     )
   }
-  if (!retried) return database.transaction((tx) => work(tx, references.within(tx)))
+  const run = async (tx: Queryable) => {
+    await actAs(tx, request.actor)
+    return work(tx, references.within(tx))
+  }
+  if (!retried) return database.transaction(run)
   try {
     return await database.transaction(async (tx) => {
-      const answer = await work(tx, references.within(tx))
+      const answer = await run(tx)
       await keepAnswer(tx, retried, answer)
       return answer
     })
@@ -120,7 +133,12 @@ async function store(
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
   if (request.method !== 'POST') return null
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? retriedRequest(pathOf(request), key, request.body) : null
+  return typeof key === 'string' ? retriedRequest(scopeOf(request), key, request.body) : null
+}
+
+/** A key is its account's own: another one's answer is nobody else's business. */
+function scopeOf(request: FastifyRequest): string {
+  return request.actor === null ? pathOf(request) : `${request.actor.accountId} ${pathOf(request)}`
 }
 
 /** The path as the document writes it, however the request encoded it: the rules of a form are found by it. */

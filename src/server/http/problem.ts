@@ -34,6 +34,8 @@ export type ProblemType = keyof typeof problemTypes
 /** A refusal that handlers throw; the error handler answers it as application/problem+json. */
 export class Problem extends Error {
   override name = 'Problem'
+  /** In how many seconds to try again. */
+  readonly retryAfter: number | undefined = undefined
 
   constructor(
     readonly type: ProblemType,

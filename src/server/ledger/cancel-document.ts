@@ -1,4 +1,4 @@
-import { logChange, shopActor } from '../changes/change-log.ts'
+import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { DocumentKind } from '../operations/document.ts'
@@ -39,8 +39,8 @@ export async function cancelDocument(tx: Queryable, { kind, id, reason, requestI
   await reverseMovements(tx, `${kind}_cancel`, today, plan.reversals)
   if (kind === 'purchase') await renewLastCost(tx, id)
   await tx.query(
-    `update ${kind} set cancelled_at = now(), cancelled_by = $2, cancel_date = $3, cancel_reason = $4 where id = $1`,
-    [id, shopActor, today, reason],
+    `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
+    [id, today, reason],
   )
   const changes = [
     { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },

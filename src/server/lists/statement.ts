@@ -1,7 +1,8 @@
 /** Takes a value into a statement; answers its placeholder, such as `$3::bigint`. */
 export type Bind = (value: unknown, type: SqlType) => string
 
-export type SqlType = 'bigint' | 'numeric' | 'integer' | 'date' | 'text' | 'jsonb' | 'bigint[]' | 'text[]'
+export type SqlType =
+  'bigint' | 'numeric' | 'integer' | 'date' | 'timestamptz' | 'text' | 'jsonb' | 'bigint[]' | 'text[]'
 
 /** The parameters of one statement, numbered as they come. */
 export class Parameters {

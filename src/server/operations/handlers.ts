@@ -1,3 +1,6 @@
+import { accountListHandlers } from './account-list.ts'
+import { accountRecordHandlers } from './account-record.ts'
+import { activityListHandlers } from './activity-list.ts'
 import { availableStockHandlers } from './available-stock.ts'
 import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
@@ -6,6 +9,7 @@ import { contactImportHandlers } from './contact-import.ts'
 import { customerTypeHandlers } from './customer-type.ts'
 import { definitionFileHandlers } from './definition-file.ts'
 import { healthHandlers } from './health.ts'
+import { invitationHandlers } from './invitation.ts'
 import { imeiRecordHandlers } from './imei-record.ts'
 import { masterChangeHandlers } from './master-change.ts'
 import { masterListHandlers } from './master-list.ts'
@@ -18,7 +22,6 @@ import { purchaseListHandlers } from './purchase-list.ts'
 import { stockListHandlers } from './stock-list.ts'
 import type { Handlers } from './operation.ts'
 import { lookupHandlers } from './option-lookup.ts'
-import { pendingHandlers } from './pending.ts'
 import { productHandlers } from './product.ts'
 import { productListHandlers } from './product-list.ts'
 import { purchaseRecordHandlers } from './purchase-record.ts'
@@ -30,7 +33,7 @@ import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
 import { stockImportHandlers } from './stock-import.ts'
 
-/** Every operation of the OpenAPI document; the compiler misses the ones that are not here. */
+/** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
   ...lookupHandlers,
   ...masterValueHandlers,
@@ -61,5 +64,8 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...healthHandlers,
-  ...pendingHandlers,
+  ...accountListHandlers,
+  ...accountRecordHandlers,
+  ...invitationHandlers,
+  ...activityListHandlers,
 }

@@ -1,5 +1,8 @@
 import type { operations } from '../../api/schema.ts'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/actor.ts'
+import type { SessionOperationId } from '../access/session-operation.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -46,6 +49,10 @@ export interface OperationRequest<Id extends OperationId> {
   masterTypes: MasterTypes
   /** The forms of stored records; without it (outside a server) each body is its own form. */
   forms?: RecordForms | undefined
+  /** Whoever is signed in; null or undefined without accounts. */
+  actor?: Actor | null | undefined
+  /** Undefined outside a server. */
+  access?: Access | undefined
   /** The header `If-Match`. */
   ifMatch?: string | undefined
   /** Undefined on a server without definitions. */
@@ -56,7 +63,8 @@ export interface OperationRequest<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Promise<Answer<Id> | Versioned<Answer<Id>> | FileAnswer>
-export type Handlers = { [Id in OperationId]: Handler<Id> }
+/** Those of the session itself have their own (access/session-handlers.ts). */
+export type Handlers = { [Id in Exclude<OperationId, SessionOperationId>]: Handler<Id> }
 
 /** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
 export type RecordShape = { readonly [name: string]: PartShape }

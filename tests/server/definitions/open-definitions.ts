@@ -7,7 +7,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import type { Settings } from '../../../src/server/settings.ts'
 
-type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'allowAnonymous' | 'schemasWritable'>
+type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>
 
 export interface OpenDefinitions {
   /** A copy of the shipped definitions, removed after the tests of the file. */
@@ -18,7 +18,7 @@ export interface OpenDefinitions {
 
 /** A store on a folder of its own, for all tests of a file. */
 export async function openDefinitions(
-  settings: WriteSettings = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false, schemasWritable: true },
+  settings: WriteSettings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true },
   parts?: Parameters<typeof DefinitionStore.open>[2],
 ): Promise<OpenDefinitions> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'trading-schemas-'))

@@ -22,7 +22,7 @@ export async function useServer(
     await mkdir(pageFolder, { recursive: true })
     await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html>')
     database = await openTestDatabase()
-    const access = { host: '127.0.0.1', publicUrl: null, allowAnonymous: false }
+    const access = { host: '127.0.0.1', publicUrl: null, auth: 'off' as const }
     const all = { ...access, apiBase: '', extensions: true, schemasWritable: true, ...settings }
     app = await createServer({ settings: all, database, definitions: store, pageFolder, logger: false })
   })

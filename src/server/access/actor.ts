@@ -1,0 +1,33 @@
+import type { Queryable } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+
+/** Who makes a request: the account of its session. */
+export interface Actor {
+  accountId: number
+  nama: string
+  /** The name of a role, as the account has it; there may be no such role any more. */
+  role: string
+  sessionId: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null without a session, and always while there are no accounts (AUTH=off). */
+    actor: Actor | null
+  }
+}
+
+/** Says in a transaction who acts: whatever it stores says so by its column's default. */
+export async function actAs(tx: Queryable, actor: Pick<Actor, 'accountId' | 'nama'> | null): Promise<void> {
+  if (actor === null) return
+  await tx.query("select set_config('trading.actor', $1, true), set_config('trading.account', $2, true)", [
+    actor.nama,
+    String(actor.accountId),
+  ])
+}
+
+/** For operations about one's own account. */
+export function mustBeSignedIn(actor: Actor | null): Actor {
+  if (actor === null) throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
+  return actor
+}

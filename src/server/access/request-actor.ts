@@ -1,0 +1,73 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Access } from './access.ts'
+import { logRepeated } from './access-log.ts'
+import type { Actor } from './actor.ts'
+import { clientOf } from './client.ts'
+import { findSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session it was that the request came with, when it has ended. */
+    endedActor: Actor | null
+  }
+}
+
+/** Finds out who makes each request for data, and writes down which ones are refused to whom. */
+export async function addRequestActor(app: FastifyInstance, access: Access, database: Database): Promise<void> {
+  app.decorateRequest('actor', null)
+  app.decorateRequest('endedActor', null)
+  await app.register(cookie)
+  if (!access.isOn) return
+  app.addHook('onRequest', async (request) => {
+    if (!servesData(request)) return
+    const token = access.cookie.read(request)
+    const found = token === null ? null : await findSession(database, token)
+    if (found?.isAlive) request.actor = found.actor
+    else request.endedActor = found?.actor ?? null
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 || reply.statusCode === 403) await logRefusal(request, reply.statusCode, database)
+  })
+}
+
+/** By the route that was found, since an address can be spelled in many ways. */
+function servesData({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && /^\/(api|definitions)\//.test(url)
+}
+
+/** A stranger's calls are not worth a line each: anybody can make any number of them. */
+async function logRefusal(request: FastifyRequest, status: number, database: Database): Promise<void> {
+  const { actor, endedActor } = request
+  const who = actor ?? endedActor
+  const operation = operationOf(request)
+  // A sign-in that fails has a line of its own.
+  if (who === null || operation === 'masuk') return
+  try {
+    if (actor === null && !(await isFirst(database, who))) return
+    await logRepeated(database, {
+      ...{ kind: 'Ditolak', account: { id: who.accountId, name: who.nama } },
+      ...(operation !== undefined && { operation }),
+      ...{ result: String(status), note: actor === null ? 'Sesi sudah berakhir' : `Peran ${who.role}` },
+      address: clientOf(request).address,
+    })
+  } catch (err) {
+    // The refusal itself stands.
+    request.log.error({ err }, 'Panggilan yang ditolak tidak tercatat')
+  }
+}
+
+/** A browser that wakes up calls many times with its ended session. */
+async function isFirst(database: Database, { sessionId }: Actor): Promise<boolean> {
+  const marked = await database.query(
+    'update session set refused_at = now() where id = $1 and refused_at is null returning id',
+    [sessionId],
+  )
+  return marked.length > 0
+}
+
+function operationOf({ routeOptions: { schema } }: FastifyRequest): string | undefined {
+  const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
+  return typeof operationId === 'string' ? operationId : undefined
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts'
+import type { Answer, Body, OperationId } from '../operations/operation.ts'
+import type { Access } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Client } from './client.ts'
+
+/** Operations that have to do with the session itself: they read or write its cookie, and work outside a transaction. */
+export type SessionOperationId =
+  | 'bacaSesi'
+  | 'masuk'
+  | 'keluar'
+  | 'daftarSesi'
+  | 'keluarkanSesi'
+  | 'daftarAkun'
+  | 'aturUlangKataSandi'
+  | 'ubahKataSandi'
+
+export interface SessionRequest<Id extends OperationId> {
+  database: Database
+  access: Access
+  /** Whoever is signed in; those that everybody may call have none. */
+  actor: Actor | null
+  /** What the cookie holds, of an open session or not. */
+  token: string | null
+  client: Client
+  requestId: string
+  body: Body<Id>
+  path: { id: number }
+}
+
+/** An answer that signs in (with a token for the cookie) or out (null). */
+export class WithToken<Content> {
+  constructor(
+    readonly content: Content,
+    readonly token: string | null,
+  ) {}
+}
+
+export type SessionHandler<Id extends OperationId> = (
+  request: SessionRequest<Id>,
+) => Promise<Answer<Id> | WithToken<Answer<Id>>>
+export type SessionHandlers = { [Id in SessionOperationId]: SessionHandler<Id> }

@@ -1,0 +1,122 @@
+import type { Queryable } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import { networkOf } from './client.ts'
+import { hashSecret } from './secrets.ts'
+
+/** One count of failed tries: how many are free, and how long at most the next one has to wait after those. */
+interface Limit {
+  key: string
+  free: number
+  longestSeconds: number
+}
+
+/** Forgotten after so long without a try. */
+const keptFor = '1 day'
+const mostForgotten = 20
+
+/** Who tries to sign in, and with which token of an earlier session. */
+interface Trier {
+  userKey: string
+  /** Null for a name that no account has. */
+  accountId: number | null
+  address: string
+  token: string | null
+}
+
+/**
+ * The counts that a try falls under. A browser that had a session of the account, and an address where it has been signed
+ * in, are slowed down by their own tries alone: nobody elsewhere can lock the account out.
+ */
+export async function signInLimits(
+  database: Queryable,
+  { userKey, accountId, address, token }: Trier,
+): Promise<Limit[]> {
+  const network = networkOf(address)
+  const [known] = await database.query<{ device: number | null }>(
+    `select (select id from session where token_hash = $3 and account_id = $1) as device
+     from session where account_id = $1 and (address = $2 or token_hash = $3) limit 1`,
+    [accountId, address, hashSecret(token ?? '')],
+  )
+  if (known?.device) return [{ key: keyOf('device', String(known.device)), free: 5, longestSeconds: 300 }]
+  const pair = { key: keyOf('pair', userKey, network), free: 5, longestSeconds: 300 }
+  if (known) return [pair]
+  return [
+    pair,
+    { key: keyOf('account', userKey), free: 20, longestSeconds: 30 },
+    { key: keyOf('address', network), free: 30, longestSeconds: 60 },
+  ]
+}
+
+/** Codes are long: guessing one is hopeless, and each guess makes work. */
+export function codeLimits(address: string): Limit[] {
+  return [{ key: keyOf('code', networkOf(address)), free: 10, longestSeconds: 60 }]
+}
+
+/** The old password of a session that somebody else sits at. */
+export function passwordLimits(accountId: number): Limit[] {
+  return [{ key: keyOf('password', String(accountId)), free: 5, longestSeconds: 300 }]
+}
+
+/**
+ * Counts a try as failed before it is made, in one statement each: of any number that come at once, to any process, no more
+ * than the limit get through. Throws (429) for the others, which count for nothing.
+ */
+export async function reserveTry(tx: Queryable, limits: readonly Limit[]): Promise<void> {
+  // In one order everywhere: two tries never wait for each other.
+  for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const wait = await reserve(tx, limit)
+    if (wait !== null) throw new TooManyTries(wait)
+  }
+  await tx.query(
+    `delete from sign_in_tries where key in (
+       select key from sign_in_tries where tried_at < now() - interval '${keptFor}' order by tried_at limit ${mostForgotten}
+       for update skip locked)`,
+  )
+}
+
+/** How many seconds are left to wait, or null. */
+async function reserve(tx: Queryable, { key, free, longestSeconds }: Limit): Promise<number | null> {
+  const next = `case when sign_in_tries.tried_at < now() - interval '${keptFor}' then 1 else sign_in_tries.failures + 1 end`
+  // From the first that is not free: 1, 2, 4, … seconds.
+  const pause = `case when ${next} >= $2::integer
+    then now() + make_interval(secs => least($3::integer, power(2, least(${next} - $2::integer, 20)))) end`
+  const counted = await tx.query(
+    `insert into sign_in_tries (key, failures) values ($1, 1)
+     on conflict (key) do update set failures = ${next}, blocked_until = ${pause}, tried_at = now()
+     where sign_in_tries.blocked_until is null or sign_in_tries.blocked_until <= now()
+     returning key`,
+    [key, free, longestSeconds],
+  )
+  if (counted.length > 0) return null
+  const [row] = await tx.query<{ wait: number }>(
+    'select ceil(extract(epoch from blocked_until - now())) as wait from sign_in_tries where key = $1',
+    [key],
+  )
+  return Math.max(1, row?.wait ?? 1)
+}
+
+/** Takes a try back that was right: his own count ends, those that he shares lose this one. */
+export async function forgiveTry(tx: Queryable, limits: readonly Limit[]): Promise<void> {
+  const [own, ...shared] = limits
+  if (own) await tx.query('delete from sign_in_tries where key = $1', [own.key])
+  if (shared.length === 0) return
+  await tx.query(
+    'update sign_in_tries set failures = greatest(0, failures - 1), blocked_until = null where key = any($1::text[])',
+    [shared.map(({ key }) => key)],
+  )
+}
+
+/** A try that was not even looked at. */
+export class TooManyTries extends Problem {
+  override readonly retryAfter: number
+
+  constructor(seconds: number) {
+    super('tooMany', `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`)
+    this.retryAfter = seconds
+  }
+}
+
+/** Names are hashed: people type passwords into the box of the name. */
+function keyOf(kind: string, ...parts: string[]): string {
+  return `${kind}:${hashSecret(parts.join('\n'))}`
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '../access/access.ts'
+import { clientOf } from '../access/client.ts'
+import { sessionHandlers } from '../access/session-handlers.ts'
+import { type SessionOperationId, type SessionRequest, WithToken } from '../access/session-operation.ts'
+import type { Database } from '../database/database.ts'
+import type { OperationId } from '../operations/operation.ts'
+import { Problem } from './problem.ts'
+
+type AnyHandler = (request: SessionRequest<OperationId>) => Promise<unknown>
+
+export function isSessionOperation(operationId: string): operationId is SessionOperationId {
+  return Object.hasOwn(sessionHandlers, operationId)
+}
+
+/** The Fastify handler of an operation that reads or writes the session's cookie. */
+export function sessionRoute(operationId: SessionOperationId, status: number, access: Access, database: Database) {
+  // Which body meets which handler is known only at run time, as in operation-route.ts.
+  const handler = sessionHandlers[operationId] as AnyHandler
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!access.isOn && operationId !== 'bacaSesi')
+      throw new Problem('forbidden', 'Server ini berjalan tanpa akun (AUTH=off).')
+    // What it answers is about one person.
+    void reply.header('cache-control', 'no-store')
+    const answer = await handler({
+      ...{ database, access, actor: request.actor, token: access.isOn ? access.cookie.read(request) : null },
+      ...{ client: clientOf(request), requestId: request.id },
+      // The document's schemas have just been checked by Fastify.
+      ...{ body: request.body as never, path: request.params as { id: number } },
+    })
+    const content = answer instanceof WithToken ? (answer.content as unknown) : answer
+    if (answer instanceof WithToken) {
+      if (answer.token === null) access.cookie.clear(reply)
+      else access.cookie.write(reply, answer.token)
+    }
+    return reply.code(status).send(content)
+  }
+}
