@@ -27,6 +27,15 @@ export interface Client {
   send(call: Call, input: unknown, options?: SendOptions): Promise<Answer>
 }
 
+/**
+ * Hears that a call was refused for want of a session. True once somebody is signed in again: the call is then sent
+ * anew, as it was. False: the refusal stands.
+ */
+export type SignInGate = (call: Call, signal: AbortSignal | undefined) => Promise<boolean>
+
+/** A server that refuses whoever has just signed in is not asked for ever. */
+const mostTries = 4
+
 type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** Calls come from checked definitions, by path at run time, so that the static types cannot follow. */
@@ -39,27 +48,47 @@ interface RawAnswer {
 }
 
 /** The one way to the API. `request` is `fetch` outside of tests. */
-export function createClient(settings: Settings, request?: (request: Request) => Promise<Response>): Client {
+export function createClient(
+  settings: Settings,
+  request?: (request: Request) => Promise<Response>,
+  gate?: SignInGate,
+): Client {
   const raw = createFetchClient<AnyPaths>({
     baseUrl: new URL(settings.apiBase || '/', document.baseURI).href.replace(/\/$/, ''),
     ...(request ? { fetch: request } : {}),
   })
-  return {
-    async send(call, input, options = {}) {
-      const timeout = AbortSignal.timeout(options.timeout ?? 30_000)
-      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-      try {
-        // The generic client types nothing for a path that is only known at run time.
-        const method = call.method.toLowerCase() as Method
-        const headers = headersOf(call, options, settings)
-        const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
-        return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
-      } catch {
-        if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
-        return { ok: false, problem: problemOf(timeout.aborted ? 'timeout' : 'network') }
-      }
-    },
+  const once: Client['send'] = async (call, input, options = {}) => {
+    const timeout = AbortSignal.timeout(options.timeout ?? 30_000)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    try {
+      // The generic client types nothing for a path that is only known at run time.
+      const method = call.method.toLowerCase() as Method
+      const headers = headersOf(call, options, settings)
+      const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
+      return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
+    } catch {
+      if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
+      return { ok: false, problem: problemOf(timeout.aborted ? 'timeout' : 'network') }
+    }
   }
+  return { send: gate ? sendPast(gate, once) : once }
+}
+
+/** Sends, and where a session has ended waits for the next one: what was to be sent is not lost. */
+function sendPast(gate: SignInGate, once: Client['send']): Client['send'] {
+  return async (call, input, options = {}) => {
+    let answer = await once(call, input, options)
+    for (let tries = 1; isSignedOut(answer) && tries < mostTries; tries += 1) {
+      if (!(await gate(call, options.signal))) break
+      answer = await once(call, input, options)
+    }
+    // Who gave up meanwhile is told so.
+    return options.signal?.aborted === true ? { ok: false, problem: problemOf('cancelled') } : answer
+  }
+}
+
+function isSignedOut(answer: Answer): boolean {
+  return !answer.ok && answer.problem.status === 401
 }
 
 function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions): Record<string, unknown> {

@@ -1965,6 +1965,8 @@ export interface components {
             grandTotal: number;
             /** Format: date-time */
             dibuat: string;
+            /** @description Who stored it */
+            oleh: string;
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["SoldLine"][];
             riwayat: components["schemas"]["Change"][];
@@ -1991,6 +1993,8 @@ export interface components {
             grandTotal: number;
             /** Format: date-time */
             dibuat: string;
+            /** @description Who stored it */
+            oleh: string;
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["BoughtLine"][];
             riwayat: components["schemas"]["Change"][];
@@ -2493,7 +2497,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             waktu: string;
-            /** @description As the account was called; what was typed when signing in failed */
+            /** @description As the account was called; empty for a name that no account has */
             pengguna: string;
             jenis: components["schemas"]["LogKind"];
             /** @description operationId of a refused call */
@@ -5259,6 +5263,7 @@ export interface operations {
                      *       "ppn": 247747.75,
                      *       "grandTotal": 2500000,
                      *       "dibuat": "2026-11-21T03:00:00.000Z",
+                     *       "oleh": "Toko",
                      *       "batal": null,
                      *       "lines": [
                      *         {
@@ -5499,6 +5504,7 @@ export interface operations {
                      *       "ppn": 198198.2,
                      *       "grandTotal": 2000000,
                      *       "dibuat": "2026-11-20T03:00:00.000Z",
+                     *       "oleh": "Toko",
                      *       "batal": null,
                      *       "lines": [
                      *         {
@@ -7606,7 +7612,7 @@ export interface operations {
                 sort?: "waktu" | "-waktu";
                 tanggalDari?: string;
                 tanggalSampai?: string;
-                jenis?: components["schemas"]["LogKind"];
+                jenis?: "Masuk" | "Gagal masuk" | "Keluar" | "Ditolak" | "Perubahan";
                 /** @description The account */
                 pengguna?: number;
             };

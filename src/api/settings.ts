@@ -6,11 +6,14 @@ export interface Settings {
   apiBase: string
   /** False for a server that knows the specification only: no extension is ever called. */
   extensions: boolean
+  /** Whoever uses the page signs in; absent on a server that asks nobody. */
+  auth?: 'accounts'
 }
 
 const checks = {
   apiBase: (value: unknown): boolean => typeof value === 'string' && (value === '' || /^(https?:\/\/|\/)/.test(value)),
   extensions: (value: unknown): boolean => typeof value === 'boolean',
+  auth: (value: unknown): boolean => value === 'accounts',
 } satisfies Record<keyof Settings, (value: unknown) => boolean>
 
 export class SettingsError extends Error {

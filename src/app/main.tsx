@@ -2,7 +2,7 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
-import { loadSettings } from '../api/settings.ts'
+import { loadSettings, type Settings } from '../api/settings.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
@@ -19,25 +19,36 @@ const root = createRoot(container)
 
 async function start(): Promise<void> {
   const settings = await loadSettings()
-  const engine: Engine = {
-    client: createClient(settings),
-    settings,
+  const parts: Parts = {
     definitions: createDefinitions(),
     theme: async () => (await import('../widgets/registry.ts')).theme,
     documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
     filterBox: async () => (await import('../widgets/filters/filter-box.tsx')).FilterBox,
   }
+  const product = settings.auth ? await withAccess(settings, parts) : withoutAccess(settings, parts)
   root.render(
     <StrictMode>
       <Started>
-        <Themed>
-          <EngineProvider engine={engine}>
-            <Shell blocks={blocks} />
-          </EngineProvider>
-        </Themed>
+        <Themed>{product}</Themed>
       </Started>
     </StrictMode>,
   )
+}
+
+type Parts = Omit<Engine, 'client' | 'settings'>
+
+function withoutAccess(settings: Settings, parts: Parts): ReactNode {
+  const engine: Engine = { ...parts, client: createClient(settings), settings }
+  return (
+    <EngineProvider engine={engine}>
+      <Shell blocks={blocks} />
+    </EngineProvider>
+  )
+}
+
+/** Who signs in needs more code than who does not. */
+async function withAccess(settings: Settings, parts: Parts): Promise<ReactNode> {
+  return (await import('../shell/access/access-root.tsx')).accessRoot(settings, parts, blocks)
 }
 
 /** Something is drawn: from here on the page itself says what is still on its way. */

@@ -8,7 +8,7 @@ import type { ActionsColumn, RowAction } from './columns/actions.ts'
 import type { ButtonColumn } from './columns/button.ts'
 import type { ValueColumn } from './columns/value.ts'
 import type { Language } from './format/schema.ts'
-import type { SidebarEntry } from './kinds/app.ts'
+import type { AppDefinition, SidebarEntry } from './kinds/app.ts'
 import type { AllocationDialog } from './row-dialogs/allocation.ts'
 import type { ListDialog } from './row-dialogs/list.ts'
 import type { SerialsDialog } from './row-dialogs/serials.ts'
@@ -72,9 +72,13 @@ export interface CompiledApp {
   /** Rows of pages that belong together: each page of a row shows the row. */
   tabs?: { label: string; path: string }[][]
   search?: CompiledSearch
+  account?: CompiledAccount
   /** Answers how many values each record type has: `{type: count}`. */
   count?: Call
 }
+
+/** Screens by their ids, and what leaving is called: of a product whose users sign in. */
+export type CompiledAccount = NonNullable<AppDefinition['account']>
 
 /** One search over everything. */
 export interface CompiledSearch {
@@ -99,6 +103,7 @@ export interface CompiledScreen {
   id: string
   title: string
   path: string
+  access?: IndexEntry['access']
   content: CompiledBlock[]
 }
 
@@ -282,6 +287,8 @@ export type CompiledAllocation = Compiled<AllocationDialog>
 export interface CompiledAnswered {
   status: TextFn | null
   actions: { label: string; to: AddressFn }[]
+  /** Shown this once, to be copied. */
+  copies?: { label: string; value: TextFn }[]
 }
 
 export interface CompiledSubmit {
@@ -315,6 +322,8 @@ export interface IndexEntry {
   path?: string
   /** Of lists and records: read by an operation that the specification does not have. */
   extension?: boolean
+  /** In service only where users sign in: to whoever has not yet (`guest`), or to those who have. */
+  access?: 'guest' | 'accounts'
   /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
   list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }

@@ -112,6 +112,7 @@ export type CompiledRecordSection =
       when: Fn
       who: Fn
       what: Fn
+      secret?: Secret
       changes: Fn<readonly unknown[]>
       changeAs: string
       field: Fn
@@ -146,6 +147,8 @@ export type CompiledRecordAction = { label: string; when: Fn | null } &
         no: string
         done: TextFn | null
         danger: boolean
+        /** Of the answer (`answer`): shown this once, to be copied. */
+        copies?: { label: string; value: TextFn }[]
       }
     /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
     | { action: 'change'; call: Call; dialog: string; title: string; values: Fn<Values> }
@@ -162,6 +165,8 @@ export interface CompiledPrint {
   title: TextFn
   /** The id of the record's definition. */
   record: string
+  /** The operation that answers the record: the print is made of its answer. */
+  operation: string
   papers: ('A4' | 'A5' | '80mm')[]
   /**
    * Single values that texts may name: variable to the lookup that answers it. `search` is the request field that takes

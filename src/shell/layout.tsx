@@ -19,13 +19,15 @@ export const contentId = 'content'
 interface LayoutProps {
   title: string
   links: SidebarLink[]
+  /** What the sidebar ends with, told what to do when somebody goes elsewhere. */
+  end: ((onNavigate: () => void) => ReactNode) | undefined
   tabs: readonly Tab[][]
   /** The search over everything; none where nothing answers it. */
   search: CompiledSearch | undefined
 }
 
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
-export function Layout({ title, links, tabs, search }: LayoutProps): ReactNode {
+export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactNode {
   const sidebar = useSidebarState()
   const address = useDialogAddress()
   const location = useLocation()
@@ -38,7 +40,7 @@ export function Layout({ title, links, tabs, search }: LayoutProps): ReactNode {
     <>
       <SkipLink target={contentId} />
       <TopBar title={title} sidebar={sidebar} search={search} />
-      {sidebar.open && <Sidebar links={links} onNavigate={sidebar.wide ? stay : sidebar.close} />}
+      {sidebar.open && <Sidebar links={links} end={end} onNavigate={sidebar.wide ? stay : sidebar.close} />}
       {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
       <Box
         component="main"

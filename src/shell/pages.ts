@@ -1,5 +1,6 @@
 import type { Settings } from '../api/settings.ts'
 import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
+import type { Account } from './account.ts'
 
 /** An address of the product, and the definition that says what stands there. */
 export interface Page {
@@ -12,13 +13,25 @@ export interface Page {
 /** Behind the path of a record: what is printed of it. */
 export const printPath = '/cetak'
 
-/** Every address of the product. With `extensions: false` those that need an operation beyond the specification are not there. */
-export function pagesOf({ entries }: DefinitionIndex, { extensions }: Pick<Settings, 'extensions'>): Page[] {
-  const own = entries.flatMap((entry) => ownPages(entry)).filter(({ entry }) => extensions || entry.extension !== true)
+/** Every address of the product; where users sign in, those of this one. With `extensions: false` those that need an operation beyond the specification are not there. */
+export function pagesOf(
+  { entries }: DefinitionIndex,
+  { extensions }: Pick<Settings, 'extensions'>,
+  account: Account | null = null,
+): Page[] {
+  const own = entries
+    .flatMap((entry) => ownPages(entry))
+    .filter(({ entry }) => (extensions || entry.extension !== true) && isServed(entry, account))
   const paths = new Set(own.map(({ path }) => path))
   // A record type whose values a list of its own shows has no other one.
-  const types = extensions ? entries.filter(({ list }) => list && !paths.has(list.path)) : []
+  const types = extensions && account?.user !== null ? entries.filter(({ list }) => list && !paths.has(list.path)) : []
   return [...own, ...types.flatMap((entry) => typePages(entry))]
+}
+
+/** Where nobody signs in nothing of accounts is there; where users do, those who have not yet see what is meant for them. */
+export function isServed({ access }: Pick<IndexEntry, 'access'>, account: Account | null): boolean {
+  if (!account) return access === undefined
+  return access === 'guest' || account.user !== null
 }
 
 function ownPages(entry: IndexEntry): Page[] {

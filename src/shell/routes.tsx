@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
-import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
+import type { CompiledAccount, CompiledApp, DefinitionIndex } from '../compiler/module.ts'
+import type { Account } from './account.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { latePage, type PageProps } from './late-page.tsx'
 import { Layout } from './layout.tsx'
@@ -18,39 +19,63 @@ const components: Record<Page['draws'], ComponentType<PageProps>> = {
 }
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
-export function routesOf(index: DefinitionIndex, app: CompiledApp, settings: Settings): RouteObject[] {
-  const pages = pagesOf(index, settings)
+export function routesOf(
+  index: DefinitionIndex,
+  app: CompiledApp,
+  settings: Settings,
+  account: Account | null,
+): RouteObject[] {
+  const pages = pagesOf(index, settings, account)
   return [
     {
       element: (
         <Layout
           title={app.title}
-          links={sidebarLinks(pages, app)}
+          links={sidebarLinks(pages, app, account)}
+          end={account?.user && app.account ? accountEnd(account, app.account, pages) : undefined}
           tabs={tabsOf(app, pages)}
-          search={settings.extensions ? app.search : undefined}
+          search={settings.extensions && account?.user !== null ? app.search : undefined}
         />
       ),
-      children: pages.map(({ path, draws, entry }) => {
-        const Component = components[draws]
-        return {
-          path,
-          element: (
-            <ErrorBoundary key={path}>
-              <Component entry={entry} appTitle={app.title} />
-            </ErrorBoundary>
-          ),
-        }
-      }),
+      children: [
+        ...((app.account && account?.redirects(app.account, pages)) ?? []),
+        ...pages.map((page) => routeOf(page, app.title)),
+      ],
     },
   ]
 }
 
+function routeOf({ path, draws, entry }: Page, appTitle: string): RouteObject {
+  const Component = components[draws]
+  return {
+    path,
+    element: (
+      <ErrorBoundary key={path}>
+        <Component entry={entry} appTitle={appTitle} />
+      </ErrorBoundary>
+    ),
+  }
+}
+
+/** Who has signed in, and the way out. */
+function accountEnd({ Entries }: Account, account: CompiledAccount, pages: readonly Page[]) {
+  return (onNavigate: () => void) => (
+    <Entries account={account} profile={pathOf(pages, account.profile)} onNavigate={onNavigate} />
+  )
+}
+
+function pathOf(pages: readonly Page[], id: string): string | undefined {
+  return pages.find(({ entry }) => entry.id === id)?.path
+}
+
 /** The sidebar's entries with the paths of their pages. An entry whose page is not in service is left out. */
-export function sidebarLinks(pages: readonly Page[], app: CompiledApp): SidebarLink[] {
+export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: Account | null = null): SidebarLink[] {
   return app.sidebar.flatMap((entry): SidebarLink[] => {
-    if ('href' in entry) return [entry]
-    const id = 'screen' in entry ? entry.screen : entry.list
-    const path = pages.find((page) => page.entry.id === id)?.path
+    const guest = account ? entry.guest : undefined
+    if (guest !== undefined && account?.user) return []
+    if ('href' in entry && guest === undefined) return [entry]
+    const id = guest ?? ('screen' in entry ? entry.screen : 'list' in entry ? entry.list : '')
+    const path = pathOf(pages, id)
     return path === undefined ? [] : [{ label: entry.label, path }]
   })
 }

@@ -6,6 +6,7 @@ import type { CompiledApp, DefinitionIndex } from '../compiler/module.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { useConnectedNavigation, type GoTo } from '../engine/navigation.tsx'
+import { useAccount } from './account.ts'
 import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -45,7 +46,8 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
 function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
   // One list for the life of the page: a new one would throw away what is typed.
   const { settings } = useEngine()
-  const [routes] = useState(() => routesOf(index, app, settings))
+  const account = useAccount()
+  const [routes] = useState(() => routesOf(index, app, settings, account))
   const navigate = useNavigate()
   useConnectedNavigation(
     useCallback<GoTo>((to, step) => void navigate(to, { replace: step === 'replace' }), [navigate]),

@@ -16,11 +16,12 @@ export type SidebarLink = { label: string; path: string } | { label: string; hre
 
 interface SidebarProps {
   links: SidebarLink[]
+  end: ((onNavigate: () => void) => ReactNode) | undefined
   onNavigate: () => void
 }
 
 /** The navigation: beside the content, or over it where the window is narrow. */
-export function Sidebar({ links, onNavigate }: SidebarProps): ReactNode {
+export function Sidebar({ links, end, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation()
   return (
     <Box
@@ -46,12 +47,13 @@ export function Sidebar({ links, onNavigate }: SidebarProps): ReactNode {
             <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
           </ListItem>
         ))}
+        {end?.(onNavigate)}
       </List>
     </Box>
   )
 }
 
-const itemStyle = {
+export const itemStyle = {
   borderRadius: 1,
   py: 0.75,
   px: 1.5,

@@ -24,7 +24,8 @@ const ordinary = new Set(
   `name status data quantity value label total list entry length checked email available selected days internal line
    limit input product master trading dashboard profile testing home page panjang dalam nama tanggal hari skema baru tambah
    item yang daftar hanya nilai ubah jumlah perubahan riwayat terakhir unit masuk judul jenis catatan batalkan aksi
-   awal impor pilih admin`.split(/\s+/),
+   awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
+   waktu dibuat admin pemilik sesi`.split(/\s+/),
 )
 
 /** The compiler knows what authors write by mistake, such as `"type": "phone"`. */

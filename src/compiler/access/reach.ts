@@ -29,9 +29,10 @@ export function reachOf(sources: readonly Source[], permits: Permits): Map<strin
   )
 }
 
-function isGranted({ id, entry, uses }: Source, { screens }: Permits): boolean {
+/** Of all pages those that it can use. */
+function isGranted({ id, entry, uses }: Source, { screens, may }: Permits): boolean {
   if (entry.kind === 'app' || uses.isOpen) return true
-  return screens === '*' || screens.includes(id)
+  return screens === '*' ? uses.needs.every(may) : screens.includes(id)
 }
 
 /** What is opened from a definition: what is used at once, and what its buttons lead to that may be pressed. */

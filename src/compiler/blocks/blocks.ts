@@ -1,10 +1,24 @@
+import { accountBlock } from './account.ts'
 import { buttonsBlock } from './buttons.ts'
 import { darkModeBlock } from './dark-mode.ts'
 import { definitionsBlock } from './definitions.ts'
 import { documentBlock } from './document.ts'
+import { formBlock } from './form.ts'
 import { linkBlock } from './link.ts'
 import { listsBlock } from './lists.ts'
+import { sessionsBlock } from './sessions.ts'
 import { textBlock } from './text.ts'
 
 /** The kinds of block that a screen may have. */
-export const blocks = [buttonsBlock, documentBlock, textBlock, linkBlock, darkModeBlock, definitionsBlock, listsBlock]
+export const blocks = [
+  buttonsBlock,
+  documentBlock,
+  formBlock,
+  textBlock,
+  linkBlock,
+  darkModeBlock,
+  definitionsBlock,
+  listsBlock,
+  accountBlock,
+  sessionsBlock,
+]

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { checkPath } from '../check/check-address.ts'
+import { linkTo } from '../check/paths.ts'
 import { constant, object, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
@@ -17,5 +18,6 @@ type LinkBlock = Static<typeof schema>
 export const linkBlock: BlockKind<LinkBlock> = {
   name: 'link',
   schema,
+  refers: ({ to }, pointer) => [linkTo(to, `${pointer}/to`)],
   check: (source, { to }, pointer) => checkPath(source, to, `${pointer}/to`),
 }

@@ -72,7 +72,9 @@ export class RoleChecks {
   #checkPage({ source, definition }: Role, id: string, pointer: string): void {
     const page = this.#byId.get(id)
     if (!page) return
-    const missing = this.#needsOf(page).filter((operation) => !this.#may(definition, operation))
+    // Of all pages a role reaches those that it was not expressly refused an operation of.
+    const refused = definition.screens === '*' ? (definition.without ?? []) : []
+    const missing = this.#needsOf(page).filter((one) => !this.#may(definition, one) && !refused.includes(one))
     if (missing.length > 0)
       source.report('lacks-operation', pointer, `"${id}" memerlukan ${missing.map((one) => `"${one}"`).join(', ')}`)
   }

@@ -49,11 +49,16 @@ function submitOperation(at: At<Submit>, isOpened: boolean): Operation | undefin
   const named = at.key('operation')
   if (!named) return recordSubmit(at)
   const operation = namedOperation(named, isOpened)
-  if (operation && (operation.method !== 'POST' || operation.request === null))
+  if (operation && !takesBody(operation))
     named.report('payload-mismatch', `"${named.value}" tidak menerima isi; pakai operasi POST yang menyimpan`)
   if (operation?.reads && operation.method === 'POST')
     named.report('payload-mismatch', `"${named.value}" hanya membaca; pakai operasi yang menyimpan`)
   return operation
+}
+
+/** A `PUT` too, as long as its path says by itself what is changed. */
+function takesBody({ method, path, request }: Operation): boolean {
+  return request !== null && (method === 'POST' || (method === 'PUT' && !path.includes('{')))
 }
 
 function recordSubmit(at: At<Submit>): Operation | undefined {

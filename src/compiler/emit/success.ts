@@ -28,8 +28,11 @@ export function compileSuccess(
   })
   // A text without expressions is compiled too: its braces are checked.
   const named = answered.key('status')?.text() ?? null
+  const copies = answered.key('copies')?.map((copy) => ({ label: copy.value.label, value: copy.key('value').text() }))
   return {
     status: plain ?? status ?? null,
-    ...(isNamed || actions ? { answered: { status: isNamed ? named : null, actions: actions ?? [] } } : {}),
+    ...(isNamed || actions || copies
+      ? { answered: { status: isNamed ? named : null, actions: actions ?? [], ...(copies && { copies }) } }
+      : {}),
   }
 }

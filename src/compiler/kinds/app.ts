@@ -23,6 +23,12 @@ const entry = exactlyOne(
       screen: optional(word("A screen's id.", 'screen')),
       list: optional(word("A list's id.", 'list')),
       href: optional(word('Another address.')),
+      guest: optional(
+        word(
+          'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',
+          'screen',
+        ),
+      ),
     },
     'A link.',
   ),
@@ -30,6 +36,17 @@ const entry = exactlyOne(
 )
 
 const tab = object({ label: word('The text.'), path: word('The path.') }, 'A tab.')
+
+const account = object(
+  {
+    signIn: word('The screen that stands for every other one until somebody has signed in.', 'screen'),
+    signUp: word('The screen that makes an account: the first one, as long as there is none.', 'screen'),
+    first: word('Said above the form of `signUp` as long as nobody has an account.'),
+    profile: word("The screen behind the user's name.", 'screen'),
+    signOut: word('The button that ends the session.'),
+  },
+  'Where users sign in: what they meet.',
+)
 
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
@@ -69,6 +86,7 @@ const schema = object(
     ),
     tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
     search: optional(search),
+    account: optional(account),
   },
   "The product's name, its sidebar, and how lookups answer.",
 )
@@ -83,14 +101,15 @@ export const app: Kind<AppDefinition> = {
   compile(at) {
     // Another file of this kind is refused as such.
     if (at.context.source.file === appFile) checkApp(at)
-    const { title, sidebar, tabs } = at.value
+    const { title, sidebar, tabs, account: accounts } = at.value
     return js`${{
-      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs },
+      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts },
       search: compileSearch(at.key('search')),
       count: compileCount(at),
     }}`
   },
-  refers: ({ sidebar, tabs = [], search: found }) => [
+  refers: ({ sidebar, tabs = [], search: found, account: accounts }) => [
+    ...accountReferences(accounts),
     ...sidebar.flatMap((link, index) => sidebarReference(link, `/sidebar${step(index)}`)),
     ...tabs.flatMap((row, index) =>
       row.map(({ path }, place) => linkTo(path, `/tabs${step(index)}${step(place)}/path`)),
@@ -131,8 +150,16 @@ function checkTabs(at: At<AppDefinition>): void {
 }
 
 function sidebarReference(link: SidebarEntry, pointer: string): Reference[] {
+  if (link.guest !== undefined) return [{ kind: 'screen', id: link.guest, pointer: `${pointer}/guest` }]
   if ('screen' in link) return [{ kind: 'screen', id: link.screen, pointer: `${pointer}/screen` }]
   return 'list' in link ? [{ kind: 'list', id: link.list, pointer: `${pointer}/list` }] : []
+}
+
+function accountReferences(accounts: AppDefinition['account']): Reference[] {
+  const screens = (['signIn', 'signUp', 'profile'] as const).map((name) => [name, accounts?.[name]] as const)
+  return screens.flatMap(([name, id]) =>
+    id === undefined ? [] : [{ kind: 'screen', id, pointer: `/account/${name}` }],
+  )
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {

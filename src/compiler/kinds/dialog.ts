@@ -3,6 +3,7 @@ import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
+import { accessOf } from '../emit/access-of.ts'
 import { compileDialog } from '../emit/dialog.ts'
 import { typePath } from '../emit/record-pages.ts'
 import { boolean, constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
@@ -64,6 +65,7 @@ export const dialog: Kind<DialogDefinition> = {
       ...(opener ? { button: { ...opener } } : {}),
       ...(list ? { list } : {}),
       ...(isExtension(definition, context) ? { extension: true } : {}),
+      ...accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
     }
   },
   paths(definition, id, _all, records) {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { linkTo } from '../check/paths.ts'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileListPage } from '../emit/list-page.ts'
+import { accessOf } from '../emit/access-of.ts'
 import { js } from '../emit/code.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
 import { kindNamed } from '../format/format.ts'
@@ -57,6 +58,7 @@ export const list: Kind<ListDefinition> = {
   index: ({ path, operation }, { openapi }) => ({
     path,
     ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+    ...accessOf(openapi.operations.get(operation)),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   refers: ({ opens, links = [] }) => [

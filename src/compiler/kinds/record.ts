@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { compileRecordPage } from '../emit/record-page.ts'
+import { accessOf } from '../emit/access-of.ts'
 import { js } from '../emit/code.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
@@ -41,6 +42,7 @@ export const record: Kind<RecordDefinition> = {
     title: patternOf(title),
     path,
     ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+    ...accessOf(openapi.operations.get(operation)),
   }),
   paths: ({ path }, id, all) => [
     { path, pointer: '/path' },

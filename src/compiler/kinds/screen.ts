@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Block, BlockKind } from '../blocks/block.ts'
 import { step } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
-import { constant, list, object, optional, part, word } from '../format/schema.ts'
+import { constant, list, object, oneOf, optional, part, word } from '../format/schema.ts'
 import { type Kind, notes, plain } from './kind.ts'
 
 const schema = object(
@@ -15,6 +15,12 @@ const schema = object(
       pattern: '^(\\*|/[a-z0-9/-]*)$',
       description: 'The path; `*` for every unknown one.',
     }),
+    access: optional(
+      oneOf(
+        ['guest', 'accounts'],
+        'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
+      ),
+    ),
     content: optional(list(part<Block>('block'), 'Its parts, in order.')),
   },
   'One route. Without content it is only its title.',
@@ -31,7 +37,7 @@ export const screen: Kind<ScreenDefinition> = {
     for (const { block, kind, pointer } of blocksOf(value, context.format)) kind.check?.(context.source, block, pointer)
     return plain(at.of({ ...value, content: value.content ?? [] }))
   },
-  index: ({ path }) => ({ path }),
+  index: ({ path, access }) => ({ path, ...(access && { access }) }),
   refers: (definition, format) =>
     blocksOf(definition, format).flatMap(({ block, kind, pointer }) => kind.refers?.(block, pointer) ?? []),
   paths: ({ path }) => [{ path, pointer: '/path' }],

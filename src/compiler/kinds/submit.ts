@@ -11,6 +11,12 @@ const action = object(
   'A button that leads elsewhere.',
 )
 
+/** A text of an answer that somebody takes elsewhere. */
+export const copy = object(
+  { label: word('What it is.'), value: text('The text, of `answer`; a path becomes a whole address.') },
+  'A text to be copied.',
+)
+
 const submitSchema = object(
   {
     operation: optional(
@@ -31,6 +37,9 @@ const submitSchema = object(
           ),
           plain: optional(word('The same without a name of the answer, for a server that answers nothing.')),
           actions: optional(list(action, 'What can be done next, beside the confirmation.', { minItems: 1 })),
+          copies: optional(
+            list(copy, 'What of the answer is shown this once, each with a button that copies it.', { minItems: 1 }),
+          ),
           delay: optional(
             integer('Milliseconds between the answer and the confirmation.', { minimum: 0, maximum: 10000 }),
           ),

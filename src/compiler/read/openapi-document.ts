@@ -14,6 +14,8 @@ export interface Operation {
   path: string
   /** `x-extension: true`: the specification does not have it. */
   extension: boolean
+  /** `tags: [access]`: it is about accounts, and there is nothing to ask where nobody signs in. */
+  accounts: boolean
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
   /** `x-lists`: the operation that stores what this one lists. */
@@ -88,6 +90,7 @@ export class OpenApiDocument {
         method: method.toUpperCase() as Method,
         path,
         extension: item['x-extension'] === true,
+        accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? this.#parameters(item['parameters']),

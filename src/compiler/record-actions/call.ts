@@ -8,8 +8,9 @@ import type { At } from '../cursor.ts'
 import type { Code, Emitted } from '../emit/code.ts'
 import { withItem } from '../emit/rows.ts'
 import { anyType, listOf, stringType } from '../expression/type.ts'
-import { boolean, constant, expression, object, optional, text, word } from '../format/schema.ts'
+import { boolean, constant, expression, list as listSchema, object, optional, text, word } from '../format/schema.ts'
 import type { CompiledRecordAction } from '../page-module.ts'
+import { copy } from '../kinds/submit.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
 const item = object(
@@ -43,6 +44,9 @@ const schema = object(
     yes: word('The button that does it.'),
     no: word('The button that does not.'),
     done: optional(text('What people are told afterwards.')),
+    copies: optional(
+      listSchema(copy, 'What of the answer is shown this once, each with a button that copies it.', { minItems: 1 }),
+    ),
     danger: optional(boolean('It cannot be taken back: drawn as such.')),
   },
   'A dialog that says what will happen, asks, and calls.',
@@ -60,6 +64,11 @@ export const callAction: RecordActionKind<CallAction> = {
       expectMethod(at.key('operation'), operation, 'POST')
       checkBody(at.key('form') ?? at, at.value.form, operation)
     }
+    const answer = operation?.response ? typeOfSchema(operation.response, at.context.openapi) : anyType
+    const answered = at.only({ answer })
+    const copies = answered
+      .key('copies')
+      ?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
     const { form = null, yes, no, danger = false } = at.value
     return {
       ...compileCommon(at),
@@ -72,6 +81,7 @@ export const callAction: RecordActionKind<CallAction> = {
       no,
       done: at.key('done')?.text() ?? null,
       danger,
+      ...(copies && { copies }),
     }
   },
   refers: ({ form }, pointer) => (form === undefined ? [] : [{ kind: 'dialog', id: form, pointer: `${pointer}/form` }]),

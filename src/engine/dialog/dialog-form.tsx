@@ -23,6 +23,8 @@ import { useSubmit, type Submitting } from '../form/submit.ts'
 interface DialogFormProps {
   definition: CompiledDialog
   onClose: () => void
+  /** What was sent is stored (default `onClose`). */
+  onSaved?: () => void
   /** Told what Escape and a click beside the dialog have to do. */
   onLeaveChange?: (leaving: Pick<Leaving, 'escape' | 'beside'>) => void
   /** False for a form that stands beside others: it takes the focus when somebody goes there. */
@@ -112,9 +114,11 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           {act?.below?.(store)}
         </DialogContent>
         <DialogActions>
-          <Button aria-disabled={submitting.busy} onClick={leave}>
-            {act?.no ?? 'Batal'}
-          </Button>
+          {act?.no !== null && (
+            <Button aria-disabled={submitting.busy} onClick={leave}>
+              {act?.no ?? 'Batal'}
+            </Button>
+          )}
           <SubmitButton texts={definition.submit} busy={submitting.busy} {...look(act)} />
         </DialogActions>
       </form>
@@ -138,7 +142,7 @@ function look(act: FormAct | undefined): { blocked: string | null; isDanger: boo
 }
 
 function useDialogSubmit(
-  { definition: { submit }, session, onClose, act }: DialogFormProps & { session: FormSession<FormStore> },
+  { definition: { submit }, session, onClose, onSaved = onClose, act }: DialogFormProps & { session: FormSession<FormStore> },
   fields: RefObject<HTMLElement | null>,
 ): Submitting {
   const { draft, store, submission } = session
@@ -163,7 +167,7 @@ function useDialogSubmit(
       store.reset()
       // Before the dialog closes, and its draft is let go with it.
       draft.clear()
-      onClose()
+      onSaved()
     },
   })
 }

@@ -17,8 +17,8 @@ export interface FormAct {
   above?: ReactNode
   /** Below why the last try failed. */
   below?: (store: FormStore) => ReactNode
-  /** The text of the button that closes (default "Batal"). */
-  no?: string
+  /** The text of the button that closes (default "Batal"); null for a form that nothing can be closed around. */
+  no?: string | null
   /** Why it cannot be sent now. */
   blocked?: string | null
   /** What it does cannot be undone. */

@@ -41,6 +41,11 @@ export function takesText(element: Element | null): boolean {
   return element?.matches(textTakers) === true
 }
 
+/** Whether it is a box for a password, shown or not. */
+export function takesSecret(element: Element | null): boolean {
+  return element?.matches('input[type=password], input[autocomplete$=password]') === true
+}
+
 /** Whether nobody has gone anywhere on this page: the focus is on no control, and no dialog has the page. */
 export function isFocusFree(): boolean {
   const { activeElement } = document

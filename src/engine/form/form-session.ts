@@ -2,6 +2,8 @@ import { useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import { useAlerts, type Alerts } from '../ui/alerts.tsx'
 import { claimDraft, type DraftSlot } from '../draft/draft-slot.ts'
+import { hasSecret, type DrawnForm } from '../draft/has-secret.ts'
+import { memoryDraft } from '../draft/memory-draft.ts'
 import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
 import { useEngine, type Engine } from '../engine-context.tsx'
 import { Submission } from './submission.ts'
@@ -24,7 +26,7 @@ export type CreateStore<Definition, Store> = (
  * The session of a form while it is on the page, null until its draft is claimed. Who leaves the form
  * while it is being sent, or before seeing why that failed, finds the same session on return.
  */
-export function useFormSession<Definition extends { id: string }, Store>(
+export function useFormSession<Definition extends { id: string } & DrawnForm, Store>(
   definition: Definition,
   create: CreateStore<Definition, Store>,
 ): FormSession<Store> | null {
@@ -66,13 +68,15 @@ class OpenSession<Store> implements FormSession<Store> {
   ) {}
 }
 
-async function openSession<Definition extends { id: string }, Store>(
+async function openSession<Definition extends { id: string } & DrawnForm, Store>(
   definition: Definition,
   create: CreateStore<Definition, Store>,
   { engine, alerts, queries }: Surroundings,
 ): Promise<OpenSession<Store>> {
   const claim = engine.drafts ?? claimDraft
-  const draft = await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
+  const draft = hasSecret(definition)
+    ? memoryDraft()
+    : await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
   const { store, misfits } = create(definition, draft, engine)
   tellMisfits(alerts, misfits)
   const meta: MutationMeta = {}

@@ -111,7 +111,15 @@ function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
   const named = answered.status?.({ answer })
   const text = named === answered.status?.({ answer: {} }) ? status : named
   const links = answered.actions.map(({ label, to }) => ({ label, to: to({ answer }) })).filter(({ to }) => to !== '')
-  return text === null || text === undefined || (text === status && links.length === 0) ? null : { text, links }
+  const copies = answered.copies?.map(({ label, value }) => ({ label, value: wholeAddress(value({ answer })) }))
+  if (text === null || text === undefined) return null
+  if (copies) return { text, links, copies }
+  return text === status && links.length === 0 ? null : { text, links }
+}
+
+/** A path of this product as others can open it; any other text as it is. */
+function wholeAddress(text: string): string {
+  return text.startsWith('/') ? new URL(text, window.location.origin).href : text
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {

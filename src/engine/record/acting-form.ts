@@ -1,4 +1,4 @@
-import type { Call, CompiledDialog, CompiledSubmit } from '../../compiler/module.ts'
+import type { Call, CompiledAnswered, CompiledDialog, CompiledSubmit } from '../../compiler/module.ts'
 
 interface Acting {
   call: Call
@@ -8,11 +8,15 @@ interface Acting {
   texts: Partial<Pick<CompiledSubmit, 'button' | 'busy'>>
   /** Said when it is done. */
   status: string
+  /** What of the answer is shown this once. */
+  copies?: CompiledAnswered['copies']
 }
 
 /** A dialog's definition that acts on one record, instead of what its own submit does. */
-export function actingForm(dialog: CompiledDialog, { call, title, path, texts, status }: Acting): CompiledDialog {
-  const submit: CompiledSubmit = { ...dialog.submit, ...texts, call, status, alert: null, answered: null, delay: 0 }
+export function actingForm(dialog: CompiledDialog, acting: Acting): CompiledDialog {
+  const { call, title, path, texts, status, copies } = acting
+  const answered = copies ? { status: null, actions: [], copies } : null
+  const submit: CompiledSubmit = { ...dialog.submit, ...texts, call, status, alert: null, answered, delay: 0 }
   return { ...dialog, id: `${dialog.id}@${path}`, title, submit }
 }
 

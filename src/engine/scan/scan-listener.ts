@@ -1,4 +1,4 @@
-import { takesText } from '../form/focus.ts'
+import { takesSecret, takesText } from '../form/focus.ts'
 import { normalCode } from './code-text.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
@@ -68,6 +68,8 @@ export class ScanListener {
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
     const focused = targetOf(event)
+    // A program that types passwords is as fast as a scanner: what goes into such a box goes nowhere else.
+    if (takesSecret(focused)) return this.#burst.forget()
     const told = this.#burst.next(timedKey(event))
     if (told.step === 'first') this.#before.forget()
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused)

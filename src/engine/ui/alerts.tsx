@@ -1,6 +1,7 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
 
 export interface AlertMessage {
@@ -12,6 +13,8 @@ export interface AlertMessage {
   stays?: boolean
   /** Pages that one may want to go to now; who goes has read the message. */
   links?: readonly { label: string; to: string }[]
+  /** Texts that are shown this once, to be copied; no other message takes their place. */
+  copies?: readonly { label: string; value: string }[]
   /** What it is about: a newer message about the same replaces it. */
   about?: string
 }
@@ -51,8 +54,8 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     return {
       show: (message) => {
         const next = { ...message, key: nextKey() }
-        // The same text again replaces the old one, at most three at a time.
-        setShown((old) => [...old.filter((other) => !isReplaced(other, message)), next].slice(-3))
+        // The same text again replaces the old one.
+        setShown((old) => withinLimit([...old.filter((other) => !isReplaced(other, message)), next]))
       },
       close: (about) => {
         setShown((old) =>
@@ -76,7 +79,15 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** At most three at a time, beside those that nobody can ask for again. */
+function withinLimit(shown: readonly Shown[]): readonly Shown[] {
+  const passing = shown.filter(({ copies }) => copies === undefined)
+  const surplus = new Set(passing.slice(0, -3))
+  return shown.filter((one) => !surplus.has(one))
+}
+
 function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
+  if (old.copies) return false
   return old.text === next.text || (next.about !== undefined && old.about === next.about)
 }
 
@@ -127,6 +138,9 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       sx={{ pointerEvents: 'auto', boxShadow: 6 }}
     >
       {alert.text}
+      {alert.copies?.map((copy) => (
+        <CopyText key={copy.label} {...copy} />
+      ))}
       {alert.links && <Links links={alert.links} onFollow={() => onClose(key)} />}
     </Alert>
   )

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
 import { SessionCookie } from './session-cookie.ts'
+import { Waits } from './waits.ts'
 
 /** What the server knows of accounts. */
 export interface Access {
@@ -12,6 +13,7 @@ export interface Access {
   isOn: boolean
   cookie: SessionCookie
   passwords: Passwords
+  waits: Waits
   /** The roles in service, by their names. */
   roles: () => ReadonlyMap<string, { title: string }>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
@@ -48,7 +50,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
 /** Without accounts, for whoever serves this computer alone. */
 export function accessOff(): Access {
   return {
-    ...{ isOn: false, cookie: new SessionCookie(null), passwords: new Passwords() },
+    ...{ isOn: false, cookie: new SessionCookie(null), passwords: new Passwords(), waits: new Waits() },
     ...{ roles: () => new Map(), rights: () => nothing },
     ...{ judge: () => 'allowed', hidden: () => [], definitions: () => null },
   }

@@ -14,7 +14,7 @@ export const changePassword: SessionHandler<'ubahKataSandi'> = async (request) =
   const actor = mustBeSignedIn(request.actor)
   const account = await accountById(database, actor.accountId)
   const limits = passwordLimits(actor.accountId)
-  await database.transaction((tx) => reserveTry(tx, limits))
+  await reserveTry(database, limits)
   if (!account || !(await access.passwords.isRight(body.kataSandiLama, account.password_hash))) {
     const message = 'Kata sandi lama salah.'
     throw problemAt('invalid', [{ pointer: '/kataSandiLama', keyword: 'password', message }])
@@ -36,7 +36,7 @@ export const changePassword: SessionHandler<'ubahKataSandi'> = async (request) =
 export const resetPassword: SessionHandler<'aturUlangKataSandi'> = async (request) => {
   const { database, access, body, client, requestId } = request
   const limits = codeLimits(client.address)
-  await database.transaction((tx) => reserveTry(tx, limits))
+  await reserveTry(database, limits)
   const account = await resetAccount(database, body.kode)
   if (!account) throw wrongCode()
   await database.transaction((tx) => forgiveTry(tx, limits))

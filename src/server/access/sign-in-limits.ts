@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { networkOf } from './client.ts'
 import { hashSecret } from './secrets.ts'
@@ -61,11 +61,17 @@ export function passwordLimits(accountId: number): Limit[] {
  * Counts a try as failed before it is made, in one statement each: of any number that come at once, to any process, no more
  * than the limit get through. Throws (429) for the others, which count for nothing.
  */
-export async function reserveTry(tx: Queryable, limits: readonly Limit[]): Promise<void> {
+export async function reserveTry(database: Database, limits: readonly Limit[]): Promise<void> {
+  // Most of ten thousand end here, without writing anything.
+  const wait = await waitOf(database, limits)
+  if (wait !== null) throw new TooManyTries(wait)
+  await database.transaction((tx) => reserveAll(tx, limits))
+}
+
+async function reserveAll(tx: Queryable, limits: readonly Limit[]): Promise<void> {
   // In one order everywhere: two tries never wait for each other.
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const wait = await reserve(tx, limit)
-    if (wait !== null) throw new TooManyTries(wait)
+    if (!(await reserve(tx, limit))) throw new TooManyTries((await waitOf(tx, [limit])) ?? 1)
   }
   await tx.query(
     `delete from sign_in_tries where key in (
@@ -75,7 +81,17 @@ export async function reserveTry(tx: Queryable, limits: readonly Limit[]): Promi
 }
 
 /** How many seconds are left to wait, or null. */
-async function reserve(tx: Queryable, { key, free, longestSeconds }: Limit): Promise<number | null> {
+async function waitOf(database: Queryable, limits: readonly Limit[]): Promise<number | null> {
+  const [row] = await database.query<{ wait: number | null }>(
+    `select ceil(extract(epoch from max(blocked_until) - now())) as wait from sign_in_tries
+     where key = any($1::text[]) and blocked_until > now()`,
+    [limits.map(({ key }) => key)],
+  )
+  return row?.wait ?? null
+}
+
+/** Counts one more, unless the last one still has to be waited for. */
+async function reserve(tx: Queryable, { key, free, longestSeconds }: Limit): Promise<boolean> {
   const next = `case when sign_in_tries.tried_at < now() - interval '${keptFor}' then 1 else sign_in_tries.failures + 1 end`
   // From the first that is not free: 1, 2, 4, … seconds.
   const pause = `case when ${next} >= $2::integer
@@ -87,12 +103,7 @@ async function reserve(tx: Queryable, { key, free, longestSeconds }: Limit): Pro
      returning key`,
     [key, free, longestSeconds],
   )
-  if (counted.length > 0) return null
-  const [row] = await tx.query<{ wait: number }>(
-    'select ceil(extract(epoch from blocked_until - now())) as wait from sign_in_tries where key = $1',
-    [key],
-  )
-  return Math.max(1, row?.wait ?? 1)
+  return counted.length > 0
 }
 
 /** Takes a try back that was right: his own count ends, those that he shares lose this one. */

@@ -13,7 +13,12 @@ import { forgiveTry, reserveTry, signInLimits, TooManyTries } from './sign-in-li
  * Signs in. Whether the name or the password was wrong is told by nothing: neither by the words, nor by the number of
  * checks, nor by what is counted.
  */
-export const signIn: SessionHandler<'masuk'> = async (request) => {
+export const signIn: SessionHandler<'masuk'> = (request) => {
+  const { access, body, client, token } = request
+  return access.waits.run([foldName(body.namaPengguna), client.address, token ?? ''], () => trySignIn(request))
+}
+
+const trySignIn: SessionHandler<'masuk'> = async (request) => {
   const { database, access, body, client, token } = request
   const account = await accountByName(database, body.namaPengguna)
   const who = account ? { id: account.id, name: account.name } : undefined
@@ -23,7 +28,7 @@ export const signIn: SessionHandler<'masuk'> = async (request) => {
   })
   const failed = { kind: 'Gagal masuk', account: who, address: client.address } as const
   try {
-    await database.transaction((tx) => reserveTry(tx, limits))
+    await reserveTry(database, limits)
   } catch (error) {
     if (error instanceof TooManyTries) await logRepeated(database, { ...failed, result: 'Terlalu sering' })
     throw error

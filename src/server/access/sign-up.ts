@@ -15,7 +15,7 @@ export const signUp: SessionHandler<'daftarAkun'> = async (request) => {
   const { database, access, body, client, requestId } = request
   const { nama, namaPengguna, kataSandi, kodeUndangan } = body
   const limits = codeLimits(client.address)
-  await database.transaction((tx) => reserveTry(tx, limits))
+  await reserveTry(database, limits)
   // Whoever has no code learns nothing about names, and makes no password be hashed.
   const isOwner = await isOwnerCode(database, kodeUndangan)
   if (!isOwner && !(await isInvitation(database, kodeUndangan))) throw wrongCode()

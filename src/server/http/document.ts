@@ -23,8 +23,8 @@ export function storingOperations(document: ApiDocument): ReadonlyMap<string, nu
   return new Map(
     operations.flatMap(([method, { operationId, responses }]): [string, number][] => {
       if ('201' in responses) return [[operationId, 201]]
-      if (method !== 'put' && method !== 'delete') return []
-      return [[operationId, '204' in responses ? 204 : 200]]
+      if ('204' in responses) return [[operationId, 204]]
+      return method === 'put' || method === 'delete' ? [[operationId, 200]] : []
     }),
   )
 }

@@ -13,6 +13,7 @@ export interface DocumentRow extends Record<string, unknown> {
   tax_amount: number
   units: number
   created_at: string
+  created_by: string
   cancelled_at: string | null
   cancelled_by: string | null
   cancel_date: string | null
@@ -24,7 +25,7 @@ type SharedPart = Omit<Answer<'bacaPenjualan'>, 'customer' | 'cabang' | 'salespe
 /** The columns of `DocumentRow`. */
 export const documentColumns = `document.id, document.number, document.invoice_date, document.due_date,
   document.reference, document.note, document.total, document.tax_base, document.tax_amount, document.units,
-  document.created_at, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason`
+  document.created_at, document.created_by, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason`
 
 /** What a sale and a purchase tell alike. No discount can be given: it is nothing. */
 export function sharedPart(row: DocumentRow): SharedPart {
@@ -33,7 +34,7 @@ export function sharedPart(row: DocumentRow): SharedPart {
     ...{ referensi: row.reference, keterangan: row.note, unit: row.units },
     status: row.cancelled_at === null ? 'Tersimpan' : 'Batal',
     ...{ total: row.total, dpp: row.tax_base, disc: 0, ppn: row.tax_amount, grandTotal: row.total },
-    ...{ dibuat: row.created_at, batal: cancelledPart(row) },
+    ...{ dibuat: row.created_at, oleh: row.created_by, batal: cancelledPart(row) },
   }
 }
 

@@ -1,10 +1,21 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, matchPath } from 'react-router-dom'
+import { useIndex } from '../../engine/definitions.ts'
+import { useEngine, useIsPreview } from '../../engine/engine-context.tsx'
+import { useAccount } from '../account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
+import { pagesOf } from '../pages.ts'
 
-/** A button that leads to another screen. */
+/** A button that leads to another screen; none to one that is not there for whoever looks. */
 function LinkBlock({ block: { to, label } }: BlockProps<BlockOf<'link'>>): ReactNode {
+  const index = useIndex()
+  const { settings } = useEngine()
+  const account = useAccount()
+  const pages = index.status === 'ready' ? pagesOf(index.value, settings, account) : []
+  const isPreview = useIsPreview()
+  const [there = ''] = to.split(/[?#]/)
+  if (!isPreview && !pages.some(({ path }) => path !== '*' && matchPath(path, there))) return null
   return (
     <Button component={Link} to={to} variant="contained" sx={{ alignSelf: 'flex-start' }}>
       {label}

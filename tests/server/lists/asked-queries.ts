@@ -1,4 +1,5 @@
 import type { ListSource } from '../../../src/server/lists/list-source.ts'
+import { activityList } from '../../../src/server/operations/activity-list.ts'
 import { contactList } from '../../../src/server/operations/contact-list.ts'
 import { imeiList } from '../../../src/server/operations/imei-list.ts'
 import { productList } from '../../../src/server/operations/product-list.ts'
@@ -9,13 +10,16 @@ import { readOpenApi } from '../../schemas/compiled.ts'
 
 type AnyList = ListSource<Record<string, unknown>, object>
 
-// Each is read as any list: what its rows are is not asked.
-export const lists = [saleList, purchaseList, stockList, imeiList, productList, contactList] as unknown as AnyList[]
+// Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
+export const lists = [
+  ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList],
+] as unknown as AnyList[]
 
 /** A value of each filter that few rows have, where there is such a value. */
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
+  ...{ pengguna: 7 },
 }
 
 /** Texts that each list has, in the database of fill-lists.ts. */
@@ -26,6 +30,7 @@ export const searches: Record<string, string[]> = {
   imei: ['000777', '0777', 'seri 7777'],
   produk: ['seri 77', 'a15 256'],
   kontak: ['toko 77', '100077', 'pt 33'],
+  catatan: ['pegawai 77', 'p77'],
 }
 
 const { operations } = await readOpenApi()

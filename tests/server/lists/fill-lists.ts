@@ -3,6 +3,7 @@ import type { Database } from '../../../src/server/database/database.ts'
 export const filledTables = [
   ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock'],
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
+  ...['account', 'change_log', 'access_log'],
 ]
 
 /**
@@ -70,5 +71,13 @@ function statements(rows: number, parties: number, purchases: number): string[] 
     `insert into stock (product_id, warehouse_id, qty, value, last_cost)
      select product.id, warehouse.id, (product.id * 31 + warehouse.id) % 40, (product.id * 31 + warehouse.id) % 40 * 1000000, 1000000
      from product, warehouse`,
+    `insert into account (name, name_key, user_name, user_key, password_hash, role)
+     select 'Pegawai ' || n, 'pegawai ' || n, 'p' || n, 'p' || n, '', 'kasir' from generate_series(1, 300) n`,
+    `insert into change_log (at, account_id, actor, entity, entity_id, action)
+     select ${day}, ${scattered(1, '300')}, 'Pegawai', 'sale', n::text, 'Disimpan' from generate_series(1, ${rows}) n`,
+    `insert into access_log (at, account_id, actor, kind, result, address)
+     select ${day}, ${scattered(2, '300')}, 'Pegawai',
+       (array['Masuk', 'Keluar', 'Gagal masuk', 'Ditolak'])[case when n % 100 > 3 then 1 else 1 + n % 100 end], '', '10.0.0.1'
+     from generate_series(1, ${rows}) n`,
   ]
 }

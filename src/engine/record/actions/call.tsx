@@ -62,9 +62,9 @@ function CallDialog({
   const [status] = useState(() => action.done?.(record.scope) ?? 'Perubahan tersimpan.')
   const dialog = definition.status === 'ready' ? definition.value : null
   const acting = useMemo(() => {
-    const { call, yes } = action
+    const { call, yes, copies } = action
     const texts = { button: yes, busy: 'Memproses...' }
-    return dialog && actingForm(dialog, { call, title, path: record.path, texts, status })
+    return dialog && actingForm(dialog, { call, title, path: record.path, texts, status, ...(copies && { copies }) })
   }, [dialog, action, title, status, record.path])
   const act: FormAct = {
     target: () => ({ path: pathOf(record.definition, record.value) }),

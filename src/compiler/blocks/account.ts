@@ -1,0 +1,22 @@
+import type { Static } from 'typebox'
+import { constant, object, word } from '../format/schema.ts'
+import type { BlockKind } from './block.ts'
+
+const schema = object(
+  {
+    block: constant('account', 'Who is signed in, with what role.'),
+    title: word('The heading.'),
+    role: word('What the role is called.'),
+    dialog: word("The dialog that changes the password: its id.", 'dialog'),
+    button: word('The button that opens it.'),
+  },
+  'Who is signed in, with what role. Nothing where nobody signs in.',
+)
+
+type AccountBlock = Static<typeof schema>
+
+export const accountBlock: BlockKind<AccountBlock> = {
+  name: 'account',
+  schema,
+  refers: ({ dialog }, pointer) => [{ kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` }],
+}

@@ -1,0 +1,33 @@
+import type { Static } from 'typebox'
+import { checkPath } from '../check/check-address.ts'
+import { linkTo } from '../check/paths.ts'
+import { byName, constant, list, object, optional, word } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
+import type { BlockKind } from './block.ts'
+
+const link = object({ label: word('The text.'), to: word('The path.') }, 'A link.')
+
+const schema = object(
+  {
+    block: constant('form', 'The form of a dialog, on the page itself.'),
+    dialog: word("The dialog's id.", 'dialog'),
+    help: optional(word('Said above it.')),
+    fill: optional(byName(word('A parameter.'), 'What parameters of the address fill in, by field.')),
+    links: optional(list(link, 'Where else one may want to go.')),
+  },
+  'The form of a dialog, on the page itself.',
+)
+
+type FormBlock = Static<typeof schema>
+
+export const formBlock: BlockKind<FormBlock> = {
+  name: 'form',
+  schema,
+  refers: ({ dialog, links = [] }, pointer) => [
+    { kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` },
+    ...links.map(({ to }, index) => linkTo(to, `${pointer}/links${step(index)}/to`)),
+  ],
+  check: (source, { links = [] }, pointer) => {
+    for (const [index, { to }] of links.entries()) checkPath(source, to, `${pointer}/links${step(index)}/to`)
+  },
+}

@@ -1,0 +1,87 @@
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createClient } from '../../api/client.ts'
+import { readSession, type Session } from '../../api/sessions.ts'
+import type { Settings } from '../../api/settings.ts'
+import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
+import { useDefinition } from '../../engine/definitions.ts'
+import { claimDraft } from '../../engine/draft/draft-slot.ts'
+import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
+import { AccountContext, type Account } from '../account.ts'
+import type { BlockKinds } from '../block-kind.ts'
+import { LoadedCode } from '../loaded-code.tsx'
+import { Shell } from '../shell.tsx'
+import { AccessContext } from './access-context.ts'
+import { AccessState } from './access-state.ts'
+import { AccountEntries } from './account-entries.tsx'
+import { guardedDefinitions } from './guarded-definitions.ts'
+import { redirectsOf } from './redirects.tsx'
+import { browserTabs } from './tabs.ts'
+
+/** The product for whoever signs in: what stands in place of its `EngineProvider` on a server with accounts. */
+export async function accessRoot(
+  settings: Settings,
+  parts: Omit<Engine, 'client' | 'settings'>,
+  blocks: BlockKinds,
+): Promise<ReactNode> {
+  const client = createClient(settings, undefined, (call, signal) => state.gate(call, signal))
+  const surroundings = {
+    client,
+    tabs: browserTabs(),
+    reload: () => window.location.reload(),
+    goHome: () => window.location.assign('/'),
+  }
+  const state: AccessState = new AccessState(surroundings, await readSession(client))
+  state.start()
+  return <AccessRoot state={state} engine={{ ...parts, client, settings }} blocks={blocks} />
+}
+
+interface AccessRootProps {
+  state: AccessState
+  engine: Engine
+  blocks: BlockKinds
+}
+
+/** What is drawn belongs to one user: the next one has a page, queries and drafts of his own. */
+export function AccessRoot({ state, engine, blocks }: AccessRootProps): ReactNode {
+  const { session, isAsking } = useSyncExternalStore(state.subscribe, state.snapshot)
+  const id = session.user?.id ?? null
+  const own = useMemo(() => engineOf(engine, state, id), [engine, state, id])
+  const account = useMemo(() => accountOf(session), [session])
+  return (
+    <AccessContext value={state}>
+      <AccountContext value={account}>
+        <EngineProvider key={id} engine={own}>
+          <Shell blocks={blocks} />
+          {isAsking && <AskAgain />}
+        </EngineProvider>
+      </AccountContext>
+    </AccessContext>
+  )
+}
+
+/** Forms come with the first one that is needed. */
+const loadDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog
+
+function AskAgain(): ReactNode {
+  const app = useDefinition('app', 'app')
+  const screen = app.status === 'ready' ? app.value.account?.signIn : undefined
+  if (screen === undefined) return null
+  return <LoadedCode load={loadDialog} what="Formulir" props={{ screen }} />
+}
+
+function engineOf(engine: Engine, state: AccessState, id: number | null): Engine {
+  const { boleh, tersembunyi } = state.snapshot().session.rights
+  return {
+    ...engine,
+    definitions: allowedDefinitions(guardedDefinitions(engine.definitions, state.isBackAgain), {
+      operations: boleh,
+      hidden: tersembunyi,
+    }),
+    // Whoever types it finds it again, and nobody else.
+    drafts: (form, onProblem) => claimDraft(`${id ?? ''}@${form}`, onProblem),
+  }
+}
+
+function accountOf({ user, needsOwner }: Session): Account {
+  return { user, needsOwner, redirects: redirectsOf({ user, needsOwner }), Entries: AccountEntries }
+}

@@ -1,0 +1,161 @@
+import type { Client, SignInGate } from '../../api/client.ts'
+import { leaveSession, openOperations, readSession, type Session } from '../../api/sessions.ts'
+import { Listeners } from '../../engine/rows/listeners.ts'
+import type { Tabs } from './tabs.ts'
+
+export interface AccessParts {
+  client: Client
+  tabs: Tabs
+  /** Loads the page anew: nothing of one user is in it for the next. */
+  reload: () => void
+  /** The same, at the beginning. */
+  goHome: () => void
+}
+
+export interface AccessSnapshot {
+  session: Session
+  /** The session of this page's user has ended: the page asks to sign in again, over what is open. */
+  isAsking: boolean
+}
+
+type Found = 'same' | 'nobody' | 'another' | 'unknown'
+
+/**
+ * Who uses this page. What a page holds belongs to one user for its whole life: a session that ends is asked for
+ * again, and calls wait for it; when another user signs in, the page is loaded anew, with that user's own drafts.
+ */
+export class AccessState {
+  readonly #parts: AccessParts
+  readonly #changed = new Listeners()
+  #snapshot: AccessSnapshot
+  #waiting: ((isBack: boolean) => void)[] = []
+  #looking: Promise<Found> | null = null
+
+  constructor(parts: AccessParts, session: Session) {
+    this.#parts = parts
+    this.#snapshot = { session, isAsking: false }
+  }
+
+  readonly subscribe = this.#changed.add
+  readonly snapshot = (): AccessSnapshot => this.#snapshot
+
+  /** For a call that was refused for want of a session. */
+  readonly gate: SignInGate = async ({ operation }, signal) =>
+    !openOperations.has(operation) && this.#snapshot.session.user !== null && (await this.#back('try again', signal))
+
+  /** For something else that could not be had: false when the session is not the reason. */
+  readonly isBackAgain = async (): Promise<boolean> =>
+    this.#snapshot.session.user !== null && (await this.#back('it stands'))
+
+  /** The first sign-in of a page that nobody used yet; true when there is a user now. `before` comes before he sees anything. */
+  async begin(before: () => void): Promise<boolean> {
+    const session = await readSession(this.#parts.client)
+    if (session.user) {
+      before()
+      this.#parts.tabs.tell('signed in')
+    }
+    this.#set({ session, isAsking: false })
+    return session.user !== null
+  }
+
+  /** After the dialog over the page has signed somebody in. */
+  async resume(): Promise<void> {
+    this.#parts.tabs.tell('signed in')
+    await this.#look()
+  }
+
+  /** Not now: what was refused stays so, and the next refusal asks again. */
+  readonly later = (): void => this.#settle(false)
+
+  /** Null when the session has ended, else why it has not. */
+  async signOut(): Promise<string | null> {
+    const problem = await leaveSession(this.#parts.client)
+    if (problem) return problem.title
+    this.#parts.tabs.tell('signed out')
+    this.#parts.goHome()
+    return null
+  }
+
+  /** Watches the other tabs, and what may have happened while nobody saw this one, until the returned function is called. */
+  start(): () => void {
+    const stop = this.#parts.tabs.listen(
+      (news) => void (news === 'signed in' ? this.#heardSignIn() : this.#heardSignOut()),
+    )
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') void this.#comeBack()
+    }
+    // A page that the browser kept aside, with all that it showed.
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void this.#comeBack()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      stop()
+      window.removeEventListener('pageshow', onPageShow)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }
+
+  async #heardSignIn(): Promise<void> {
+    // A page that nobody uses yet shows who has signed in.
+    if (this.#snapshot.session.user === null) this.#parts.reload()
+    else await this.#look()
+  }
+
+  async #heardSignOut(): Promise<void> {
+    if (this.#snapshot.session.user === null) return
+    // Whoever leaves in one tab leaves in all: nothing of it stays to be seen.
+    if ((await this.#look()) === 'nobody') this.#parts.reload()
+  }
+
+  async #comeBack(): Promise<void> {
+    if (this.#snapshot.session.user === null || this.#snapshot.isAsking) return
+    if ((await this.#look()) === 'nobody') this.#set({ ...this.#snapshot, isAsking: true })
+  }
+
+  async #back(otherwise: 'try again' | 'it stands', signal?: AbortSignal): Promise<boolean> {
+    const found = await this.#look()
+    if (found === 'same') return otherwise === 'try again'
+    if (found === 'unknown') return false
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      signal?.addEventListener('abort', () => resolve(false))
+      // Another user's page is on its way: what this one was asked for is sent by nobody.
+      if (found === 'nobody' && !this.#snapshot.isAsking) this.#set({ ...this.#snapshot, isAsking: true })
+    })
+  }
+
+  /** Asks who is signed in: once for all that want to know. */
+  #look(): Promise<Found> {
+    this.#looking ??= this.#find().finally(() => {
+      this.#looking = null
+    })
+    return this.#looking
+  }
+
+  async #find(): Promise<Found> {
+    const before = this.#snapshot.session.user
+    const session = await readSession(this.#parts.client).catch(() => null)
+    if (!session) return 'unknown'
+    if (session.user === null) return 'nobody'
+    if (session.user.id !== before?.id) {
+      this.#parts.reload()
+      return 'another'
+    }
+    this.#settle(true, session)
+    return 'same'
+  }
+
+  #settle(isBack: boolean, session = this.#snapshot.session): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#set({ session, isAsking: false })
+    for (const resolve of waiting) resolve(isBack)
+  }
+
+  #set(snapshot: AccessSnapshot): void {
+    this.#snapshot = snapshot
+    this.#changed.call()
+  }
+}

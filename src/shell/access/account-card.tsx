@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { User } from '../../api/sessions.ts'
+import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
+import type { BlockOf } from '../block-kind.ts'
+
+/** Who is signed in, and the password. */
+export function AccountCard({ block, user }: { block: BlockOf<'account'>; user: User }): ReactNode {
+  const dialogs = useDialogs()
+  const { title, role, dialog, button } = block
+  return (
+    <SectionCard title={title}>
+      <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {role}: {user.roleName}
+      </Typography>
+      <Button variant="outlined" {...opensDialog(dialog)} onClick={() => dialogs.open(dialog)} sx={{ minHeight: 44 }}>
+        {button}
+      </Button>
+    </SectionCard>
+  )
+}

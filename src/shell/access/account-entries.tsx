@@ -1,0 +1,55 @@
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
+import { useAccount, type AccountEntriesProps } from '../account.ts'
+import { samePath } from '../same-path.ts'
+import { itemStyle } from '../sidebar.tsx'
+import { useAccess } from './access-context.ts'
+
+/** In place of the entries that lead to signing in: the user's name, and the way out. */
+export function AccountEntries({ account, profile, onNavigate }: AccountEntriesProps): ReactNode {
+  const { pathname } = useLocation()
+  const name = useAccount()?.user?.name ?? ''
+  const { busy, leave } = useSignOut()
+  return (
+    <>
+      {profile !== undefined && (
+        <ListItem disablePadding>
+          <ListItemButton
+            component={Link}
+            to={profile}
+            aria-current={samePath(profile, pathname) ? 'page' : undefined}
+            onClick={onNavigate}
+            sx={itemStyle}
+          >
+            <ListItemText primary={name} slotProps={{ primary: { noWrap: true } }} />
+          </ListItemButton>
+        </ListItem>
+      )}
+      <ListItem disablePadding>
+        <ListItemButton component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
+          <ListItemText primary={account.signOut} />
+        </ListItemButton>
+      </ListItem>
+    </>
+  )
+}
+
+/** Ends the session here; the page begins anew once it has. */
+function useSignOut(): { busy: boolean; leave: () => Promise<void> } {
+  const access = useAccess()
+  const alerts = useAlerts()
+  const [busy, setBusy] = useState(false)
+  const leave = async (): Promise<void> => {
+    if (busy || !access) return
+    setBusy(true)
+    const failure = await access.signOut()
+    if (failure === null) return
+    setBusy(false)
+    alerts.show({ text: `Belum keluar. ${failure}`, severity: 'error', role: 'alert' })
+  }
+  return { busy, leave }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Account } from '../account.ts'
+import { addressWithReturn, returnAddress } from './return-address.ts'
+
+/** Addresses that lead elsewhere: to where somebody signs in, or away from there once that is done. */
+export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsOwner'>): Account['redirects'] {
+  return ({ signIn, signUp }, pages) => {
+    const pathOf = (id: string): string[] => pages.flatMap(({ entry, path }) => (entry.id === id ? [path] : []))
+    const [signInPath, signUpPath] = [pathOf(signIn), pathOf(signUp)]
+    if (user) return [...signInPath, ...signUpPath].map((path) => ({ path, element: <BackToWork /> }))
+    // Where nobody has an account there is none to sign in with.
+    const first = needsOwner && signUpPath[0] !== undefined ? signUpPath : signInPath
+    return [
+      ...first.map((to) => ({ path: '*', element: <ToSignIn path={to} /> })),
+      ...(first === signUpPath
+        ? signInPath.map((path) => ({ path, element: <Instead path={first[0] ?? '/'} /> }))
+        : []),
+    ]
+  }
+}
+
+function BackToWork(): ReactNode {
+  useLocation()
+  return <Navigate to={returnAddress(window.location)} replace />
+}
+
+function ToSignIn({ path }: { path: string }): ReactNode {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={addressWithReturn(path, pathname + search + hash)} replace />
+}
+
+function Instead({ path }: { path: string }): ReactNode {
+  return <Navigate to={path + useLocation().search} replace />
+}

@@ -1,0 +1,82 @@
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { CompiledDialog } from '../../compiler/module.ts'
+import { useDefinition } from '../../engine/definitions.ts'
+import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
+import type { FormAct } from '../../engine/dialog/form-act.ts'
+import type { Loaded } from '../../engine/loaded.ts'
+import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
+import { useAccount } from '../account.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Loading } from '../loading.tsx'
+import { useAccess } from './access-context.ts'
+
+interface SignInDialogProps {
+  /** The screen whose form it shows. */
+  screen: string
+}
+
+/** Over whatever is open when its session ends: nothing of that goes, and what was asked meanwhile is asked again. */
+export function SignInDialog({ screen }: SignInDialogProps): ReactNode {
+  const access = useAccess()
+  const definition = useSignInForm(screen)
+  const escape = useRef<() => void>(() => access?.later())
+  useFocusReturn()
+  const act = useAct()
+  if (!access) return null
+  return (
+    <DialogFrame title="Masuk lagi" isNarrow onEscape={() => escape.current()}>
+      {definition.status === 'ready' ? (
+        <DialogForm
+          definition={definition.value}
+          act={act}
+          onSaved={() => void access.resume()}
+          onClose={access.later}
+          onLeaveChange={(leaving) => {
+            escape.current = leaving.escape
+          }}
+        />
+      ) : (
+        <DialogContent>
+          {definition.status === 'failed' ? <LoadFailure what="Formulir" onRetry={definition.retry} /> : <Loading />}
+        </DialogContent>
+      )}
+    </DialogFrame>
+  )
+}
+
+/** The form that the sign-in screen shows. */
+function useSignInForm(screen: string): Loaded<CompiledDialog> {
+  const page = useDefinition(screen, 'screen')
+  const block = page.status === 'ready' ? page.value.content.find((one) => one.block === 'form') : undefined
+  const definition = useDefinition(block?.dialog ?? screen, 'dialog')
+  return page.status === 'ready' ? definition : page
+}
+
+function useAct(): FormAct {
+  const name = useAccount()?.user?.name ?? ''
+  return useMemo(
+    () => ({
+      target: () => ({}),
+      no: 'Nanti',
+      above: (
+        <DialogContentText sx={{ mb: 2 }}>
+          Sesi {name} sudah berakhir. Masuk lagi untuk melanjutkan: isian di layar ini tetap ada.
+        </DialogContentText>
+      ),
+    }),
+    [name],
+  )
+}
+
+/** The focus goes back to where it was. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before],
+  )
+}

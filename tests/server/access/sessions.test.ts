@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, password, useAccounts } from './use-accounts.ts'
+
+const accounts = useAccounts()
+const who = async (one: Person) => (await one.ask('/api/sesi')).body.pengguna?.namaPengguna ?? null
+const post = (body: object) => ({ method: 'POST', body }) as const
+
+test('a session is a cookie that scripts cannot read, and its token is nowhere in the database', async () => {
+  const one = await accounts.member('sari')
+  const answer = await accounts.signIn(one, 'SARI')
+  expect(answer).toMatchObject({ status: 200, body: { pengguna: { namaPengguna: 'sari', peran: 'kasir' } } })
+  expect(answer.headers['set-cookie']).toMatch(/^sesi=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const token = one.cookie!.split('=')[1]!
+  const stored = await accounts.database().query('select * from session')
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const [account] = await accounts.database().query<{ password_hash: string }>('select password_hash from account')
+  expect(account!.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+describe('a token of before is worth nothing', () => {
+  test('fixation: who signs in gets a new one, and the one that came with the request ends', async () => {
+    const victim = await accounts.member('korban')
+    const planted = victim.cookie
+    await accounts.signIn(victim, 'korban')
+    expect(victim.cookie).not.toBe(planted)
+    const attacker = accounts.person()
+    attacker.cookie = planted
+    expect(await who(attacker)).toBeNull()
+    attacker.cookie = `sesi=${'A'.repeat(43)}`
+    await accounts.signIn(attacker, 'korban')
+    expect(attacker.cookie).not.toBe(`sesi=${'A'.repeat(43)}`)
+  })
+
+  test('replay after a sign-out, to the other server too', async () => {
+    const one = await accounts.member('rina')
+    const stolen = accounts.person(1)
+    stolen.cookie = one.cookie
+    expect(await who(stolen)).toBe('rina')
+    expect((await one.ask('/api/sesi', { method: 'DELETE' })).status).toBe(204)
+    expect(one.cookie).toBeUndefined()
+    expect(await who(stolen)).toBeNull()
+    expect((await stolen.ask('/api/sesi/daftar')).status).toBe(401)
+  })
+
+  test.each([
+    ['12 hours', "seen_at = now() - interval '12 hours 1 minute'"],
+    ['7 days', "created_at = now() - interval '7 days 1 minute'"],
+  ])('after %s', async (name, change) => {
+    const one = await accounts.member(`lama-${name.replace(' ', '')}`)
+    const [row] = await accounts.database().query<{ id: number }>('select max(id) as id from session')
+    expect(await who(one)).not.toBeNull()
+    await accounts.database().query(`update session set ${change} where id = $1`, [row!.id])
+    expect(await who(one)).toBeNull()
+  })
+
+  test('when the account is closed or gets another role', async () => {
+    const owner = await accounts.owner()
+    const one = await accounts.member('dedi')
+    const { id } = (await one.ask('/api/sesi')).body.pengguna
+    for (const body of [
+      { nama: 'Dedi', peran: 'admin', aktif: true },
+      { nama: 'Dedi', peran: 'admin', aktif: false },
+    ]) {
+      await accounts.signIn(one, 'dedi')
+      expect(await who(one)).toBe('dedi')
+      const { headers } = await owner.ask(`/api/pengguna/${id}`)
+      const asked = { method: 'PUT', body, headers: { 'if-match': String(headers['etag']) } } as const
+      expect((await owner.ask(`/api/pengguna/${id}`, asked)).status).toBe(200)
+      expect(await who(one)).toBeNull()
+    }
+    expect((await accounts.signIn(one, 'dedi')).status).toBe(401)
+  })
+})
+
+test('where one is signed in is listed, and each place can be signed out by its own account alone', async () => {
+  const till = await accounts.member('toni')
+  const home = accounts.person(1)
+  const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
+  const body = { namaPengguna: 'toni', kataSandi: password }
+  await home.ask('/api/sesi', { method: 'POST', body, headers: agent, from: '192.168.1.7' })
+  const { body: sessions } = await home.ask('/api/sesi/daftar')
+  expect(sessions).toMatchObject([
+    { perangkat: 'Chrome di Windows', alamat: '192.168.1.7', ini: true },
+    { perangkat: 'Program lain', alamat: '10.0.0.1', ini: false },
+  ])
+  const stranger = await accounts.member('orang-lain')
+  expect((await stranger.ask(`/api/sesi/${sessions[1].id}`, { method: 'DELETE' })).status).toBe(404)
+  expect(await who(till)).toBe('toni')
+  expect((await home.ask(`/api/sesi/${sessions[1].id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await who(till)).toBeNull()
+  expect((await home.ask(`/api/sesi/${sessions[1].id}`, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('a changed password ends every other session and renews this one', async () => {
+  const one = await accounts.member('wati')
+  const other = accounts.person(1)
+  await accounts.signIn(other, 'wati')
+  const before = one.cookie
+  const change = (kataSandiLama: string, kataSandiBaru: string) =>
+    one.ask('/api/akun/kata-sandi', { method: 'PUT', body: { kataSandiLama, kataSandiBaru } })
+  expect(await change('salah sekali', 'anjing di teras')).toMatchObject({
+    ...{ status: 422, body: { errors: [{ pointer: '/kataSandiLama', message: 'Kata sandi lama salah.' }] } },
+  })
+  expect((await change(password, 'anjing di teras')).status).toBe(200)
+  expect(one.cookie).not.toBe(before)
+  expect(await who(one)).toBe('wati')
+  expect(await who(other)).toBeNull()
+  expect((await accounts.signIn(other, 'wati')).status).toBe(401)
+  expect((await accounts.signIn(other, 'wati', 'anjing di teras')).status).toBe(200)
+})
+
+test('a code resets a password once, a newer one takes its place, and every session ends', async () => {
+  const owner = await accounts.owner()
+  const one = await accounts.member('yudi')
+  const { id } = (await one.ask('/api/sesi')).body.pengguna
+  const codes = []
+  for (let count = 0; count < 2; count += 1) {
+    const made = await owner.ask(`/api/pengguna/${id}/atur-ulang`, { method: 'POST' })
+    expect(made).toMatchObject({ status: 201, body: { tautan: `/atur-ulang?kode=${made.body.kode}` } })
+    codes.push(made.body.kode)
+  }
+  const reset = (kode: string) =>
+    accounts.person().ask('/api/akun/atur-ulang', post({ kode, kataSandi: 'burung di dahan' }))
+  expect(await reset(codes[0])).toMatchObject({ status: 422, body: { errors: [{ pointer: '/kode' }] } })
+  const twice = await Promise.all([reset(codes[1]), reset(codes[1])])
+  expect(twice.map(({ status }) => status).sort()).toEqual([204, 422])
+  expect(await who(one)).toBeNull()
+  expect((await accounts.signIn(one, 'yudi')).status).toBe(401)
+  expect((await accounts.signIn(one, 'yudi', 'burung di dahan')).status).toBe(200)
+})
+
+test('an invitation makes one account, gives its role, ends with its time, and can be taken back', async () => {
+  const owner = await accounts.owner()
+  const made = []
+  for (const peran of ['kasir', 'kasir', 'admin'])
+    made.push((await owner.ask('/api/pengguna/undangan', post({ peran, nama: 'Baru' }))).body)
+  expect(made[0]).toMatchObject({ tautan: `/daftar?kode=${made[0].kode}` })
+  const open = await owner.ask('/api/pengguna/undangan')
+  expect(open.body[0]).toMatchObject({ nama: 'Baru', peran: 'admin', namaPeran: 'Admin', oleh: 'Nama pemilik' })
+  expect(JSON.stringify(open.body)).not.toContain(made[2].kode)
+  const join = (kodeUndangan: string, namaPengguna: string, nama = 'Baru') =>
+    accounts.person().ask('/api/akun', post({ nama, namaPengguna, kataSandi: password, kodeUndangan }))
+  const taken = await join(made[0].kode, 'PEMILIK')
+  expect(taken).toMatchObject({ status: 409, body: { errors: [{ pointer: '/namaPengguna' }] } })
+  // What was refused used nothing up.
+  const twice = await Promise.all([join(made[0].kode, 'baru-1'), join(made[0].kode, 'baru-2')])
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 422])
+  await accounts
+    .database()
+    .query("update invitation set expires_at = now() - interval '1 second' where id = $1", [made[1].id])
+  expect((await join(made[1].kode, 'baru-3')).status).toBe(422)
+  expect((await owner.ask(`/api/pengguna/undangan/${made[2].id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await join(made[2].kode, 'baru-4')).status).toBe(422)
+  expect((await owner.ask(`/api/pengguna/undangan/${made[2].id}`, { method: 'DELETE' })).status).toBe(404)
+})
