@@ -27,6 +27,8 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    // The build has the definitions of everybody beside the page, for servers that know no roles: here routes answer them.
+    allowedPath: (name) => !/^[/\\]*definitions([/\\]|$)/i.test(name),
     setHeaders: (response, file) => {
       const hashed = file.startsWith(assets)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

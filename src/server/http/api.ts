@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import { type Access, accessOff } from '../access/access.ts'
+import { addAuthorization } from '../access/authorize.ts'
 import { addRequestActor } from '../access/request-actor.ts'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
@@ -76,6 +77,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   await dependencies.prepare?.(app)
   const access = dependencies.access ?? accessOff()
   await addRequestActor(app, access, dependencies.database)
+  addAuthorization(app, access)
   const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
   await app.register(async (api) => addOperations(api, { ...dependencies, access }, document, own), { prefix })
   return app
@@ -140,6 +142,7 @@ function refuseOtherMethods(api: FastifyInstance, document: ApiDocument): void {
       method: missing,
       url,
       exposeHeadRoute: false,
+      config: { refuses: true },
       onRequest: (request, reply, done) => {
         void reply.header('allow', allowed.join(', '))
         done(new Problem('methodNotAllowed', `Metode ${request.method} tidak didukung di alamat ini.`))
