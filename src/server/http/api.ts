@@ -18,6 +18,7 @@ import {
   storingOperations,
   withLowerCaseHeaders,
   withoutPrefix,
+  withoutRows,
 } from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
@@ -89,7 +90,7 @@ async function addOperations(
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
-  const relative = withLowerCaseHeaders(withoutPrefix(document, prefix))
+  const relative = withLowerCaseHeaders(withoutPrefix(withoutRows(document), prefix))
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
