@@ -107,7 +107,12 @@ export class At<out Value = unknown> {
 
   /** A text with `{expression}` parts. */
   text(this: At<string>): Code {
-    return this.#compiled(compileText(this.value, { ...this.variables })).code
+    return this.words().code
+  }
+
+  /** The same with what it reads. */
+  words(this: At<string>): CompiledFunction {
+    return this.#compiled(compileText(this.value, { ...this.variables }))
   }
 
   /** A path of this product with `{expression}` parts, each a value of its own. */

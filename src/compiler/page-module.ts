@@ -39,7 +39,11 @@ export interface CompiledListColumn {
   sort: string | null
   /** Not shown until chosen under "Kolom". */
   optional: boolean
+  secret?: Secret
 }
+
+/** Paths of the answer that somebody may not see, of which a part is made: whoever is not sent one is not shown it. */
+export type Secret = readonly string[]
 
 /** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
 export type RecordFormat = 'text' | 'number' | 'rupiah' | 'amount' | 'date' | 'moment' | 'status' | 'flag'
@@ -79,6 +83,7 @@ export interface CompiledFact {
   format: RecordFormat
   /** The path of what it names. */
   to: AddressFn | null
+  secret?: Secret
 }
 
 export interface CompiledRecordColumn extends CompiledFact {
@@ -107,6 +112,7 @@ export type CompiledRecordSection =
       when: Fn
       who: Fn
       what: Fn
+      secret?: Secret
       changes: Fn<readonly unknown[]>
       changeAs: string
       field: Fn
@@ -159,6 +165,8 @@ export interface CompiledPrint {
   title: TextFn
   /** The id of the record's definition. */
   record: string
+  /** The operation that answers the record: the print is made of its answer. */
+  operation: string
   papers: ('A4' | 'A5' | '80mm')[]
   /**
    * Single values that texts may name: variable to the lookup that answers it. `search` is the request field that takes
@@ -169,7 +177,7 @@ export interface CompiledPrint {
 }
 
 /** `papers` null: on every one. */
-export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when: Fn | null } & (
+export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when: Fn | null; secret?: Secret } & (
   | { part: 'heading'; lines: TextFn[] }
   | { part: 'facts'; facts: CompiledFact[] }
   | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }

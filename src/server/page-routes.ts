@@ -29,6 +29,8 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
     root: folder,
     cacheControl: false,
     preCompressed: true,
+    // The build has the definitions of everybody beside the page, for servers that know no roles: here routes answer them.
+    allowedPath: (name) => !/^[/\\]*definitions([/\\]|$)/i.test(name),
     setHeaders: (response, file) => {
       response.setHeader('vary', 'accept-encoding')
       const hashed = file.startsWith(assets)

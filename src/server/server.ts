@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { OpenApiDocument } from '../compiler/read/openapi-document.ts'
 import { openAccess } from './access/access.ts'
+import { RoleBook } from './access/role-book.ts'
 import type { Database } from './database/database.ts'
 import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
@@ -31,6 +34,8 @@ interface ServerParts {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
   const definitionFiles = new StoredDefinitionFiles(definitions, settings)
+  const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
+  const access = openAccess(settings, new RoleBook(definitions, openapi))
   const app = await createApi({
     database,
     logger,
@@ -41,7 +46,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     listPages: listPagesOf(definitions),
     definitionFiles,
     backups: parts.backups ?? undefined,
-    access: openAccess(settings),
+    access,
     behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
       await addSecurityHeaders(instance, settings)
@@ -51,7 +56,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       await addTrafficLimits(instance)
     },
   })
-  addDefinitionRoutes(app, definitions, definitionFiles.previews)
+  addDefinitionRoutes(app, definitions, definitionFiles.previews, access)
   addConfigRoute(app, settings)
   if (pageFolder !== null) await addPageRoutes(app, pageFolder)
   return app

@@ -18,6 +18,8 @@ export interface Uses {
   pages: readonly string[]
   /** The screen whose button opens it; null without one. */
   button: string | null
+  /** Everybody gets it, also whoever has not signed in: where people sign in. */
+  isOpen: boolean
 }
 
 /** The sorts of names that are operations, and those that are definitions which are opened from where they stand. */
@@ -57,6 +59,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
       leads: opened(group.filter(({ sort }) => sort !== 'document')),
     })),
     pages: pages ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)) : [],
+    isOpen: 'access' in definition && definition.access === 'guest',
     button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
   }
 }

@@ -44,8 +44,13 @@ export class RoleChecks {
     // Who knows what a role that cannot be read says.
     if (this.#roles.length === 0 || this.around.wrong.some(({ text }) => text.includes('"role"'))) return
     if (definition.kind === 'role') this.#checkRole({ source, definition })
-    else if (this.#pages.has(source.id) && !this.#roles.some((role) => this.#reaches(role, source.id)))
+    else if (this.#isUnreached({ source, definition }))
       source.report('no-role', '', `"${source.id}"; tambahkan pada "screens" sebuah peran`)
+  }
+
+  #isUnreached({ source, definition }: CheckedDefinition): boolean {
+    if (!this.#pages.has(source.id) || this.#uses(source.id, definition).isOpen) return false
+    return !this.#roles.some((role) => this.#reaches(role, source.id))
   }
 
   #checkRole(role: Role): void {

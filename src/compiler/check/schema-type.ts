@@ -1,16 +1,20 @@
 import type { Type } from '../expression/type.ts'
+import { markSecret } from '../expression/secret.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
-/** The expression type of a JSON Schema of the OpenAPI document. Null is not tracked. */
-export function typeOfSchema(schema: unknown, openapi: OpenApiDocument): Type {
+/**
+ * The expression type of a JSON Schema of the OpenAPI document. Null is not tracked. `path` is where the schema stands in
+ * the answer: what of it somebody may not see is known by that (`x-class`).
+ */
+export function typeOfSchema(schema: unknown, openapi: OpenApiDocument, path = ''): Type {
   const resolved = openapi.resolve(schema)
   const variants = resolved['oneOf'] ?? resolved['anyOf']
-  if (Array.isArray(variants)) return typeOfVariants(variants, openapi)
+  if (Array.isArray(variants)) return typeOfVariants(variants, openapi, path)
   if (Array.isArray(resolved['enum'])) return typeOfEnum(resolved['enum'])
   if (resolved['const'] !== undefined) return typeOfEnum([resolved['const']])
   const { type } = resolved
   const names = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((name) => name !== 'null')
-  return names.length === 1 ? typeOfName(names[0], resolved, openapi) : { kind: 'any' }
+  return names.length === 1 ? typeOfName(names[0], resolved, { openapi, path }) : { kind: 'any' }
 }
 
 /** The properties of an object schema, with references resolved. */
@@ -24,7 +28,12 @@ export function requiredOf(schema: JsonSchema): string[] {
   return Array.isArray(required) ? required.map(String) : []
 }
 
-function typeOfName(name: unknown, schema: JsonSchema, openapi: OpenApiDocument): Type {
+interface Place {
+  openapi: OpenApiDocument
+  path: string
+}
+
+function typeOfName(name: unknown, schema: JsonSchema, { openapi, path }: Place): Type {
   switch (name) {
     case 'string':
       return { kind: 'string' }
@@ -34,11 +43,14 @@ function typeOfName(name: unknown, schema: JsonSchema, openapi: OpenApiDocument)
     case 'boolean':
       return { kind: 'boolean' }
     case 'array':
-      return { kind: 'list', item: typeOfSchema(schema['items'], openapi) }
+      return { kind: 'list', item: typeOfSchema(schema['items'], openapi, path) }
     case 'object': {
-      const fields = Object.entries(propertiesOf(schema, openapi)).map(
-        ([key, value]) => [key, typeOfSchema(value, openapi)] as const,
-      )
+      const fields = Object.entries(object(schema['properties'])).map(([key, value]) => {
+        const inner = path === '' ? key : `${path}.${key}`
+        const type = typeOfSchema(value, openapi, inner)
+        if ((object(value)['x-class'] ?? openapi.resolve(value)['x-class']) !== undefined) markSecret(type, inner)
+        return [key, type] as const
+      })
       return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }
     }
     default:
@@ -56,10 +68,10 @@ export function typeOfEnum(values: readonly unknown[]): Type {
 }
 
 /** Variants that agree have one type; anything else may be any of them. */
-function typeOfVariants(variants: readonly unknown[], openapi: OpenApiDocument): Type {
+function typeOfVariants(variants: readonly unknown[], openapi: OpenApiDocument, path: string): Type {
   const types = variants
     .filter((variant) => openapi.resolve(variant)['type'] !== 'null')
-    .map((variant) => typeOfSchema(variant, openapi))
+    .map((variant) => typeOfSchema(variant, openapi, path))
   const [first] = types
   return first && types.every((type) => JSON.stringify(type) === JSON.stringify(first)) ? first : { kind: 'any' }
 }

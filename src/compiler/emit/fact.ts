@@ -4,6 +4,7 @@ import type { Reference } from '../check/reference.ts'
 import { checkFormat, shownFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
 import { anyType, listOf, printType, type Type } from '../expression/type.ts'
+import { secretOf } from '../expression/secret.ts'
 import { expression, object, optional, text, word } from '../format/schema.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../page-module.ts'
 import type { Emitted } from './code.ts'
@@ -31,10 +32,11 @@ export type RecordColumn = Static<typeof recordColumnSchema>
 
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
-  const { code, type } = value.expression()
+  const { code, type, reads } = value.expression()
   return {
     ...{ label: at.value.label, value: code, format: checkFormat(at, value, type), to: compileTo(at) },
     when: at.key('when')?.condition().code,
+    secret: secretOf(reads, value.variables),
   }
 }
 

@@ -6,6 +6,7 @@ import { typeOfSchema } from '../check/schema-type.ts'
 import { checkFormat } from '../check/shown-format.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
+import { secretOf } from '../expression/secret.ts'
 import { kindNamed } from '../format/format.ts'
 import type { ListDefinition } from '../kinds/list.ts'
 import type { CompiledListPage } from '../page-module.ts'
@@ -30,7 +31,7 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
 /** What depends on the operation. */
 function compileKnown(at: At<ListDefinition>, list: ListOperation) {
   const { operation, parameters, sorts } = list
-  const row = at.only({ [at.value.as]: typeOfSchema(list.row, at.context.openapi) })
+  const row = at.only({ [at.value.as]: typeOfSchema(list.row, at.context.openapi, 'items') })
   const sort = at.key('sort')
   if (sort) checkSort(sort, list)
   const opens = row.key('opens')
@@ -69,6 +70,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
       optional: value.optional ?? false,
+      secret: secretOf(compiled.reads, shown.variables),
     }
   })
 }

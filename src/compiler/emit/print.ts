@@ -30,6 +30,7 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
     id: context.source.id,
     title: inPrint.key('title').text(),
     record: value.record,
+    operation: otherOf(context.others, value.record, 'record')?.operation ?? '',
     papers: value.papers,
     settings: settings.mapValues(compileSetting),
     parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),

@@ -72,7 +72,8 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: 'Trading definition',
-      description: 'One file that says everything about one screen, dialog, document, list, record, print, import or role.',
+      description:
+        'One file that says everything about one screen, dialog, document, list, record, print, import or role.',
       type: 'object',
       required: ['kind'],
       discriminator: { propertyName: 'kind' },

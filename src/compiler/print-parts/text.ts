@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { secretOf } from '../expression/secret.ts'
 import { constant, object, oneOf, optional, text } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
@@ -17,11 +18,10 @@ type TextPart = Static<typeof schema>
 export const textPart: PrintPartKind<TextPart> = {
   name: 'text',
   schema,
-  compile: (at) => ({
-    ...compileCommon(at),
-    part: 'text',
-    text: at.key('text').text(),
-    align: at.value.align ?? 'start',
-  }),
+  compile(at) {
+    const { code, reads } = at.key('text').words()
+    const secret = secretOf(reads, at.variables)
+    return { ...compileCommon(at), part: 'text', text: code, align: at.value.align ?? 'start', secret }
+  },
   explain: ({ text: words }) => [`teks: ${words}`],
 }

@@ -3,6 +3,7 @@ import { checkFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
 import type { Code } from '../emit/code.ts'
 import { compileRows, rowKeys, withItem } from '../emit/rows.ts'
+import { secretOf } from '../expression/secret.ts'
 import { anyType, listOf } from '../expression/type.ts'
 import { constant, expression, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
@@ -48,6 +49,7 @@ export const historySection: RecordSectionKind<HistorySection> = {
       when: shown(inRow.key('when'), 'moment'),
       who: shown(inRow.key('who')),
       what: shown(inRow.key('what')),
+      secret: secretOf(rows.reads, at.variables),
       changes: changes.code,
       changeAs: at.value.change.as,
       field: shown(inChange.key('field')),

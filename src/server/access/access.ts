@@ -1,6 +1,9 @@
 import type { components } from '../../api/schema.ts'
+import type { IndexEntry } from '../../compiler/module.ts'
 import type { Auth } from '../settings.ts'
+import type { Actor } from './actor.ts'
 import { Passwords } from './passwords.ts'
+import type { RoleBook } from './role-book.ts'
 import { SessionCookie } from './session-cookie.ts'
 import { Waits } from './waits.ts'
 
@@ -15,15 +18,33 @@ export interface Access {
   roles: () => ReadonlyMap<string, { title: string }>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
   rights: (role: string | null) => Rights
+  /** Whether whoever acts may call an operation; without accounts everybody may. */
+  judge: (actor: Pick<Actor, 'role'> | null, operationId: string) => Verdict
+  /** Paths of what an operation leaves out of its answer: `items.price`. */
+  hidden: (actor: Pick<Actor, 'role'> | null, operationId: string) => readonly string[]
+  /** The definitions that whoever acts is served, by id; null for all of them. */
+  definitions: (actor: Pick<Actor, 'role'> | null) => ReadonlyMap<string, IndexEntry> | null
 }
+
+/** Why a call is refused: nobody has signed in, or the role of whoever has does not hold it. */
+export type Verdict = 'allowed' | 'noSession' | 'forbidden'
 
 export type Rights = Pick<components['schemas']['Session'], 'boleh' | 'layar' | 'tersembunyi'>
 
 const nothing: Rights = { boleh: [], layar: [], tersembunyi: {} }
 
-/** As the settings want it. */
-export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | null }): Access {
-  return { ...accessOff(), isOn: auth === 'accounts', cookie: new SessionCookie(publicUrl) }
+/** As the settings want it; `book` says what the roles may. */
+export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | null }, book: RoleBook): Access {
+  const off = { ...accessOff(), cookie: new SessionCookie(publicUrl), roles: () => book.roles() }
+  if (auth === 'off') return off
+  return {
+    ...off,
+    isOn: true,
+    rights: (role) => book.rights(role),
+    judge: (actor, operationId) => book.judge(actor?.role ?? null, operationId),
+    hidden: (actor, operationId) => book.hidden(actor?.role ?? null, operationId),
+    definitions: (actor) => book.definitions(actor?.role ?? null),
+  }
 }
 
 /** Without accounts, for whoever serves this computer alone. */
@@ -31,5 +52,6 @@ export function accessOff(): Access {
   return {
     ...{ isOn: false, cookie: new SessionCookie(null), passwords: new Passwords(), waits: new Waits() },
     ...{ roles: () => new Map(), rights: () => nothing },
+    ...{ judge: () => 'allowed', hidden: () => [], definitions: () => null },
   }
 }

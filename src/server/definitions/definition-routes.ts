@@ -1,23 +1,55 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../access/access.ts'
 import { Problem } from '../http/problem.ts'
 import { sendTagged } from '../http/tagged.ts'
+import type { OperationId } from '../operations/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import type { PreviewStore } from './preview-store.ts'
 
+/** Whoever may have a text compiled may look at what became of it. */
+const previewing: OperationId = 'periksaDefinisi'
+
 /**
  * `/definitions/index.json`, always asked for anew, and the modules, whose URL holds a hash of their text. Previews are
- * kept by nobody: the server itself forgets them.
+ * kept by nobody: the server itself forgets them. Where people sign in, each is sent the definitions of the own role, and
+ * whoever has not those of signing in.
  */
-export function addDefinitionRoutes(app: FastifyInstance, store: DefinitionStore, previews: PreviewStore): void {
-  app.get('/definitions/index.json', (request, reply) => sendTagged(request, reply, store.index()))
+export function addDefinitionRoutes(
+  app: FastifyInstance,
+  store: DefinitionStore,
+  previews: PreviewStore,
+  access: Access,
+): void {
+  app.get('/definitions/index.json', (request, reply) => {
+    const own = access.definitions(request.actor)
+    const index = own ? { format: 1, entries: [...own.values()] } : store.index()
+    return sendTagged(request, reply, index, access.isOn ? 'private' : 'public')
+  })
   app.get<{ Params: { '*': string } }>('/definitions/*', (request, reply) => {
     const url = request.params['*']
     const preview = previews.code(url)
-    const code = preview ?? store.code(url)
+    if (preview !== undefined) {
+      refuse(access.judge(request.actor, previewing))
+      return reply.header('cache-control', 'no-store').type(moduleType).send(preview)
+    }
+    refuse(moduleVerdict(request, access, url))
+    const code = store.code(url)
     if (code === undefined) throw new Problem('notFound', `Definisi ${request.url} tidak ada.`)
-    return reply
-      .header('cache-control', preview === undefined ? 'public, max-age=31536000, immutable' : 'no-store')
-      .type('text/javascript; charset=utf-8')
-      .send(code)
+    const kept = access.isOn ? 'private' : 'public'
+    return reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType).send(code)
   })
+}
+
+const moduleType = 'text/javascript; charset=utf-8'
+
+/** A module's URL is its id and a hash. That there is none is told to nobody who may not have it. */
+function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): ReturnType<Access['judge']> {
+  const own = access.definitions(actor)
+  if (own === null || own.has(url.replace(/\.[0-9a-f]+\.js$/, ''))) return 'allowed'
+  return actor === null ? 'noSession' : 'forbidden'
+}
+
+function refuse(verdict: ReturnType<Access['judge']>): void {
+  if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
+  if (verdict === 'forbidden') throw new Problem('forbidden', 'Peran Anda tidak boleh melihat ini.')
 }

@@ -182,7 +182,7 @@ export class DefinitionStore {
   }
 
   private remember(changed: Iterable<string>): void {
-    for (const source of this.active.result.sources) this.codes.set(source.entry.url, source.code)
+    for (const { entry, code } of this.sources()) if (entry.kind !== 'role') this.codes.set(entry.url, code)
     const now = new Date()
     for (const file of changed) this.serving.set(file, now)
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import { type Access, accessOff } from '../access/access.ts'
+import { addAuthorization } from '../access/authorize.ts'
 import { addRequestActor } from '../access/request-actor.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
@@ -80,6 +81,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   await dependencies.prepare?.(app)
   const access = dependencies.access ?? accessOff()
   await addRequestActor(app, access, dependencies.database)
+  addAuthorization(app, access)
   const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
   await app.register(async (api) => addOperations(api, { ...dependencies, access }, document, own), { prefix })
   return app
@@ -144,6 +146,7 @@ function refuseOtherMethods(api: FastifyInstance, document: ApiDocument): void {
       method: missing,
       url,
       exposeHeadRoute: false,
+      config: { refuses: true },
       onRequest: (request, reply, done) => {
         void reply.header('allow', allowed.join(', '))
         done(new Problem('methodNotAllowed', `Metode ${request.method} tidak didukung di alamat ini.`))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { actAs } from '../access/actor.ts'
+import { concealed } from '../access/conceal.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
@@ -48,11 +49,18 @@ export function operationRoute(
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
     handler({ database, references, ...partsOf(request), ...shared(dependencies) })
+  /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
+  const shown = (answer: unknown, { actor }: FastifyRequest, reply: FastifyReply): unknown => {
+    const paths = dependencies.access.hidden(actor, operationId)
+    if (paths.length === 0) return answer
+    void reply.removeHeader('etag').serializer((part: unknown) => JSON.stringify(part))
+    return concealed(answer, paths)
+  }
   if (stores === undefined) {
     return async (request, reply) => {
       const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
       if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
-      return unversioned(answer, reply)
+      return shown(unversioned(answer, reply), request, reply)
     }
   }
   return async (request, reply) => {
@@ -61,7 +69,7 @@ export function operationRoute(
       return { status: stores, response }
     }
     const { status, response } = await store(request, dependencies, work)
-    return reply.code(status).send(response)
+    return reply.code(status).send(shown(response, request, reply))
   }
 }
 

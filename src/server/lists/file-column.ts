@@ -11,15 +11,18 @@ export interface FileColumn {
 export function fileColumns(
   page: Pick<CompiledListPage, 'as' | 'columns'> | null,
   first: object | undefined,
+  hidden: readonly string[],
 ): FileColumn[] {
   if (page) {
-    return page.columns.map(({ title, format, value }) => ({
+    const columns = page.columns.filter(({ secret = [] }) => !secret.some((path) => hidden.includes(path)))
+    return columns.map(({ title, format, value }) => ({
       title,
       format,
       value: (item) => value({ [page.as]: item }),
     }))
   }
-  return Object.entries(first ?? {}).map(([name, sample]) => ({
+  const fields = Object.entries(first ?? {}).filter(([name]) => !hidden.includes(`items.${name}`))
+  return fields.map(([name, sample]) => ({
     title: name,
     format: formatOf(sample),
     value: (item) => new Map<string, unknown>(Object.entries(item)).get(name),

@@ -33,6 +33,8 @@ interface FileRequest<Row extends Record<string, unknown>, Item> {
   type: FileType
   /** Whose columns it has; null for those of the rows. */
   page: Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
+  /** Paths of what whoever asks is not sent. */
+  hidden: readonly string[]
 }
 
 /**
@@ -45,12 +47,13 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
   parameters,
   type,
   page,
+  hidden,
 }: FileRequest<Row, Item>): Promise<FileAnswer> {
   const reader = new ListReader(byTurns(database), source, readListQuery(source, parameters))
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
   const first = await reader.read({ ceiling, limit: batch })
-  const columns = fileColumns(page, first[0]?.item)
+  const columns = fileColumns(page, first[0]?.item, hidden)
   const pages = batches(reader, first, ceiling)
   const title = page?.title ?? source.name
   const bytes = type === 'xlsx' ? xlsxBytes(title, columns, pages) : Readable.from(csvLines(columns, pages))

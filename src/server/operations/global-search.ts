@@ -4,7 +4,7 @@ import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { Parameters } from '../lists/statement.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
 import { contactTexts } from './contact-list.ts'
-import type { Answer, Handlers } from './operation.ts'
+import type { Answer, Handlers, OperationId } from './operation.ts'
 import { serialsOf } from './serial-search.ts'
 
 type Found = Answer<'cari'>['items'][number]
@@ -91,27 +91,43 @@ async function named(
   )
 }
 
-export const globalSearchHandlers = {
-  cari: async ({ database, query }) => {
-    const search = searchOf(query.q)
-    if (search === null || search.impossible) return { items: [] }
-    const [imei, penjualan, pembelian, kontak, produk] = await Promise.all([
-      devices(database, search),
-      documents(database, search, 'sale'),
-      documents(database, search, 'purchase'),
+/** Where is looked, in the order in which it is told: what somebody may not open is not found either. */
+const places: readonly {
+  kind: Found['jenis']
+  read: OperationId
+  look: (database: Queryable, search: Search) => Promise<Looked>
+}[] = [
+  { kind: 'imei', read: 'bacaImei', look: devices },
+  { kind: 'penjualan', read: 'bacaPenjualan', look: (database, search) => documents(database, search, 'sale') },
+  { kind: 'pembelian', read: 'bacaPembelian', look: (database, search) => documents(database, search, 'purchase') },
+  {
+    kind: 'kontak',
+    read: 'bacaKontak',
+    look: (database, search) =>
       named(database, search, { table: 'contact', texts: contactTexts, text: 'contact.phone' }),
+  },
+  {
+    kind: 'produk',
+    read: 'bacaProduk',
+    look: (database, search) =>
       named(database, search, {
         table: 'product',
         texts: 'product.name_key',
         text: `case when product.is_imei then 'IMEI' else 'Non-IMEI' end`,
       }),
-    ])
-    const items = (jenis: Found['jenis'], looked: Looked) => looked.map((hit): Found => ({ jenis, ...hit }))
-    return {
-      items: [
-        ...[...items('imei', imei), ...items('penjualan', penjualan), ...items('pembelian', pembelian)],
-        ...[...items('kontak', kontak), ...items('produk', produk)],
-      ],
-    }
+  },
+]
+
+export const globalSearchHandlers = {
+  cari: async ({ database, query, actor, access }) => {
+    const search = searchOf(query.q)
+    if (search === null || search.impossible) return { items: [] }
+    const mayRead = (id: OperationId) => (access?.judge(actor ?? null, id) ?? 'allowed') === 'allowed'
+    const looked = await Promise.all(
+      places
+        .filter(({ read }) => mayRead(read))
+        .map(async ({ kind, look }) => (await look(database, search)).map((hit): Found => ({ jenis: kind, ...hit }))),
+    )
+    return { items: looked.flat() }
   },
 } satisfies Partial<Handlers>

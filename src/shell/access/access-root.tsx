@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient } from '../../api/client.ts'
 import { readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
+import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { claimDraft } from '../../engine/draft/draft-slot.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
@@ -69,9 +70,13 @@ function AskAgain(): ReactNode {
 }
 
 function engineOf(engine: Engine, state: AccessState, id: number | null): Engine {
+  const { boleh, tersembunyi } = state.snapshot().session.rights
   return {
     ...engine,
-    definitions: guardedDefinitions(engine.definitions, state.isBackAgain),
+    definitions: allowedDefinitions(guardedDefinitions(engine.definitions, state.isBackAgain), {
+      operations: boleh,
+      hidden: tersembunyi,
+    }),
     // Whoever types it finds it again, and nobody else.
     drafts: (form, onProblem) => claimDraft(`${id ?? ''}@${form}`, onProblem),
   }

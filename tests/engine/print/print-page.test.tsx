@@ -17,6 +17,7 @@ const print: CompiledPrint = {
   kind: 'print',
   id: 'nota/cetak',
   title: text('Nota #', 'nota.nomor'),
+  operation: 'readSale',
   record: record.id,
   papers: ['A4', '80mm'],
   settings: {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { type Access, openAccess } from '../../../src/server/access/access.ts'
+import { type Access, accessOff } from '../../../src/server/access/access.ts'
 import { ownerCode } from '../../../src/server/access/owner-code.ts'
 import { Passwords } from '../../../src/server/access/passwords.ts'
+import { SessionCookie } from '../../../src/server/access/session-cookie.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { createApi } from '../../../src/server/http/api.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -40,7 +41,9 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
   beforeAll(async () => {
     database = await openTestDatabase()
     for (const one of [new Passwords(options), new Passwords(options)]) {
-      const access: Access = { ...openAccess({ auth: 'accounts', publicUrl }), passwords: one, roles: () => roles }
+      const cookie = new SessionCookie(publicUrl)
+      // What roles may is shown in roles.test.ts: here nothing is refused to anybody for it.
+      const access: Access = { ...accessOff(), isOn: true, cookie, passwords: one, roles: () => roles }
       passwords.push(one)
       apps.push(await createApi({ database, logger: false, validateResponses: true, access }))
     }

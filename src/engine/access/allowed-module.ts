@@ -1,0 +1,137 @@
+import type {
+  AddressFn,
+  CompiledApp,
+  CompiledDialog,
+  CompiledDocument,
+  CompiledFields,
+  CompiledForm,
+  CompiledModule,
+} from '../../compiler/module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../compiler/page-module.ts'
+import { allowedActions, allowedPart, allowedSections, type Asked } from './allowed-parts.ts'
+import type { PageAccess } from './page-access.ts'
+
+/** A definition without what its user may not use: columns, facts, filters, actions, links. */
+export function allowedModule(module: CompiledModule, access: PageAccess): CompiledModule {
+  switch (module.kind) {
+    case 'app':
+      return allowedApp(module, access)
+    case 'list':
+      return allowedList(module, access)
+    case 'record':
+      return allowedRecord(module, access)
+    case 'print':
+      return allowedPrint(module, access)
+    case 'dialog':
+      return allowedDialog(module, access)
+    case 'document':
+      return allowedDocument(module, access)
+    case 'screen':
+    case 'import':
+    case 'role':
+      return module
+  }
+}
+
+function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): CompiledApp {
+  const { search, count, tabs, ...rest } = app
+  const rows = tabs?.map((row) => row.filter(({ path }) => reaches(path))).filter((row) => row.length > 1)
+  return {
+    ...rest,
+    sidebar: app.sidebar.filter((one) =>
+      'screen' in one ? screen(one.screen) : 'list' in one ? screen(one.list) : true,
+    ),
+    ...(rows && { tabs: rows }),
+    ...(search && may(search.call.operation) && { search }),
+    ...(count && may(count.operation) && { count }),
+  }
+}
+
+function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPage {
+  const asked = askedOf(list.call.operation, access)
+  const columns = list.columns.filter(asked.shows)
+  const hidden = list.columns.filter((column) => !columns.includes(column)).flatMap(({ sort }) => sort ?? [])
+  const [first] = columns.flatMap(({ sort }) => sort ?? [])
+  return {
+    ...list,
+    columns,
+    sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
+    filters: list.filters.filter((one) => one.filter !== 'option' || access.may(one.options.call.operation)),
+    opens: list.opens && leadingTo(list.opens, access),
+    links: list.links.filter(({ to }) => access.reaches(to)),
+  }
+}
+
+function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledRecord {
+  const asked = askedOf(record.call.operation, access)
+  return {
+    ...record,
+    list: record.list !== null && access.reaches(record.list) ? record.list : null,
+    sections: allowedSections(record.sections, asked),
+    actions: allowedActions(record.actions, access),
+  }
+}
+
+/** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
+function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
+  const asked = askedOf(print.operation, access)
+  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked) ?? []) }
+}
+
+function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDialog {
+  const { records } = dialog
+  return {
+    ...dialog,
+    ...allowedForm(dialog, access),
+    ...(records && {
+      records: {
+        ...records,
+        list: allowedList(records.list, access),
+        record: allowedRecord(records.record, access),
+      },
+    }),
+  }
+}
+
+function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
+  const lists = Object.entries(document.lists).map(([name, list]) => {
+    const entry =
+      list.entry?.kind === 'form' ? { ...list.entry, fields: allowedFields(list.entry, access) } : list.entry
+    return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
+  })
+  return { ...document, ...allowedForm(document, access), lists: Object.fromEntries(lists) }
+}
+
+function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {
+  const { submit } = form
+  const { answered } = submit
+  const actions = answered?.actions.map((action) => ({ ...action, to: leadingTo(action.to, access) }))
+  return {
+    fields: allowedFields(form, access),
+    submit: { ...submit, ...(answered && actions && { answered: { ...answered, actions } }) },
+  }
+}
+
+/** A picker has no button for what may not be added. */
+function allowedFields({ fields }: Pick<CompiledFields, 'fields'>, { screen }: PageAccess): CompiledFields['fields'] {
+  const own = Object.entries(fields).map(([name, field]) => {
+    const { create, ...rest } = field
+    return [name, create && !screen(create.dialog) ? rest : field] as const
+  })
+  return Object.fromEntries(own)
+}
+
+function askedOf(operation: string, access: PageAccess): Asked {
+  return {
+    shows: ({ secret = [] }) => secret.every((path) => access.shows(operation, path)),
+    to: (address) => address && leadingTo(address, access),
+  }
+}
+
+/** An address to where nobody gets is none. */
+function leadingTo(address: AddressFn, { reaches }: PageAccess): AddressFn {
+  return (scope) => {
+    const to = address(scope)
+    return reaches(to) ? to : ''
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import type { Access } from './access.ts'
+
+/**
+ * Routes that are no operations, as Fastify spells them, and open to everybody: the built page and its settings, which
+ * hold no data. The definitions judge by themselves (definition-routes.ts).
+ */
+const openRoutes: ReadonlySet<string> = new Set([
+  '/',
+  '/*',
+  '/config.json',
+  '/definitions/index.json',
+  '/definitions/*',
+])
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It only refuses, whoever calls it. */
+    refuses?: boolean
+  }
+}
+
+/**
+ * Refuses every call that the role of whoever makes it does not hold, before anything reads the request: by the route that
+ * was found, however its address was spelt. A route that is neither an operation nor named above is refused as well.
+ */
+export function addAuthorization(app: FastifyInstance, access: Access): void {
+  if (!access.isOn) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    const verdict = verdictOn(request, access)
+    if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
+    if (verdict === 'forbidden') throw new Problem('forbidden', 'Peran Anda tidak boleh melakukan ini.')
+    done()
+  })
+}
+
+function verdictOn(request: FastifyRequest, access: Access): ReturnType<Access['judge']> {
+  const { is404, routeOptions } = request
+  if (is404) return 'allowed'
+  const operationId = operationOf(request)
+  if (operationId !== null) return access.judge(request.actor, operationId)
+  if (routeOptions.config.refuses === true || openRoutes.has(routeOptions.url ?? '')) return 'allowed'
+  return request.actor === null ? 'noSession' : 'forbidden'
+}
+
+/** The operation that a route is for; null for none. */
+function operationOf({ routeOptions: { schema } }: FastifyRequest): string | null {
+  const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
+  return typeof operationId === 'string' ? operationId : null
+}

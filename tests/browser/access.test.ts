@@ -1,0 +1,177 @@
+/** Accounts in the built product: the first start, people who come in, and sessions that end in the middle of work. */
+import { request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { startProduct, type Product } from './product.ts'
+import { buyGoods, scanBox } from './sale-actions.ts'
+import { plugIn } from './scanner.ts'
+
+const password = 'kucing di atap rumah'
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+let owner: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser }: { browser: Browser }) => {
+  // On every address of this computer accounts are the default.
+  product = await startProduct({ env: { HOST: '0.0.0.0' } })
+  owner = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  page = await owner.newPage()
+})
+
+test.afterAll(async () => {
+  await owner.close()
+  await product.dispose()
+})
+
+async function signIn(on: Page, name: string): Promise<void> {
+  await on.getByRole('textbox', { name: 'Nama pengguna' }).fill(name)
+  await on.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await on.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+async function signUp(on: Page, name: string, userName: string, code?: string): Promise<void> {
+  await on.getByRole('textbox', { name: 'Nama', exact: true }).fill(name)
+  await on.getByRole('textbox', { name: 'Nama pengguna' }).fill(userName)
+  await on.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await on.getByLabel('Ulangi kata sandi', { exact: true }).fill(password)
+  if (code !== undefined) await on.getByRole('textbox', { name: 'Kode undangan' }).fill(code)
+  await on.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await expect(on.getByRole('button', { name: 'Keluar', exact: true })).toBeVisible()
+}
+
+const entry = (on: Page, name: string) => on.getByRole('navigation').getByRole('link', { name, exact: true })
+
+test('the first start asks for the code of the log, makes the owner, and goes where one wanted to', async () => {
+  await page.goto('/penjualan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar' })).toBeVisible()
+  await expect(page.getByText('kodenya ada di log server')).toBeVisible()
+  await expect(entry(page, 'Sign In')).toHaveAttribute('href', '/masuk')
+  await expect(entry(page, 'Dashbor')).toHaveCount(0)
+  const box = page.getByLabel('Kata sandi', { exact: true })
+  await expect(box).toHaveAttribute('type', 'password')
+  await expect(box).toHaveAttribute('autocomplete', 'new-password')
+  await page.getByRole('button', { name: 'Tampilkan Kata sandi', exact: true }).click()
+  await expect(box).toHaveAttribute('type', 'text')
+  await expectAccessible(page)
+  const code = /Kode pemilik: (\S+)/.exec(product.output())?.[1] ?? ''
+  await signUp(page, 'Ibu Sari', 'sari', code)
+  await expect(page).toHaveURL(/\/penjualan$/)
+  await expect(entry(page, 'Sign In')).toHaveCount(0)
+  await entry(page, 'Ibu Sari').click()
+  await expect(page.getByText('Peran: Pemilik')).toBeVisible()
+  await expect(page.getByText('(sesi ini)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an invitation makes a cashier, who is shown what a cashier may do', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await page.getByRole('button', { name: 'Undang pengguna' }).click()
+  await page.getByRole('combobox', { name: 'Peran' }).click()
+  await page.getByRole('option', { name: 'Kasir' }).click()
+  await page.getByRole('button', { name: 'Undang', exact: true }).click()
+  const link = page.locator('code').filter({ hasText: '/daftar?kode=' })
+  await expect(page.getByRole('button', { name: 'Salin Tautan' })).toBeVisible()
+  const address = (await link.textContent()) ?? ''
+  const context = await browser.newContext({ baseURL: product.url })
+  const till = await context.newPage()
+  await till.goto(address)
+  await expect(till.getByRole('textbox', { name: 'Kode undangan' })).toHaveValue(/\S/)
+  await signUp(till, 'Budi', 'budi')
+  for (const name of ['Master', 'Pembelian', 'Stok']) await expect(entry(till, name)).toHaveCount(0)
+  await entry(till, 'Budi').click()
+  await expect(till.getByText('Peran: Kasir')).toBeVisible()
+  for (const name of ['Pengguna', 'Catatan', /Skema/]) await expect(till.getByRole('link', { name })).toHaveCount(0)
+  await expect(till.getByRole('button', { name: 'Undang pengguna' })).toHaveCount(0)
+  await till.goto('/skema')
+  await expect(till.getByText('Page Not Found')).toBeVisible()
+  expect((await context.request.get('/api/pembelian/riwayat')).status()).toBe(403)
+  // A cookie that is kept aside is worth nothing after its session.
+  const stolen = await context.storageState()
+  await till.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  const thief = await requests.newContext({ baseURL: product.url, storageState: stolen })
+  expect((await thief.get('/api/penjualan/riwayat')).status()).toBe(401)
+  await thief.dispose()
+  await till.goto('/penjualan/riwayat?q=a')
+  await till.getByRole('textbox', { name: 'Nama pengguna' }).fill('budi')
+  await till.getByLabel('Kata sandi', { exact: true }).fill('salah sama sekali')
+  await till.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(till.getByText('Nama pengguna atau kata sandi salah.')).toBeVisible()
+  await expectAccessible(till)
+  await signIn(till, 'budi')
+  await expect(till).toHaveURL(/\/penjualan\/riwayat\?q=a$/)
+  await context.close()
+})
+
+test('a session that ends in the middle of a hundred scans costs nothing', async () => {
+  test.setTimeout(180_000)
+  const { imeis } = await buyGoods(owner.request, 100)
+  await page.goto('/penjualan')
+  await scanBox(page).waitFor()
+  const scanner = await plugIn(page)
+  for (const imei of imeis.slice(0, 50)) await scanner.scan(imei)
+  // The session ends as its own page would see it: its cookie stands for nothing any more.
+  const [cookie] = await owner.cookies()
+  await owner.request.delete('/api/sesi')
+  if (cookie) await owner.addCookies([cookie])
+  for (const imei of imeis.slice(50)) await scanner.scan(imei)
+  const dialog = page.getByRole('dialog', { name: 'Masuk lagi' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nama pengguna' })).toHaveValue('')
+  await expectAccessible(page)
+  await signIn(page, 'sari')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100 · Ditolak: 0 · Menunggu: 0 · Gagal: 0' })).toBeVisible({ timeout: 60_000 }) // prettier-ignore
+})
+
+test('another user who signs in there has a page of his own; what was typed waits for whoever typed it', async () => {
+  test.setTimeout(120_000)
+  const [cookie] = await owner.cookies()
+  await owner.request.delete('/api/sesi')
+  if (cookie) await owner.addCookies([cookie])
+  await scanBox(page).fill('123456789012345')
+  await scanBox(page).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Masuk lagi' })).toBeVisible()
+  await signIn(page, 'budi')
+  await expect(entry(page, 'Budi')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Diterima: 0' })).toBeVisible()
+  // Both tabs of a browser leave together.
+  const other = await owner.newPage()
+  await other.goto('/profile')
+  await expect(other.getByText('Peran: Kasir')).toBeVisible()
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await other.close()
+  await page.goto('/penjualan')
+  await signIn(page, 'sari')
+  await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100' })).toBeVisible()
+})
+
+test('a page of another origin and a name that was turned to this address are refused', async () => {
+  const { port } = new URL(product.url)
+  const foreign = await owner.newPage()
+  // Another host on the loopback: another origin, whose page posts where this user is signed in.
+  await foreign.route(`http://127.0.0.2:${port}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+  )
+  await foreign.goto(`http://127.0.0.2:${port}/`)
+  const before = await owner.request.get('/api/pengguna/undangan')
+  await foreign.evaluate(async (url) => {
+    const body = '{"peran":"pemilik"}'
+    await Promise.allSettled([
+      fetch(url, {
+        method: 'POST',
+        credentials: 'include',
+        mode: 'no-cors',
+        headers: { 'content-type': 'text/plain' },
+        body,
+      }),
+      fetch(url, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body }),
+    ])
+  }, `${product.url}/api/pengguna/undangan`)
+  expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
+  await foreign.close()
+  const rebound = await owner.request.get('/api/pengguna', { headers: { host: 'evil.test' } })
+  expect(rebound.status()).toBe(421)
+})

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import type { CompiledModule, IndexEntry } from '../../../src/compiler/module.ts'
+import { allowedModule } from '../../../src/engine/access/allowed-module.ts'
+import { pageAccess } from '../../../src/engine/access/page-access.ts'
+import { RoleBook } from '../../../src/server/access/role-book.ts'
+import { openDefinitions } from '../../server/definitions/open-definitions.ts'
+
+const { store } = await openDefinitions()
+const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))
+
+/** A shipped definition as somebody of a role is shown it. */
+function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, kind: Kind) {
+  const { boleh, tersembunyi } = book.rights(role)
+  const entries: IndexEntry[] = [...book.definitions(role).values()]
+  const module = store.module(id)
+  if (module?.kind !== kind) throw new Error(`${id} is no ${kind}`)
+  const rights = { operations: boleh, hidden: tersembunyi }
+  return allowedModule(module, pageAccess(rights, { format: 1, entries })) as Extract<CompiledModule, { kind: Kind }>
+}
+
+const columnsOf = (role: string, id: string) => shownTo(role, id, 'list').columns.map(({ title }) => title)
+const labels = (parts: readonly { label: string }[]) => parts.map(({ label }) => label)
+
+describe('what a role may not use is not drawn', () => {
+  test('the sidebar and the tabs have its pages', () => {
+    const of = (role: string) => labels(shownTo(role, 'app', 'app').sidebar)
+    expect(of('kasir')).toEqual(expect.arrayContaining(['Dashbor', 'Penjualan', 'Kontak']))
+    for (const label of ['Pembelian', 'Master', 'Stok', 'Produk', 'Laporan']) expect(of('kasir')).not.toContain(label)
+    expect(of('gudang')).toEqual(expect.arrayContaining(['Stok', 'Produk']))
+    expect(of('pemilik')).toEqual(expect.arrayContaining(['Laporan', 'Master', 'Stok']))
+    expect(
+      shownTo('kasir', 'app', 'app')
+        .tabs?.flat()
+        .map(({ path }) => path),
+    ).toEqual(['/penjualan', '/penjualan/riwayat'])
+    expect(shownTo('gudang', 'app', 'app').search).toBeDefined()
+  })
+
+  test('columns, and the way to sort by them', () => {
+    expect(columnsOf('pemilik', 'stok/daftar')).toEqual(expect.arrayContaining(['Harga Beli Terakhir', 'Nilai']))
+    expect(columnsOf('gudang', 'stok/daftar')).toEqual(['Produk', 'Gudang', 'Jumlah'])
+    expect(columnsOf('kasir', 'penjualan/riwayat')).toContain('Total')
+    expect(columnsOf('gudang', 'penjualan/riwayat')).not.toContain('Total')
+  })
+
+  test('links lead only to pages that are there', () => {
+    expect(labels(shownTo('gudang', 'stok/daftar', 'list').links)).toEqual(
+      labels(shownTo('pemilik', 'stok/daftar', 'list').links.filter(({ to }) => to === '/stok/imei')),
+    )
+    const scope = { nota: { customer: { id: 3 }, lines: [] } }
+    const to = (role: string) =>
+      shownTo(role, 'penjualan/nota', 'record')
+        .sections.flatMap((part) => (part.section === 'facts' ? part.facts : []))
+        .find(({ label }) => label === 'Customer')
+        ?.to?.(scope)
+    expect([to('pemilik'), to('kasir')]).toEqual(['/kontak/daftar/3', ''])
+  })
+
+  test('actions, facts, totals and prints of a record', () => {
+    const nota = (role: string) => shownTo(role, 'penjualan/nota', 'record')
+    expect(labels(nota('kasir').actions)).toEqual(['Cetak nota', 'Salin ke nota baru', 'Batalkan'])
+    expect(labels(nota('gudang').actions)).toEqual(['Cetak nota'])
+    const kinds = (role: string) => nota(role).sections.map(({ section }) => section)
+    expect(kinds('kasir')).toContain('totals')
+    expect(kinds('gudang')).not.toContain('totals')
+    const printed = (role: string) =>
+      shownTo(role, 'penjualan/nota-cetak', 'print').parts.flatMap((part) =>
+        part.part === 'table' ? labels(part.columns) : part.part,
+      )
+    expect(printed('kasir')).toContain('totals')
+    expect(printed('gudang')).not.toContain('totals')
+    const stays = (role: string) =>
+      shownTo(role, 'stok/unit', 'record').sections.flatMap((part) =>
+        part.section === 'table' ? labels(part.columns) : [],
+      )
+    expect(stays('pemilik')).toEqual(expect.arrayContaining(['Harga Beli', 'Harga Jual']))
+    expect(stays('kasir')).toContain('Harga Jual')
+    expect(stays('kasir')).not.toContain('Harga Beli')
+  })
+})

@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { ownerCode } from '../../../src/server/access/owner-code.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+import { createServer } from '../../../src/server/server.ts'
+import { openDefinitions } from '../definitions/open-definitions.ts'
+import type { TestApi } from '../test-api.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+export interface Sent {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  /** As it came: bytes count here. */
+  text: string
+}
+
+const password = 'kucing di atap'
+
+/** The whole server with accounts, the shipped definitions, and somebody of each role signed in. */
+export async function useRoles(roles: readonly string[]) {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  const { folder, store } = await openDefinitions()
+  let app: FastifyInstance | undefined
+  let database: Database | undefined
+  const cookies = new Map<string | null, string>()
+  const send = async (role: string | null, method: Method, url: string, body?: unknown): Promise<Sent> => {
+    const cookie = cookies.get(role)
+    const answer = await app!.inject({
+      ...{ method, url, headers: { ...(cookie !== undefined && { cookie }) } },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  }
+  const signUp = async (role: string, code: string): Promise<void> => {
+    const body = { nama: `Si ${role}`, namaPengguna: `si.${role}`, kataSandi: password, kodeUndangan: code }
+    const { status, headers, text } = await send(null, 'POST', '/api/akun', body)
+    if (status !== 201) throw new Error(text)
+    cookies.set(role, String(headers['set-cookie']).split(';')[0] ?? '')
+  }
+  beforeAll(async () => {
+    const pageFolder = path.join(folder, '../page')
+    await mkdir(path.join(pageFolder, 'definitions'), { recursive: true })
+    await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html>')
+    await writeFile(path.join(pageFolder, 'definitions/index.json'), '{"format":1,"entries":["built"]}')
+    database = await openTestDatabase()
+    const settings = {
+      ...{ host: '127.0.0.1', publicUrl: null, auth: 'accounts' as const, apiBase: '' },
+      ...{ extensions: true, schemasWritable: true },
+    }
+    app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
+    await signUp('pemilik', (await ownerCode(database))!)
+    for (const role of roles.filter((one) => one !== 'pemilik')) {
+      const { text } = await send('pemilik', 'POST', '/api/pengguna/undangan', { peran: role })
+      await signUp(role, (JSON.parse(text) as { kode: string }).kode)
+    }
+  }, 120_000)
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+  /** For helpers that only add. */
+  const add: TestApi['add'] = async (url, body) => {
+    const { status, text } = await send('pemilik', 'POST', url, body)
+    if (status !== 201) throw new Error(`${url}: ${text}`)
+    return (JSON.parse(text) as { id: number }).id
+  }
+  return { store, send, api: { add } as TestApi, database: () => database! }
+}

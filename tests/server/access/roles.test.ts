@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { readApiDocument } from '../../../src/server/http/document.ts'
+import { type Method, useRoles } from './role-server.ts'
+
+const letters = { P: 'pemilik', A: 'admin', K: 'kasir', B: 'pembelian', G: 'gudang' } as const
+const roles = Object.values(letters)
+const { send, store } = await useRoles(roles)
+
+/** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
+const table: Record<string, string> = {
+  P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan',
+  PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
+    simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
+    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal daftarCatatan daftarDefinisi
+    bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi`,
+  PAB: `ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
+    addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
+    tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
+  PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
+    daftarStok daftarImei daftarProduk bacaProduk`,
+  PAK: `nonImeiDropdown scanImei gudangNonImei simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
+    batalkanPenjualan`,
+  PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
+  PAKBG: 'ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+  PAKG: 'dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
+}
+const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health'.split(' ')
+
+const rows = new Map(
+  Object.entries(table).flatMap(([who, ids]) => ids.split(/\s+/).map((id) => [id, new Set([...who])] as const)),
+)
+const document = await readApiDocument()
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { operationId }]) => ({ id: operationId, method: methodOf(method), path })),
+)
+
+function methodOf(method: string): Method {
+  return method.toUpperCase() as Method
+}
+
+/** Of something that is not there; nothing is asked that could be done. */
+const urlOf = (path: string) => path.replace(/\{(type|imei)\}/, 'merek').replace(/\{\w+\}/, '999999')
+const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { 'tidak ada': 1 } : undefined)
+
+/** The same address as others might write it. */
+const spellings: [string, (url: string) => string][] = [
+  ['as it is', (url) => url],
+  ['its first letters encoded', (url) => url.replace('/api/', '/%61p%69/')],
+  ['all letters of its last part encoded', (url) => url.replace(/[^/]+$/, encodedWhole)],
+  ['with a query', (url) => `${url}?x=/api/health`],
+]
+const encodedWhole = (text: string) =>
+  Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+
+describe('every operation, by everybody', () => {
+  test('has a row', () => {
+    expect([...rows.keys(), ...open].sort()).toEqual(operations.map(({ id }) => id).sort())
+  })
+
+  test.each(spellings)('is answered or refused as its row says: %s', async (_how, spell) => {
+    const wrong: string[] = []
+    for (const { id, method, path } of operations) {
+      // What would end a session, or its limits, is asked by nobody only.
+      const people = open.includes(id) ? [null] : [null, ...roles]
+      for (const role of people) {
+        const letter = Object.entries(letters).find(([, name]) => name === role)?.[0]
+        const may = open.includes(id) || rows.get(id)?.has(letter ?? '') === true
+        const { status, text } = await send(role, method, spell(urlOf(path)), bodyOf(method))
+        const refused = status === 403 || (status === 401 && !text.includes('gagal-masuk'))
+        const expected = may ? !refused : status === (role === null ? 401 : 403)
+        if (!expected) wrong.push(`${id} by ${role}: ${status}`)
+        else if (!may && !text.includes('urn:trading:problem')) wrong.push(`${id} by ${role}: no problem`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('HEAD is as GET; other cases and slashes of an address reach nothing', async () => {
+    const wrong: string[] = []
+    for (const { id, path } of operations.filter(({ method, id }) => method === 'GET' && !open.includes(id)))
+      for (const role of [null, 'kasir', 'gudang']) {
+        const letter = role === null ? '' : role === 'kasir' ? 'K' : 'G'
+        const url = urlOf(path)
+        const head = await send(role, 'HEAD', url)
+        const isRefused = head.status === (role === null ? 401 : 403)
+        if (isRefused === rows.get(id)?.has(letter)) wrong.push(`HEAD ${id} by ${role}: ${head.status}`)
+        for (const other of [
+          url.toUpperCase(),
+          url.replace('/api/', '/Api/'),
+          `/${url}`,
+          `${url}/`,
+          url.replace('/api', '/api/.'),
+        ]) {
+          const { status, headers } = await send(role, 'GET', other)
+          // Another address: the page, which holds no data, or nothing.
+          const isData = status === 200 && String(headers['content-type']).includes('json')
+          if (isData && rows.get(id)?.has(letter) !== true) wrong.push(`${other} by ${role}: ${status}`)
+        }
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('a role that is no more may do what everybody may; changed roles count at once', async () => {
+    expect((await send('kasir', 'GET', '/api/penjualan/riwayat')).status).toBe(200)
+    expect((await send('kasir', 'GET', '/api/stok')).status).toBe(403)
+  })
+})
+
+describe('definitions', () => {
+  const ids = async (role: string | null) => {
+    const { text } = await send(role, 'GET', '/definitions/index.json')
+    return (JSON.parse(text) as { entries: { id: string; url: string; button?: unknown }[] }).entries
+  }
+
+  test('each role is sent its own, and nobody those of signing in', async () => {
+    const named = async (role: string | null) => (await ids(role)).map(({ id }) => id)
+    const cashier = await named('kasir')
+    expect(cashier).toEqual(
+      expect.arrayContaining(['app', 'screens/penjualan', 'penjualan/penjualan', 'penjualan/nota', 'penjualan/batal',
+        'penjualan/nota-cetak', 'kontak/customer', 'kontak/kota', 'screens/profile']),
+    ) // prettier-ignore
+    for (const id of [
+      'screens/skema',
+      'screens/pembelian',
+      'pembelian/pembelian',
+      'stok/daftar',
+      'screens/master',
+      'master/merek',
+      'kontak/supplier',
+      'kontak/kontak',
+      'roles/kasir',
+    ])
+      expect(cashier).not.toContain(id)
+    expect(await named('gudang')).not.toContain('penjualan/batal')
+    expect((await named('pemilik')).length).toBe(store.index().entries.length)
+    const nobody = await named(null)
+    expect(nobody).toContain('app')
+    expect(nobody).not.toContain('screens/penjualan')
+  })
+
+  test('a module is sent to whose index has it, under any spelling, and as a file of the build to nobody', async () => {
+    for (const { id, url } of store.index().entries) {
+      for (const role of [null, 'kasir', 'gudang']) {
+        const may = (await ids(role)).some((one) => one.id === id)
+        const refused = role === null ? 401 : 403
+        for (const address of [`/definitions/${url}`, `/%64efinitions/${url}`])
+          expect([id, role, (await send(role, 'GET', address)).status]).toEqual([id, role, may ? 200 : refused])
+        expect((await send(role, 'HEAD', `/definitions/${url}`)).status).toBe(may ? 200 : refused)
+      }
+    }
+    for (const address of [
+      '//definitions/index.json',
+      '/./definitions/index.json',
+      '/%2fdefinitions/index.json',
+      '/x/../definitions/index.json',
+    ])
+      expect((await send(null, 'GET', address)).text).not.toContain('built')
+  })
+
+  test('roles are sent to no browser; previews to whoever may check texts', async () => {
+    const role = store.sources().find(({ id }) => id === 'roles/kasir')
+    expect((await send('pemilik', 'GET', `/definitions/${role?.entry.url ?? ''}`)).status).toBe(403)
+    const draft = { file: 'master/garansi.json', text: '' }
+    draft.text = (
+      JSON.parse((await send('admin', 'POST', '/api/definitions/starter', { name: 'garansi' })).text) as typeof draft
+    ).text
+    const checked = await send('admin', 'POST', '/api/definitions/check', draft)
+    const { preview } = JSON.parse(checked.text) as { preview: string }
+    expect((await send('admin', 'GET', preview)).status).toBe(200)
+    expect((await send('kasir', 'GET', preview)).status).toBe(403)
+    expect((await send(null, 'GET', preview)).status).toBe(401)
+  })
+
+  test('the page is told what it may draw', async () => {
+    const { text } = await send('gudang', 'GET', '/api/sesi')
+    const { boleh, layar, tersembunyi } = JSON.parse(text) as Record<string, unknown>
+    expect(boleh).toContain('daftarStok')
+    expect(boleh).not.toContain('simpanPenjualan')
+    expect(layar).toContain('stok/daftar')
+    expect(tersembunyi).toMatchObject({
+      daftarStok: ['items.hargaBeliTerakhir', 'items.nilai'],
+      daftarPenjualan: ['items.total'],
+    })
+  })
+})
