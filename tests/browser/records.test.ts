@@ -36,6 +36,21 @@ async function pdfPages(page: Page): Promise<{ width: number; height: number }[]
   }))
 }
 
+/** The paper as a whole is in a narrow window, smaller; what is printed is as large as ever. */
+async function fitsTelephone(page: Page): Promise<void> {
+  const paper = page.getByRole('document', { name: /^Nota/ })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeLessThan(380)
+  const main = page.getByRole('main')
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await pdfPages(page)).toEqual([{ width: 210, height: 297 }])
+  await page.emulateMedia({ media: 'print' })
+  expect(await paper.evaluate((element) => getComputedStyle(element).transform)).toBe('none')
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(780)
+}
+
 test('a phone is sold, looked at, printed, and its sale cancelled', async ({ page, request }) => {
   const { imeis, phone } = await buyGoods(request, 1)
   const [imei = ''] = imeis
@@ -54,6 +69,7 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await expect(page).toHaveURL(/kertas=A5/)
   expect(await pdfPages(page)).toEqual([{ width: 148, height: 210 }])
   await page.getByRole('radio', { name: 'A4' }).check()
+  await fitsTelephone(page)
   await expectAccessible(page)
   const text = await printedText(page)
   for (const part of [number, customer, phone.label, imei, 'Grand Total', 'Rp 2.500.000', 'Penerima'])
@@ -85,6 +101,8 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   // Both of its sales, the first one cancelled, and what the paper says of it stays as it was.
   for (const part of [`Penjualan #${number}`, `Penjualan #${again}`, 'Penjualan dibatalkan: Salah harga', customer])
     await expect(page.getByRole('main')).toContainText(part)
+  const stays = page.getByRole('group', { name: 'Masa di stok' })
+  expect(await stays.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await findsInList(page, imei, [again, number])
   await findsInList(page, number, [number])
 })

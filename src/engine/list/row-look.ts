@@ -75,7 +75,8 @@ const widths: Partial<Record<RecordFormat, number>> = {
   status: 8,
   flag: 5,
 }
-const textWidth = 9
+/** Two lines of it hold what a name usually has. */
+const textWidth = 8
 
 /** A column's width in rem; null for one that takes what is left. A key is no wider than its digits: names need the room. */
 export function widthOf({ format, title, sort, isNumber }: CompiledListColumn): number | null {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -67,13 +68,15 @@ function Row({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
         const found = value(scope)
         return (
           <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
-            {at === 0 ? (
-              <RowLink {...props} row={row}>
+            <Box sx={format === 'text' ? twoLines : undefined}>
+              {at === 0 ? (
+                <RowLink {...props} row={row}>
+                  <RecordValue value={found} format={format} />
+                </RowLink>
+              ) : (
                 <RecordValue value={found} format={format} />
-              </RowLink>
-            ) : (
-              <RecordValue value={found} format={format} />
-            )}
+              )}
+            </Box>
           </TableCell>
         )
       })}
@@ -98,5 +101,16 @@ function WaitingRow({ columns, height }: { columns: readonly CompiledListColumn[
 function tipOf(text: string): string | undefined {
   return text.length > 14 ? text : undefined
 }
+
+/** A long name goes on in a second line; rows stay as high as they are. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  lineHeight: 1.2,
+} as const
 
 const cellLook = { py: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

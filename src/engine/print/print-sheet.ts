@@ -44,23 +44,33 @@ export function sheetText(paper: Paper, height: number): string {
     border: 0 !important; background: none !important;
   }
   ${marked} {
-    margin: 0 !important; border: 0 !important; box-shadow: none !important;
+    transform: none !important; margin: 0 !important; border: 0 !important; box-shadow: none !important;
     ${isRoll ? '' : 'width: auto !important; min-height: 0 !important; padding: 0 !important;'}
   }
 }`
 }
 
-/** How high an element is drawn, in pixels. */
-export function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0)
+/** How wide a paper is, in pixels. */
+export function paperWidth(paper: Paper): number {
+  return Number.parseFloat(papers[paper].width) * millimetre
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How large an element is in pixels, before anything is scaled. */
+export function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const { current } = element
     if (!current || typeof ResizeObserver === 'undefined') return
-    const measure = (): void => setHeight(current.getBoundingClientRect().height)
+    const measure = (): void => setSize({ width: current.offsetWidth, height: current.offsetHeight })
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
     return () => observer.disconnect()
   }, [element])
-  return height
+  return size
 }

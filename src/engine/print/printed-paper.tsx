@@ -5,7 +5,7 @@ import type { CompiledPrint } from '../../compiler/page-module.ts'
 import { papers, type Paper } from './paper.ts'
 import { printPartKind, type PrintPartKinds } from './part-kind.ts'
 import { printParts } from './parts/parts.ts'
-import { paperMark, sheetText, useAdoptedSheet, useHeight } from './print-sheet.ts'
+import { paperMark, sheetText, paperWidth, useAdoptedSheet, useSize } from './print-sheet.ts'
 
 interface PrintedPaperProps {
   definition: CompiledPrint
@@ -16,24 +16,39 @@ interface PrintedPaperProps {
   kinds?: PrintPartKinds
 }
 
-/** The paper as it will be: as wide as it is, black on white in every theme. */
+/** The paper as it will be, black on white in every theme; in a window that is narrower all of it smaller. */
 export function PrintedPaper({ definition, scope, paper, title, kinds = printParts }: PrintedPaperProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
-  const height = useHeight(element)
+  const room = useSize(frame).width
+  const { height } = useSize(element)
+  const scale = room === 0 ? 1 : Math.min(1, room / paperWidth(paper))
   useAdoptedSheet(sheetText(paper, height))
   const { width, margin, fontSize, isRoll } = papers[paper]
   const shown = definition.parts.filter(
     ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
   )
   return (
-    // Wider than a narrow screen: it scrolls by itself, also for who has no mouse.
-    <Box tabIndex={0} role="region" aria-label="Pratinjau cetak" sx={{ overflowX: 'auto', pb: 2 }}>
+    // What is scaled still takes the room that it would have taken: hence the height.
+    <Box
+      ref={frame}
+      role="region"
+      aria-label="Pratinjau cetak"
+      sx={{ ...(scale < 1 && { height: height * scale, overflow: 'clip' }) }}
+    >
       <Box
         {...{ [paperMark]: paper }}
         ref={element}
         role="document"
         aria-label={title}
-        sx={{ ...sheet, width, padding: margin, fontSize, minHeight: isRoll ? 0 : '40mm' }}
+        sx={{
+          ...sheet,
+          width,
+          padding: margin,
+          fontSize,
+          minHeight: isRoll ? 0 : '40mm',
+          ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
+        }}
       >
         {shown.map((part, index) => {
           const { Component } = printPartKind(kinds, part)
