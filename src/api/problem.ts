@@ -9,6 +9,8 @@ export interface Problem {
   alreadyStored: boolean
   title: string
   detail?: string
+  /** Of a record that somebody else changed meanwhile: how, who, and when (ISO). */
+  changed?: { action: string; by: string; at: string }
   /** Problems inside the request body (RFC 9457), each at its JSON pointer. */
   errors: { pointer: string; message: string }[]
 }
@@ -39,12 +41,27 @@ export function problemOfAnswer(status: number, body: unknown): Problem {
     alreadyStored: body.type === alreadyStoredType,
     ...(isText(body.title) ? { title: body.title } : {}),
     ...(isText(body.detail) ? { detail: body.detail } : {}),
+    ...(isChange(body.diubah) ? { changed: changeOf(body.diubah) } : {}),
     errors: Array.isArray(body.errors) ? body.errors.filter(isPlacedError) : [],
   }
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
+}
+
+interface SentChange {
+  aksi: string
+  siapa: string
+  kapan: string
+}
+
+function isChange(value: unknown): value is SentChange {
+  return isRecord(value) && isText(value.aksi) && isText(value.siapa) && isText(value.kapan)
+}
+
+function changeOf({ aksi, siapa, kapan }: SentChange): Problem['changed'] & object {
+  return { action: aksi, by: siapa, at: kapan }
 }
 
 function isPlacedError(value: unknown): value is { pointer: string; message: string } {

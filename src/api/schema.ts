@@ -1597,6 +1597,13 @@ export interface components {
                 keyword: string;
                 message: string;
             }[];
+            /** @description Of a record that was changed meanwhile (412), the last change */
+            diubah?: {
+                /** Format: date-time */
+                kapan: string;
+                siapa: string;
+                aksi: string;
+            };
         };
         /** @description Path of a definition file below the schemas folder */
         DefinitionPath: string;
@@ -6730,7 +6737,7 @@ export interface operations {
                      *           "jenis": "imei",
                      *           "id": "356938035643809",
                      *           "judul": "356938035643809",
-                     *           "keterangan": "HP Uji X1, Gudang Utama"
+                     *           "keterangan": "HP Uji X1, Gudang Utama, Di stok"
                      *         }
                      *       ]
                      *     }

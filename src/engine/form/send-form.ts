@@ -6,6 +6,7 @@ import type { CompiledSubmit, Issue, Path } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { Engine } from '../engine-context.tsx'
+import { refusalDetail } from '../record/conflict-text.ts'
 import { placeErrors } from './issue-place.ts'
 import { refreshData } from '../lookup.ts'
 import type { RequestKey } from './request-key.ts'
@@ -123,7 +124,7 @@ function wholeAddress(text: string): string {
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {
-  const parts = [problem.title, problem.detail, ...homeless.map((issue) => issue.message)]
+  const parts = [problem.title, refusalDetail(problem), ...homeless.map((issue) => issue.message)]
   const said = [...new Set(parts.filter((part) => part !== undefined))]
   // Two sentences, not one: "Data sudah diubah orang lain. Diubah oleh …". What stands alone stays as it was said.
   return said.map((part, at) => (at === said.length - 1 || /[.!?:]$/.test(part) ? part : `${part}.`)).join(' ')

@@ -1,4 +1,5 @@
 import type { CompiledImportColumn, ImportFormat } from '../../compiler/page-module.ts'
+import { shortened, shortenedText, zeroLost, zeroLostText } from '../../compiler/runtime/spoilt-text.ts'
 import { normalCode } from '../scan/code-text.ts'
 import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText } from './cell.ts'
@@ -37,11 +38,6 @@ const spoilt = {
   error: (text: string) => `Sel ini berisi kesalahan Excel (${shown(text)}).`,
 }
 
-const exponent = (text: string): string =>
-  `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
-const zeroLost = (text: string): string =>
-  `Angka 0 di depannya hilang (${text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.`
-
 /** A spreadsheet keeps 15 digits of a number and makes the others zeros. */
 const exactDigits = 15
 
@@ -50,13 +46,13 @@ function readNumber(number: number, format: ImportFormat): CellReading {
   if (format === 'number' || format === 'rupiah') return readText(text.replace('.', ','), { format, choices: [] })
   if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
   if (format === 'dialled') return { problem: zeroLost(text) }
-  if (/e/i.test(text) || text.replace(/\D/g, '').length > exactDigits) return { problem: exponent(text) }
+  if (/e/i.test(text) || text.replace(/\D/g, '').length > exactDigits) return { problem: shortened(text) }
   return { value: format === 'text' ? text.replace('.', ',') : text }
 }
 
 function readText(text: string, { format, choices }: Column): CellReading {
-  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return { problem: exponent(text) }
-  return readers[format](text, choices)
+  const problem = shortenedText(text)
+  return problem === null ? readers[format](text, choices) : { problem }
 }
 
 /** `12-Mei`, `8-Jan-26`: what a spreadsheet writes for a date that it took a text for. */
@@ -67,7 +63,7 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
   code: (text) => ({ value: normalCode(text) }),
   dialled: (text) => {
     const code = normalCode(text)
-    return /^[1-9]/.test(code) && !code.startsWith('62') ? { problem: zeroLost(text) } : { value: code }
+    return zeroLostText(code) === null ? { value: code } : { problem: zeroLost(text) }
   },
   number: (text) => taken(readWhole(text)),
   rupiah: (text) => taken(readAmount(text)),

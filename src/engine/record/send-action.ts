@@ -7,6 +7,7 @@ import { randomName } from '../draft/random-name.ts'
 import { useEngine } from '../engine-context.tsx'
 import { refreshData, refreshLists } from '../lookup.ts'
 import { useAlerts } from '../ui/alerts.tsx'
+import { refusalDetail } from './conflict-text.ts'
 import type { OpenRecord } from './open-record.ts'
 import { pathOf } from './record-query.ts'
 
@@ -52,7 +53,10 @@ export function useSendAction({ definition, value }: OpenRecord): SendAction {
 }
 
 /** All that a server says about a refusal, in sentences. */
-export function problemText({ title, detail, errors }: Problem): string {
-  const parts = [title, detail, ...errors.map(({ message }) => message)].filter((part) => part !== undefined)
+export function problemText(problem: Problem): string {
+  const { title, errors } = problem
+  const parts = [title, refusalDetail(problem), ...errors.map(({ message }) => message)].filter(
+    (part) => part !== undefined,
+  )
   return [...new Set(parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)))].join(' ')
 }

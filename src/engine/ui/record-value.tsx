@@ -3,18 +3,12 @@ import type { ReactNode } from 'react'
 import type { RecordFormat } from '../../compiler/page-module.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from '../rows/amount.ts'
+import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const plain = new Intl.NumberFormat('id-ID')
 // A day has no zone: what the server says is shown wherever the page is open.
 const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('id-ID', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const numeric: readonly RecordFormat[] = ['number', 'rupiah', 'amount']
 
@@ -41,10 +35,10 @@ function numberText(value: number, format: RecordFormat): string {
 
 /** A text that is no date stands as it is, whatever the format says. */
 function dateText(value: string, format: RecordFormat): string {
-  if (format !== 'date' && format !== 'moment') return value
-  const time = Date.parse(format === 'date' ? value.slice(0, 10) : value)
-  if (Number.isNaN(time)) return value
-  return (format === 'date' ? day : moment).format(time)
+  if (format === 'moment') return momentText(value)
+  if (format !== 'date') return value
+  const time = Date.parse(value.slice(0, 10))
+  return Number.isNaN(time) ? value : day.format(time)
 }
 
 /** A value as lists and records show it; an absent one as a dash, which a reader takes for "nothing" and not for a fault. */

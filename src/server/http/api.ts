@@ -17,6 +17,7 @@ import {
   storingOperations,
   withLowerCaseHeaders,
   withoutPrefix,
+  withoutRows,
 } from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
@@ -87,7 +88,7 @@ async function addOperations(
   document: ApiDocument,
   own: Partial<Handlers>,
 ): Promise<void> {
-  const relative = withLowerCaseHeaders(withoutPrefix(document, prefix))
+  const relative = withLowerCaseHeaders(withoutPrefix(withoutRows(document), prefix))
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
@@ -102,13 +103,19 @@ async function addOperations(
   const stores = storingOperations(document)
   await api.register(openapiGlue, {
     specification: structuredClone(relative),
-    operationResolver: (operationId) => {
-      const status = stores.get(operationId)
-      if (isSessionOperation(operationId))
-        return sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
-      return operationRoute(operationId, own, status, dependencies)
-    },
+    operationResolver: (operationId) => routeOf(operationId, own, stores.get(operationId), dependencies),
   })
+}
+
+function routeOf(
+  operationId: string,
+  own: Partial<Handlers>,
+  status: number | undefined,
+  dependencies: ApiDependencies & { access: Access },
+) {
+  return isSessionOperation(operationId)
+    ? sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
+    : operationRoute(operationId, own, status, dependencies)
 }
 
 /** Fastify skips validation when there is no body at all. */

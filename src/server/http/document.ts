@@ -50,6 +50,16 @@ export function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
   return JSON.parse(lowered) as ApiDocument
 }
 
+/** The same document without what its lists say of their rows where a verdict tells it row by row. */
+export function withoutRows(document: ApiDocument): ApiDocument {
+  const left = JSON.stringify(document, (_key, value: unknown) => {
+    if (value === null || typeof value !== 'object' || !('x-told-by-row' in value)) return value
+    const { items: _rows, 'x-told-by-row': _mark, ...list } = value as Record<string, unknown>
+    return list
+  })
+  return JSON.parse(left) as ApiDocument
+}
+
 /** The same document with its paths below a prefix, which they lose: `/api/x` becomes `/x`. */
 export function withoutPrefix(document: ApiDocument, prefix: string): ApiDocument {
   const paths = Object.entries(document.paths).map(([url, item]): [string, PathItem] => {

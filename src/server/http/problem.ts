@@ -42,6 +42,8 @@ export class Problem extends Error {
     readonly detail: string,
     readonly issues: readonly ProblemIssue[] = [],
     cause?: unknown,
+    /** Of a record that was changed meanwhile: when, by whom, how. */
+    readonly diubah?: ProblemBody['diubah'],
   ) {
     super(`${problemTypes[type].title}: ${detail}`, { cause })
   }
@@ -53,7 +55,15 @@ export class Problem extends Error {
   body(requestId: string): ProblemBody {
     const { slug, status, title } = problemTypes[this.type]
     const errors = this.issues.length > 0 ? { errors: this.issues.slice(0, mostIssues) } : {}
-    return { type: `urn:trading:problem:${slug}`, title, status, detail: this.detail, requestId, ...errors }
+    return {
+      type: `urn:trading:problem:${slug}`,
+      title,
+      status,
+      detail: this.detail,
+      requestId,
+      ...errors,
+      ...(this.diubah && { diubah: this.diubah }),
+    }
   }
 }
 

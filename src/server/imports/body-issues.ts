@@ -5,14 +5,15 @@ import { readApiDocument } from '../http/document.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import { schemaIssues } from '../http/schema-messages.ts'
 
-/** The schemas of the API document that rows are measured by: those of the forms' own requests. */
-export type BodySchema = 'Product' | 'Contact' | 'Customer' | 'Supplier'
+/** The schemas of the API document that rows are measured by: their own, and those of the forms' own requests. */
+export type BodySchema =
+  'Product' | 'Contact' | 'Customer' | 'Supplier' | 'ImportedProduct' | 'ImportedContact' | 'ImportedPiece'
 
 const documentId = 'api'
 let ajv: Promise<Ajv2020> | undefined
 const compiled = new Map<BodySchema, ValidateFunction>()
 
-/** What of a body breaks the schema of the form's own request, as the server would tell that request. */
+/** What of a body breaks the schema, as the server would tell a request of it. */
 export async function bodyIssues(schema: BodySchema, body: unknown): Promise<ProblemIssue[]> {
   ajv ??= documentSchemas()
   const $ref = `${documentId}#/components/schemas/${schema}`

@@ -2,22 +2,27 @@ import type { components } from '../../api/schema.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
 import { toProblem } from '../http/error-handler.ts'
 import { Problem, type ProblemIssue } from '../http/problem.ts'
+import { rowIssues, type RowShape } from './row-issues.ts'
 
 export type Verdict = components['schemas']['ImportVerdict']
 type Verdicts = components['schemas']['ImportVerdicts']
 
 /**
- * Stores each row on its own: one that is refused is undone and takes no other with it. With `isTrial` all is undone in
+ * Stores each row on its own, when it is a row at all (the document leaves that to here): one that is refused is undone and takes no other with it. With `isTrial` all is undone in
  * the end: the verdicts are those of the real transaction.
  */
 export async function importRows<Row>(
   tx: Queryable,
   { baris, coba }: { baris: readonly Row[]; coba: boolean },
+  shape: RowShape,
   store: (row: Row) => Promise<Verdict>,
 ): Promise<Verdicts> {
   await tx.query('savepoint import_all')
   const hasil: Verdict[] = []
-  for (const row of baris) hasil.push(await storeRow(tx, () => store(row)))
+  for (const row of baris) {
+    const issues = await rowIssues(row, shape)
+    hasil.push(issues.length > 0 ? wrong(issues, '') : await storeRow(tx, () => store(row)))
+  }
   if (!coba) return { hasil }
   await tx.query('rollback to savepoint import_all')
   // What is not there has no id.

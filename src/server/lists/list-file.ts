@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import type { Queryable } from '../database/database.ts'
 import { csvLines } from './csv-lines.ts'
+import { Turns } from '../database/turns.ts'
 import type { Place } from './cursor.ts'
 import { FileAnswer } from './file-answer.ts'
 import { fileColumns } from './file-column.ts'
@@ -45,7 +46,7 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
   type,
   page,
 }: FileRequest<Row, Item>): Promise<FileAnswer> {
-  const reader = new ListReader(database, source, readListQuery(source, parameters))
+  const reader = new ListReader(byTurns(database), source, readListQuery(source, parameters))
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
   const first = await reader.read({ ceiling, limit: batch })
@@ -58,6 +59,18 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
 }
 
 const batch = 1_000
+
+const turnsOf = new WeakMap<Queryable, Turns>()
+
+/**
+ * One batch at a time, of however many files: the next waits behind whatever else was asked meanwhile, so that sixty
+ * exports hold a sale up no longer than one does.
+ */
+function byTurns(database: Queryable): Queryable {
+  const turns = turnsOf.get(database) ?? new Turns()
+  turnsOf.set(database, turns)
+  return { query: (sql, params, plan) => turns.take(Infinity, () => database.query(sql, params, plan)) }
+}
 
 async function* batches<Row extends Record<string, unknown>, Item extends object>(
   reader: ListReader<Row, Item>,

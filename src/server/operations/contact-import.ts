@@ -146,6 +146,11 @@ export const contactImportHandlers = {
     // No index keeps a contact from being stored twice: the same file in two windows goes in one after the other.
     await request.database.query(`select pg_advisory_xact_lock(hashtextextended('impor/kontak', 0))`)
     const names = new Names(request.database)
-    return importRows(request.database, request.body, (row) => storeContact(request, names, row))
+    return importRows(
+      request.database,
+      request.body,
+      { schema: 'ImportedContact', dialled: ['noHp', 'noHpSales'] },
+      (row) => storeContact(request, names, row),
+    )
   },
 } satisfies Partial<Handlers>

@@ -13,6 +13,8 @@ type Looked = Omit<Found, 'jenis'>[]
 
 /** So many of each kind. */
 const most = 8
+/** Of its last stay. */
+const unitState = `case unit.state when 'in_stock' then 'Di stok' when 'sold' then 'Terjual' when 'cancelled' then 'Dibatalkan' end`
 /** Of an IMEI, its last digits are enough. */
 const shortestSerial = 5
 
@@ -31,7 +33,7 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
     `(select ${rank} as rank, unit.imei from imei_unit unit where ${condition} limit ${most})`
   return found(
     database,
-    `select hit.imei as id, hit.imei as title, product.name || ', ' || warehouse.name as text
+    `select hit.imei as id, hit.imei as title, concat_ws(', ', product.name, warehouse.name, ${unitState}) as text
      from (
        select imei, min(rank) as rank from (
          ${stage(0, 'lower(unit.imei) collate "C" = $1')} union all
@@ -52,13 +54,15 @@ async function documents(database: Queryable, { text }: Search, table: 'sale' | 
   const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
   if (number === undefined) return []
   const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
-  const rows = await database.query<FoundRow & { day: string }>(
+  const rows = await database.query<FoundRow & { day: string; is_cancelled: boolean }>(
     `select document.id::text as id, '${title} #' || document.number as title, contact.name as text,
-       to_char(document.invoice_date, 'YYYY-MM-DD') as day
+       to_char(document.invoice_date, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
      from ${table} document join contact on contact.id = document.${party} where document.number = $1`,
     [Number(number)],
   )
-  return rows.map(({ id, text, day, ...row }) => ({ id, judul: row.title, keterangan: `${text}, ${dayText(day)}` }))
+  return rows.map(({ id, title: judul, text, day, is_cancelled }) => {
+    return { id, judul, keterangan: [text, dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', ') }
+  })
 }
 
 /** What is named so comes first, then what begins so, then what has the words anywhere. */

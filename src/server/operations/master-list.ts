@@ -1,11 +1,12 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { Filter, ListSource } from '../lists/list-source.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
-import type { Bind } from '../lists/statement.ts'
+import { allOf, type Bind } from '../lists/statement.ts'
 import { recordRequest } from '../records/change-record.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../records/customer-type-kind.ts'
 import { masterTable } from '../records/master-kind.ts'
+import { literally, type Search } from '../search/search-words.ts'
 import { archivedFilter, isArchived } from './archived.ts'
 import type { Answer, Handlers, OperationRequest } from './operation.ts'
 
@@ -55,12 +56,24 @@ function fieldFilter(place: readonly string[]): Filter {
   }
 }
 
+/** Every word stands in one of the value's texts, whichever field holds it. */
+function textsOf({ words }: Search, bind: Bind): string {
+  const holds = (word: string) => {
+    const pattern = bind(`%${literally(word)}%`, 'text')
+    return `value.unique_key like ${pattern} or exists (
+      select from jsonb_path_query(value.data, '$.** ? (@.type() == "string")') field
+      where lower(field #>> '{}') like ${pattern})`
+  }
+  return allOf(words.map(holds))
+}
+
 function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
   const places = request.masterTypes.places(request.path.type)
   return {
     ...shared(request, 'value', 'unique_key'),
     table: 'master_value value',
     where: (bind: Bind) => `value.type = ${bind(type, 'text')}`,
+    search: textsOf,
     filters: {
       ...Object.fromEntries([...places].map(([name, place]) => [name, fieldFilter(place)])),
       data: archivedFilter('value'),

@@ -67,6 +67,8 @@ async function storeProduct(request: Request, names: Names, row: Row): Promise<V
 export const productImportHandlers = {
   imporProduk: (request) => {
     const names = new Names(request.database)
-    return importRows(request.database, request.body, (row) => storeProduct(request, names, row))
+    return importRows(request.database, request.body, { schema: 'ImportedProduct', dialled: [] }, (row) =>
+      storeProduct(request, names, row),
+    )
   },
 } satisfies Partial<Handlers>

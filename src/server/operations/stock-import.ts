@@ -112,6 +112,8 @@ async function taken(database: Queryable, { device }: OpeningPieces): Promise<Er
 export const stockImportHandlers = {
   imporStokAwal: (request) => {
     const names = new Names(request.database)
-    return importRows(request.database, request.body, (row) => storePieces(request, names, row))
+    return importRows(request.database, request.body, { schema: 'ImportedPiece', dialled: [] }, (row) =>
+      storePieces(request, names, row),
+    )
   },
 } satisfies Partial<Handlers>

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useDefinition, useIndex } from '../../engine/definitions.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { FormBase } from '../../engine/dialog/form-base.ts'
 import type { FormAct } from '../../engine/dialog/form-act.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
+import { PageLink } from '../../engine/ui/page-link.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { useAccount } from '../account.ts'
 import type { BlockOf, BlockProps } from '../block-kind.ts'
@@ -28,13 +28,13 @@ export function PageForm({ block, screen }: BlockProps<BlockOf<'form'>>): ReactN
     <Stack spacing={2} sx={{ width: '100%', maxWidth: '28rem' }}>
       {first !== undefined && <Alert severity="info">{first}</Alert>}
       {block.help !== undefined && <Alert severity="info">{block.help}</Alert>}
-      <Card variant="outlined">
+      <Card variant="outlined" sx={{ pt: 1.5 }}>
         <DialogForm definition={definition.value} act={act} onSaved={() => void whenSaved()} onClose={stay} />
       </Card>
       {block.links?.map(({ label, to }) => (
-        <Link key={label} to={addressWithReturn(to, returnAddress(window.location))}>
+        <PageLink key={label} to={addressWithReturn(to, returnAddress(window.location))}>
           {label}
-        </Link>
+        </PageLink>
       ))}
     </Stack>
   )

@@ -164,7 +164,8 @@ describe('a change', () => {
     const problem = {
       status: 412,
       title: 'Data sudah diubah orang lain',
-      detail: 'Diubah oleh Budi pada 21 Nov 2026 10.15.',
+      detail: 'Diubah oleh Budi.',
+      changed: { action: 'Diubah', by: 'Budi', at: '2026-11-21T03:15:00Z' },
       errors: [
         { pointer: '/telepon', message: "Kini '0822'." },
         { pointer: '/nama', message: "Kini 'Toko Jaya'." },
@@ -172,7 +173,7 @@ describe('a change', () => {
     }
     await act(async () => sentTo('ubahKontak')[0]!.fail('refused', problem))
     await answer('bacaNota', note({ isian: { nama: 'Toko Jaya', telepon: '0822' } }), '"5"')
-    expect(await screen.findByText(/Diubah oleh Budi/)).toBeDefined()
+    expect(await screen.findByText(/Diubah oleh Budi pada \d{1,2} Nov 2026,? \d\d\.15\./)).toBeDefined()
     expect(phone.value).toBe('0899')
     expect(screen.getByText("Kini '0822'.")).toBeDefined()
     // Nobody has touched the name here: saving must not undo what the other one wrote.

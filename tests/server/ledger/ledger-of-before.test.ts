@@ -101,6 +101,22 @@ const tampered: [string, string, RegExp][] = [
   ['number', `update counter set value = 3 where name = 'sale'`, /^Nomor Penjualan: 2 dokumen/],
 ]
 
+test('goods of the wrong kind in damaged data of before are named', async () => {
+  const database = await earlierShop()
+  // A cable with an IMEI, and a telephone that was counted.
+  await database.query(`
+    insert into imei_unit (imei, product_id, warehouse_id) values ('9', 2, 1);
+    insert into stock (product_id, warehouse_id, qty) values (1, 2, 3)`)
+  await migrate(database, await readMigrations())
+  expect(await checkLedger(database)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^IMEI 9 \(masa \d+\) masih di stok, padahal Kabel dihitung per buah$/),
+      'Stok HP di Gudang Cabang: 3 buah tanpa IMEI, padahal produknya memakai IMEI',
+    ]),
+  )
+  await database.close()
+})
+
 test('a difference is found wherever it was made, and the ledger itself cannot be changed', async () => {
   const database = await earlierShop()
   await migrate(database, await readMigrations())

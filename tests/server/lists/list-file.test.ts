@@ -122,6 +122,35 @@ test('a list without a page has the names of its fields', async () => {
   expect(bytes.toString()).toBe('\uFEFF\r\nJumlah baris: 0\r\n')
 })
 
+test('however many files are read, a sale waits for one batch of one of them', async () => {
+  const database = api.database()
+  const query = database.query.bind(database)
+  const reading = { now: 0, most: 0, batches: 0 }
+  let beforeSale = 0
+  database.query = async (sql, params, plan) => {
+    if (!sql.includes('list_key')) return query<never>(sql, params, plan)
+    reading.now += 1
+    reading.batches += 1
+    reading.most = Math.max(reading.most, reading.now)
+    return query<never>(sql, params, plan).finally(() => (reading.now -= 1))
+  }
+  try {
+    const files = Array.from({ length: 60 }, () => file('/api/kontak?tipe=Customer&berkas=csv'))
+    // One of them has begun.
+    while (reading.batches === 0) await new Promise(setImmediate)
+    const begun = reading.batches
+    await database.transaction(async (tx) => {
+      beforeSale = reading.batches - begun
+      await tx.query('select 1')
+    })
+    for (const { bytes } of await Promise.all(files)) expect(bytes.toString()).toContain(`Jumlah baris: ${rows}`)
+  } finally {
+    database.query = query
+  }
+  expect(reading).toMatchObject({ now: 0, most: 1, batches: 60 * 3 })
+  expect(beforeSale).toBeLessThanOrEqual(1)
+})
+
 test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', async (accept) => {
   const database = api.database()
   const query = database.query.bind(database)

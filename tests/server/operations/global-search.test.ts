@@ -17,13 +17,13 @@ const found = async (q: string): Promise<string[]> =>
     ({ jenis, judul, keterangan }: Record<string, string>) => `${jenis}: ${judul} (${keterangan})`,
   )
 
-const device = (number: number) => `imei: ${imei(number)} (HP, Gudang Utama)`
+const device = (number: number, state = 'Di stok') => `imei: ${imei(number)} (HP, Gudang Utama, ${state})`
 
 test.each([
   [imei(4321), [device(4321)]],
   [imei(4321).slice(-5), [device(4321)]],
   ['3500 0000-0004 321', [device(4321)]],
-  ['35000', [device(99), device(4321)]],
+  ['35000', [device(99, 'Terjual'), device(4321)]],
   ['#1', ['penjualan: Penjualan #1 (Pembeli, 1 Mar 2026)', 'pembelian: Pembelian #1 (Pemasok, 27 Feb 2026)']],
   ['kabel', ['kontak: Kabel Jaya (081234567890)', 'produk: Kabel (Non-IMEI)']],
   ['jaya KAB', ['kontak: Kabel Jaya (081234567890)']],
@@ -33,6 +33,13 @@ test.each([
   ['tidak ada', []],
 ])('%j finds %j', async (q, expected) => {
   expect(await found(q)).toEqual(expected)
+})
+
+test('a cancelled document says so, and its devices are in stock again', async () => {
+  const [sale] = await api.database().query<{ id: number }>('select id from sale where number = 1')
+  await api.add(`/api/penjualan/riwayat/${sale!.id}/batal`, { alasan: 'Salah' })
+  expect((await found('#1'))[0]).toBe('penjualan: Penjualan #1 (Pembeli, 1 Mar 2026, Batal)')
+  expect(await found(imei(99))).toEqual([device(99)])
 })
 
 test.each(['', 'q=', `q=${'a'.repeat(201)}`, 'q=a&x=1'])('refuses %j', async (query) => {

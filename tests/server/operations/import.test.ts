@@ -165,8 +165,56 @@ describe('opening stock', () => {
   })
 })
 
+describe('whoever sends a row', () => {
+  test('what a spreadsheet has spoilt is refused with the reason', async () => {
+    const sari = { tipe: 'Salesman', nama: 'Rusak', noHp: '0812', nik: '1', alamat: 'Jl. 1' }
+    const gone = (text: string) =>
+      `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
+    const contacts = [
+      { nik: '3,20101E+15' },
+      { noHp: '6,28123E+11' },
+      { noHp: '812-3456' },
+      { npwp: '1.2E15' },
+      { noHp: '62812' },
+    ]
+    expect(
+      told(
+        await bring(
+          'kontak',
+          contacts.map((spoilt) => ({ ...sari, ...spoilt })),
+          true,
+        ),
+      ),
+    ).toEqual([
+      ['salah', `/nik ${gone('3,20101E+15')}`],
+      ['salah', `/noHp ${gone('6,28123E+11')}`],
+      ['salah', expect.stringMatching(/^\/noHp Angka 0 di depannya hilang/)],
+      ['salah', `/npwp ${gone('1.2E15')}`],
+      ['baru'],
+    ])
+    const piece = { produk: 'HP', gudang: 'Gudang Utama', imei: '3,56E+14', hargaBeli: 1 }
+    expect(told(await bring('stok-awal', [piece], true))).toEqual([['salah', `/imei ${gone('3,56E+14')}`]])
+  })
+
+  test('one that is none is told alone, and takes no other with it', async () => {
+    const before = await count('product')
+    const verdicts = await bring('produk', [product('D1'), { harga: 1 }, { nama: 1 }, product('D2'), null, 'x', [], { ...product('D3'), isImei: 'ya' }] as object[]) // prettier-ignore
+    expect(verdicts.map(({ putusan, masalah }) => [putusan, ...masalah.map(({ pointer }) => pointer)])).toEqual([
+      ['baru'],
+      ['salah', '/harga'],
+      ['salah', '/nama'],
+      ['baru'],
+      ['salah', ''],
+      ['salah', ''],
+      ['salah', ''],
+      ['salah', '/isImei'],
+    ])
+    expect(await count('product')).toBe(before + 2)
+  })
+})
+
 test('a request of no rows, of too many, or of another shape is refused as a whole', async () => {
   const rows = (n: number) => Array.from({ length: n }, (_, index) => product(`Z${index}`))
-  for (const baris of [[], rows(501), [{ harga: 1 }], [{ nama: 1 }]])
+  for (const baris of [[], rows(501), 'x', undefined])
     expect((await api.post('/api/impor/produk', { baris, coba: false })).status).toBe(422)
 })

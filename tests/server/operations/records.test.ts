@@ -6,7 +6,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { refusal, useApi } from '../test-api.ts'
-import { cableLine, imei, openShop, phoneLine, purchaseOf, saleOf, cableSale, type Shop } from './shop.ts'
+import { cableLine, imei, openShop, phoneLine, purchaseOf, saleOf, cableSale, phoneSale, type Shop } from './shop.ts'
 
 const ignore = () => {}
 const definitions = await DefinitionStore.open(
@@ -184,7 +184,8 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect((await api.put(put, changed(), '"1"')).status).toBe(200)
     const second = await api.put(put, kind.body(shop), '"1"')
     expect(second.status).toBe(412)
-    expect(second.body.detail).toMatch(/^Diubah oleh Toko pada \d{1,2} \S+ \d{4} \d\d\.\d\d \S+\.$/)
+    expect(second.body.detail).toBe('Diubah oleh Toko.')
+    expect(second.body.diubah).toEqual({ aksi: 'Diubah', siapa: 'Toko', kapan: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }) // prettier-ignore
     const messages = Object.values(refusal(second).errors)
     expect(messages).toEqual(kind.log.map(({ kini }) => `Kini '${kini}'.`))
     const sent = Object.keys(refusal(second).errors).map((pointer) => pointer.slice(1))
@@ -239,6 +240,26 @@ describe('what is used', () => {
     })
     expect((await api.get(url)).etag).toBe(etag)
   })
+})
+
+test('of an archived product nothing more is bought, and what is left may be sold, though no picker offers it', async () => {
+  const own = await openShop(api, ' sisa')
+  const lines = [phoneLine(own, [imei(77)]), cableLine(own, 2)]
+  await api.add('/api/pembelian/pembelian', purchaseOf(own, lines))
+  for (const id of [own.phone, own.cable]) {
+    expect((await api.post(`/api/produk/${id}/arsip`, { arsip: true })).status).toBe(201)
+  }
+  const offered = async (picker: string): Promise<string[]> =>
+    (await api.post(picker, { search: 'sisa' })).body.map(({ label }: { label: string }) => label)
+  expect(await offered('/api/penjualan/nonimeidropdown')).toEqual([])
+  expect(await offered('/api/pembelian/ambilproduk')).not.toContain('Kabel sisa')
+  expect((await api.get(`/api/penjualan/scanimei?imei=${imei(77)}`)).body.validation).toBe(true)
+  expect((await api.post('/api/pembelian/pembelian', purchaseOf(own, [cableLine(own, 1)]))).status).toBe(422)
+  const sale = saleOf(own, [phoneSale(own, [imei(77)]), cableSale(own, [1, 2])])
+  expect(await api.post('/api/penjualan/penjualan', sale)).toMatchObject({ status: 201 })
+  // Nothing is left.
+  const more = await api.post('/api/penjualan/penjualan', saleOf(own, [cableSale(own, [1, 1])]))
+  expect(more).toMatchObject({ status: 409, body: { detail: "Stok 'Kabel sisa' di Gudang Utama tinggal 0." } })
 })
 
 test('what is archived leaves the pickers, stays where it is, and is refused in what is new', async () => {

@@ -51,10 +51,20 @@ const negative = `
     where qty < 0 group by product_id, warehouse_id
   ) first ${atPlace}`
 
+/** Goods of a product with IMEI that no device accounts for. */
+const otherKind = `
+  select 'Stok ' || ${place} || ': ' || qty || ' buah tanpa IMEI, padahal produknya memakai IMEI' as difference
+  from (
+    select product_id, warehouse_id, sum(quantity) as qty from stock_movement where unit_id is null
+    group by product_id, warehouse_id
+  ) counted ${atPlace}
+  where qty <> 0 and product.is_imei`
+
 export const sumChecks: readonly string[] = [
   kept('Stok', 'qty', 'sum(quantity)'),
   kept('Nilai stok', 'value', 'coalesce(sum(quantity * unit_cost), 0)'),
   kept('Harga beli terakhir', 'last_cost', `(array_agg(unit_cost order by id desc) filter (where ${standing}))[1]`),
   layers,
   negative,
+  otherKind,
 ]

@@ -47,4 +47,11 @@ const returned = `
   from imei_unit unit
   where unit.state = 'returned' and not exists (select from imei_unit stay where stay.returned_from = unit.id)`
 
-export const unitChecks: readonly string[] = [begins, ends, order, overlaps, returned]
+/** How a product is counted changes only while it has no stock: what was sold before may be of the other kind. */
+const otherKind = `
+  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') masih di stok, padahal ' || product.name
+    || ' dihitung per buah' as difference
+  from imei_unit unit join product on product.id = unit.product_id
+  where unit.state = 'in_stock' and not product.is_imei`
+
+export const unitChecks: readonly string[] = [begins, ends, order, overlaps, returned, otherKind]

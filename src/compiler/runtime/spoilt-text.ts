@@ -1,0 +1,20 @@
+/** What a spreadsheet has made of a text of digits: what it was cannot be told any more, so it is refused with the reason. */
+
+/** `3,56E+14`; null for any other text. */
+export function shortenedText(text: string): string | null {
+  if (!/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return null
+  return shortened(text)
+}
+
+export function shortened(text: string): string {
+  return `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
+}
+
+/** A number to be dialled, its spaces and hyphens aside, that begins with neither 0 nor the country; null for others. */
+export function zeroLostText(code: string): string | null {
+  return /^[1-9]/.test(code) && !code.startsWith('62') ? zeroLost(code) : null
+}
+
+export function zeroLost(text: string): string {
+  return `Angka 0 di depannya hilang (${text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.`
+}

@@ -1,0 +1,147 @@
+/** What a page does when its session ends: calls wait, and nobody sends what another has typed. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '../../../src/api/client.ts'
+import type { Call } from '../../../src/compiler/module.ts'
+import { readSession } from '../../../src/api/sessions.ts'
+import { AccessState } from '../../../src/shell/access/access-state.ts'
+import type { TabNews } from '../../../src/shell/access/tabs.ts'
+
+const scan: Call = { operation: 'look', method: 'GET', path: '/api/look', extension: false }
+const save: Call = { operation: 'save', method: 'POST', path: '/api/save', extension: false }
+const signIn: Call = { operation: 'masuk', method: 'POST', path: '/api/sesi', extension: true }
+
+/** A server with sessions as far as the page sees it; `userId` is whose session the browser has. */
+function server(userId: number | null) {
+  const seen: { path: string; key: string | null; as: number | null }[] = []
+  const told: TabNews[] = []
+  let hear: (news: TabNews) => void = () => undefined
+  const at = { userId, isDown: false }
+  const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
+  const request = async (sent: Request): Promise<Response> => {
+    await Promise.resolve()
+    const { pathname } = new URL(sent.url)
+    if (pathname === '/api/sesi' && sent.method === 'GET') {
+      if (at.isDown) throw new TypeError('no network')
+      const pengguna =
+        at.userId === null ? null : { id: at.userId, nama: 'A', namaPengguna: 'a', peran: 'r', namaPeran: 'R' }
+      return answer(200, { pengguna, perluPemilik: false, boleh: [], layar: [], tersembunyi: {} })
+    }
+    if (pathname === '/api/sesi' && sent.method === 'POST') return answer(401, { title: 'Salah' })
+    if (pathname === '/api/sesi') return new Response(null, { status: 204 })
+    seen.push({ path: pathname, key: sent.headers.get('idempotency-key'), as: at.userId })
+    return at.userId === null ? answer(401, { title: 'Perlu masuk' }) : answer(200, { ok: true })
+  }
+  const reload = vi.fn()
+  const goHome = vi.fn()
+  const tabs = {
+    tell: (news: TabNews) => void told.push(news),
+    listen: (listener: (news: TabNews) => void) => {
+      hear = listener
+      return () => undefined
+    },
+  }
+  const settings = { apiBase: 'http://api.test', extensions: true }
+  const client = createClient(settings, request, (call, signal) => state.gate(call, signal))
+  let state: AccessState
+  const open = async (): Promise<AccessState> => {
+    state = new AccessState({ client, tabs, reload, goHome }, await readSession(client))
+    state.start()
+    return state
+  }
+  return { at, seen, told, open, client, reload, goHome, news: (news: TabNews) => hear(news) }
+}
+
+let shop: ReturnType<typeof server>
+let state: AccessState
+beforeEach(async () => {
+  shop = server(1)
+  state = await shop.open()
+})
+
+test('a hundred calls that met the end of a session are all sent again, each once, after one question', async () => {
+  shop.at.userId = null
+  const answers = Array.from({ length: 100 }, () => shop.client.send(scan, {}))
+  const saved = shop.client.send(save, { a: 1 }, { idempotencyKey: 'key-1' })
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  shop.at.userId = 1
+  await state.resume()
+  expect((await Promise.all([...answers, saved])).every(({ ok }) => ok)).toBe(true)
+  expect(state.snapshot().isAsking).toBe(false)
+  expect(shop.seen.filter((one) => one.as === 1)).toHaveLength(101)
+  expect(shop.seen.filter(({ path }) => path === '/api/save').map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(shop.told).toEqual(['signed in'])
+})
+
+test('when another user signs in, nothing of the first is sent: the page begins anew', async () => {
+  shop.at.userId = null
+  const saved = vi.fn()
+  void shop.client.send(save, { a: 1 }).then(saved)
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  shop.at.userId = 2
+  await state.resume()
+  expect(shop.reload).toHaveBeenCalledOnce()
+  expect(shop.seen.filter((one) => one.as === 2)).toEqual([])
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('another user of another tab takes the page at once, before anything is sent in the wrong name', async () => {
+  shop.at.userId = 2
+  shop.news('signed in')
+  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+})
+
+test('a sign-in in another tab ends the question here too', async () => {
+  shop.at.userId = null
+  const answer = shop.client.send(scan, {})
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  shop.at.userId = 1
+  shop.news('signed in')
+  expect((await answer).ok).toBe(true)
+  expect(state.snapshot().isAsking).toBe(false)
+})
+
+test('a sign-out in another tab leaves here too; one that is over already changes nothing', async () => {
+  shop.news('signed out')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(shop.reload).not.toHaveBeenCalled()
+  shop.at.userId = null
+  shop.news('signed out')
+  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+})
+
+test('"later" lets the refusal stand, and the next one asks again', async () => {
+  shop.at.userId = null
+  const answer = shop.client.send(scan, {})
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  state.later()
+  expect(await answer).toMatchObject({ ok: false, problem: { status: 401 } })
+  void shop.client.send(scan, {})
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+})
+
+test('a call that is given up while the question stands is over', async () => {
+  shop.at.userId = null
+  const giveUp = new AbortController()
+  const answer = shop.client.send(scan, {}, { signal: giveUp.signal })
+  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  giveUp.abort()
+  expect(await answer).toMatchObject({ ok: false, problem: { kind: 'cancelled' } })
+})
+
+test('a wrong password is an answer, and no end of a session', async () => {
+  expect(await shop.client.send(signIn, {})).toMatchObject({ ok: false, problem: { title: 'Salah' } })
+  expect(state.snapshot().isAsking).toBe(false)
+})
+
+test('without a network nobody is asked to sign in', async () => {
+  shop.at.userId = null
+  shop.at.isDown = true
+  expect(await shop.client.send(scan, {})).toMatchObject({ ok: false, problem: { status: 401 } })
+  expect(state.snapshot().isAsking).toBe(false)
+})
+
+test('leaving tells the other tabs, and begins anew', async () => {
+  expect(await state.signOut()).toBeNull()
+  expect(shop.told).toEqual(['signed out'])
+  expect(shop.goHome).toHaveBeenCalledOnce()
+})
