@@ -54,7 +54,9 @@ async function startMaster(name: string): Promise<void> {
   // `wx`: whatever stands there by now is not overwritten.
   try {
     await writeFile(file, started.text, { flag: 'wx' })
-    console.log(`${file} ditulis`)
+    console.log(
+      `${file} ditulis. Daftarnya ada di ${started.list}; rekaman, riwayat dan ekspornya ikut dari berkas ini.`,
+    )
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     fail(isTaken ? `${file} sudah ada` : `${file} tidak dapat ditulis: ${String(error)}`)

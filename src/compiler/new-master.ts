@@ -2,8 +2,8 @@ import { appOf } from './read/app-of.ts'
 import { isUsableName } from './expression/name.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 
-/** A starter file, or the reason in Indonesian why there is none. */
-export type NewMaster = { ok: true; file: string; text: string } | { ok: false; reason: string }
+/** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
+export type NewMaster = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
 
 /**
  * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
@@ -22,7 +22,12 @@ export function newMaster(name: string, all: readonly CheckedDefinition[], files
   const screen = screenOf(app.records.folder, all)
   if (isTaken(title, screen, all)) return { ok: false, reason: `tombol "${title}" sudah ada` }
   const button = { screen, label: title, order: nextOrder(screen, all) }
-  return { ok: true, file, text: `${JSON.stringify(starter(field, title, button), null, 2)}\n` }
+  return {
+    ok: true,
+    file,
+    text: `${JSON.stringify(starter(field, title, button), null, 2)}\n`,
+    list: `/${app.records.folder}/${name}`,
+  }
 }
 
 function starter(field: string, title: string, button: { screen: string; label: string; order: number }): object {

@@ -29,6 +29,7 @@ describe('new-master', () => {
     )
     expect(errors).toEqual([])
     const orders = sources.flatMap(({ entry }) => (entry.button?.screen === 'master' ? [entry.button.order] : []))
+    expect(sources.find(({ id }) => id === 'master/jenis-garansi')?.entry.list?.path).toBe(started.list)
     const own = sources.find((source) => source.id === 'master/jenis-garansi')?.entry.button
     expect(own).toEqual({ screen: 'master', label: 'Jenis Garansi', order: Math.max(...orders) })
   })

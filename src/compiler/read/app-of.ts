@@ -16,5 +16,8 @@ export function checkAppFile(source: SourceFile, { kind }: Definition): void {
   if (source.file === appFile && kind !== 'app')
     source.report('wrong-value', '/kind', `"${kind}" tidak dapat menjadi ${appFile}; tulis "kind": "app"`)
   if (source.file !== appFile && kind === 'app')
-    source.report('clash', '/kind', `"kind": "app" hanya untuk ${appFile}; tulis "screen", "dialog" atau "document"`)
+    source.report('clash', '/kind', `"kind": "app" hanya untuk ${appFile}; tulis ${otherKinds}`)
 }
+
+/** What a file may be beside the app. The kinds themselves read this module. */
+const otherKinds = '"screen", "dialog", "document", "list", "record", "print" atau "import"'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeError } from '../../../src/compiler/check/compile-error.ts'
+import { shippedFormat } from '../../../src/compiler/format/shipped-format.ts'
 import { compileDialogText, roomDocument, roomScreen, shelfDialog } from '../workspace.ts'
 
 type Dialog = ReturnType<typeof shelfDialog>
@@ -88,7 +89,9 @@ describe('one app', () => {
       'second.json': { kind: 'app', title: 'Second', sidebar: [], optionFields: { value: ['id'], label: ['nama'] } },
     })
     expect(errors).toMatchObject([{ file: 'second.json', pointer: '/kind', code: 'clash' }])
-    expect(errors[0]?.message).toBe('"kind": "app" hanya untuk app.json; tulis "screen", "dialog" atau "document"')
+    const others = shippedFormat.kinds.map(({ name }) => `"${name}"`).filter((name) => name !== '"app"')
+    for (const name of others) expect(errors[0]?.message).toContain(name)
+    expect(errors[0]?.message).toMatch(/^"kind": "app" hanya untuk app\.json; tulis "/)
   })
 
   test('app.json of another kind is the one mistake', async () => {
