@@ -10,7 +10,7 @@ const longest = 128
  */
 export async function passwordFault(password: string, names: readonly string[]): Promise<string | null> {
   const text = normalized(password)
-  const length = [...text].length
+  const length = Array.from(text).length
   if (length < shortest) return `Minimal ${shortest} karakter.`
   if (length > longest) return `Maksimal ${longest} karakter.`
   const folded = foldName(text)
@@ -24,7 +24,7 @@ let known: Promise<ReadonlySet<string>> | undefined
 /** Some 50,000 passwords of the zxcvbn project; loaded when the first password is set, which a server rarely sees. */
 function mostUsed(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => foldName(String(word)))),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => foldName(word))),
   )
   return known
 }

@@ -2,8 +2,8 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { newToken } from './secrets.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Argon2id as OWASP advises: 19 MiB, two passes. The library's `Algorithm` is a const enum, which has no value here. */
-const usual: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** As OWASP advises: 19 MiB, two passes; of Argon2id, which is the library's default. */
+const usual: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two cores' worth at once; whoever waits is served within seconds. */
 const queue = { running: 2, waiting: 64 }
@@ -23,9 +23,9 @@ export class Passwords {
 
   /** Against null, the hash of an account that does not exist, it works as long, and answers false. */
   async isRight(password: string, stored: string | null): Promise<boolean> {
-    // Made without the queue: a first stranger would wait for himself.
-    this.stranger ??= hash(newToken(), this.options)
-    const against = stored ?? (await this.stranger)
+    // Waited for in either case: the first one of all tells nothing either.
+    const stranger = await (this.stranger ??= hash(newToken(), this.options))
+    const against = stored ?? stranger
     const isRight = await this.queue.run(() => {
       this.checked += 1
       return verify(against, normalized(password))

@@ -104,13 +104,19 @@ async function addOperations(
   const stores = storingOperations(document)
   await api.register(openapiGlue, {
     specification: structuredClone(relative),
-    operationResolver: (operationId) => {
-      const status = stores.get(operationId)
-      if (isSessionOperation(operationId))
-        return sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
-      return operationRoute(operationId, own, status, dependencies)
-    },
+    operationResolver: (operationId) => routeOf(operationId, own, stores.get(operationId), dependencies),
   })
+}
+
+function routeOf(
+  operationId: string,
+  own: Partial<Handlers>,
+  status: number | undefined,
+  dependencies: ApiDependencies & { access: Access },
+) {
+  return isSessionOperation(operationId)
+    ? sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
+    : operationRoute(operationId, own, status, dependencies)
 }
 
 /** Fastify skips validation when there is no body at all. */

@@ -52,29 +52,8 @@ export function operationRoute(
     void reply.removeHeader('etag').serializer((part: unknown) => JSON.stringify(part))
     return concealed(answer, paths)
   }
-  const run = (
-    database: Queryable,
-    references: OptionReader,
-    { id, body, query, params, headers, actor }: FastifyRequest,
-  ) =>
-    handler({
-      database,
-      references,
-      requestId: id,
-      // The document's schemas have just been checked by Fastify.
-      body: body as never,
-      query: query as never,
-      path: params as never,
-      accept: headers.accept,
-      listPages: dependencies.listPages,
-      checkDatabase: () => dependencies.database.check(),
-      masterTypes: dependencies.masterTypes ?? anyMasterType,
-      forms: dependencies.forms,
-      actor,
-      access: dependencies.access,
-      ifMatch: headers['if-match'],
-      definitionFiles: dependencies.definitionFiles,
-    })
+  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
+    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
       const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
@@ -90,6 +69,27 @@ export function operationRoute(
     const { status, response } = await store(request, dependencies, work)
     return reply.code(status).send(shown(response, request, reply))
   }
+}
+
+/** What an operation is told of its request. */
+function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
+  return {
+    requestId: id,
+    // The document's schemas have just been checked by Fastify.
+    body: body as never,
+    query: query as never,
+    path: params as never,
+    accept: headers.accept,
+    ifMatch: headers['if-match'],
+    actor,
+  }
+}
+
+/** What every operation has of its server. */
+function shared({ database, masterTypes, ...others }: RouteDependencies) {
+  const { listPages, forms, definitionFiles, access } = others
+  const checkDatabase = () => database.check()
+  return { checkDatabase, masterTypes: masterTypes ?? anyMasterType, listPages, forms, definitionFiles, access }
 }
 
 /** The content of an answer; its version goes into the header. */
@@ -139,9 +139,14 @@ async function store(
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
-  if (request.method !== 'POST') return null
+  if (request.method !== 'POST' || answersSecrets(request)) return null
   const key = request.headers['idempotency-key']
   return typeof key === 'string' ? retriedRequest(scopeOf(request), key, request.body) : null
+}
+
+/** Codes that are shown once are kept nowhere. */
+function answersSecrets({ routeOptions: { schema } }: FastifyRequest): boolean {
+  return (schema as { tags?: string[] } | undefined)?.tags?.includes('access') ?? false
 }
 
 /** A key is its account's own: another one's answer is nobody else's business. */

@@ -15,7 +15,7 @@ const roles = new Map([
 ])
 
 /** As safe as the real ones, but for guessing: tests sign in often. */
-const light = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
+const light = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export const password = 'kucing di atap'
 
 interface Asked {

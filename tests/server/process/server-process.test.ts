@@ -134,6 +134,32 @@ test('one process for one folder, a stop that finishes what is under way, and da
   expect(await third.kill('SIGINT')).toBe(0)
 }, 3 * minutes) // prettier-ignore
 
+test('accounts: the code of the owner is a line of the log until there is one, and after that nobody gets in without', async () => {
+  const parent = await temporaryFolder()
+  const environment = { DATA_DIR: path.join(parent, 'data'), SCHEMAS_DIR: await fewSchemas(parent), LOG_LEVEL: 'silent' }
+  const first = startServer({ ...environment, AUTH: 'accounts' })
+  const printed = await first.line(/^Kode pemilik: /)
+  await addressOf(first)
+  expect(await first.kill('SIGTERM')).toBe(0)
+  // The code survives a restart.
+  const second = startServer({ ...environment, AUTH: 'accounts' })
+  const address = await addressOf(second)
+  expect(await second.line(/^Kode pemilik: /)).toBe(printed)
+  const kodeUndangan = printed.replace('Kode pemilik: ', '')
+  const account = { nama: 'Ibu Sari', namaPengguna: 'sari', kataSandi: 'kucing di atap' }
+  expect((await post(`${address}/api/akun`, { ...account, kodeUndangan })).status).toBe(201)
+  expect(await second.kill('SIGTERM')).toBe(0)
+
+  const third = startServer(environment)
+  const base = await addressOf(third)
+  expect(third.lines.join('\n')).not.toContain('Kode pemilik')
+  expect(await (await fetch(`${base}/config.json`)).json()).toMatchObject({ auth: 'accounts' })
+  const { namaPengguna, kataSandi } = account
+  const signedIn = await post(`${base}/api/sesi`, { namaPengguna, kataSandi })
+  expect(await signedIn.json()).toMatchObject({ pengguna: { namaPengguna: 'sari', peran: 'pemilik' } })
+  expect(await third.kill('SIGTERM')).toBe(0)
+}, 3 * minutes) // prettier-ignore
+
 /** Half of a request, which the server has begun to read; the rest comes with `finish`. */
 async function beginRequest(address: string, url: string, content: unknown) {
   const { hostname, port } = new URL(address)
