@@ -47,8 +47,6 @@ export function operationRoute(
 ): RouteHandler {
   const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
-  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
-    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
   const shown = (answer: unknown, { actor }: FastifyRequest, reply: FastifyReply): unknown => {
     const paths = dependencies.access.hidden(actor, operationId)
@@ -56,6 +54,8 @@ export function operationRoute(
     void reply.removeHeader('etag').serializer((part: unknown) => JSON.stringify(part))
     return concealed(answer, paths)
   }
+  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
+    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
       const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)

@@ -27,7 +27,7 @@ const table: Record<string, string> = {
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health'.split(' ')
 
 const rows = new Map(
-  Object.entries(table).flatMap(([who, ids]) => ids.split(/\s+/).map((id) => [id, new Set([...who])] as const)),
+  Object.entries(table).flatMap(([who, ids]) => ids.split(/\s+/).map((id) => [id, new Set(Array.from(who))] as const)),
 )
 const document = await readApiDocument()
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
