@@ -83,9 +83,7 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     inputs.current[0]?.focus()
   })
   return {
-    ...{ state, columns, scope, counted, alert, add, remove, undo, save, isFull },
-    ...lengths,
-    ...intakes,
+    ...{ ...lengths, ...intakes, state, columns, scope, counted, alert, add, remove, undo, save, isFull },
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     finish: () => (isFull && isEmpty(columns, state) ? save() : add()),
     expect: (expected) => change({ ...latest.current, expected }),

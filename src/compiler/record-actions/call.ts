@@ -66,9 +66,7 @@ export const callAction: RecordActionKind<CallAction> = {
     }
     const answer = operation?.response ? typeOfSchema(operation.response, at.context.openapi) : anyType
     const answered = at.only({ answer })
-    const copies = answered
-      .key('copies')
-      ?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
+    const copies = answered.key('copies')?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
     const { form = null, yes, no, danger = false } = at.value
     return {
       ...compileCommon(at),

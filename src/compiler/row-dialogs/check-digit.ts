@@ -2,7 +2,6 @@ import { optional, oneOf } from '../format/schema.ts'
 
 /** How the last digit of a code can be told from those before it. */
 export const checkDigits = ['luhn'] as const
-export type CheckDigit = (typeof checkDigits)[number]
 
 /** Of a text of an entry: whoever types a digit wrong is warned; codes with another last digit are taken all the same. */
 export const checkDigit = optional(oneOf([...checkDigits], 'The last digit follows from the others: a wrong one is warned of, not refused.')) // prettier-ignore

@@ -142,7 +142,13 @@ function look(act: FormAct | undefined): { blocked: string | null; isDanger: boo
 }
 
 function useDialogSubmit(
-  { definition: { submit }, session, onClose, onSaved = onClose, act }: DialogFormProps & { session: FormSession<FormStore> },
+  {
+    definition: { submit },
+    session,
+    onClose,
+    onSaved = onClose,
+    act,
+  }: DialogFormProps & { session: FormSession<FormStore> },
   fields: RefObject<HTMLElement | null>,
 ): Submitting {
   const { draft, store, submission } = session

@@ -64,10 +64,8 @@ export class RowStore {
     if (!row) return undefined
     const known = this.#views.get(key)
     if (known) return known
-    const view = {
-      row,
-      issues: oneEach(this.list, [...(this.#server.get(key) ?? []), ...(this.#revealed ? this.issues(key) : [])]),
-    }
+    const shown = [...(this.#server.get(key) ?? []), ...(this.#revealed ? this.issues(key) : [])]
+    const view = { row, issues: oneEach(this.list, shown) }
     this.#views.set(key, view)
     return view
   }

@@ -33,7 +33,7 @@ async function fillFolder<T>(dataDir: string, fill: (database: Database) => Prom
     await rm(staged, { recursive: true, force: true })
     await createDataFolder(staged)
     const database = new EmbeddedDatabase(await EmbeddedKeeper.start(staged, { release: async () => {} }))
-    const result = await fill(database).finally(() => database.close())
+    const result = await fill(database).finally(async () => database.close())
     await rename(staged, folder)
     return result
   } finally {

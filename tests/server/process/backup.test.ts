@@ -53,7 +53,7 @@ async function linesOf(file: string): Promise<string[]> {
 
 async function inspect<T>(location: Parameters<typeof openDatabase>[0], look: (database: Database) => Promise<T>) {
   const database = await openDatabase(location, () => {})
-  return look(database).finally(() => database.close())
+  return look(database).finally(async () => database.close())
 }
 
 const countSales = async (database: Database) => {

@@ -21,21 +21,10 @@ export function useEntering(
   const isAway = useRef(false)
   /** Entered, and nothing done there yet. */
   const isFresh = useRef(false)
-  /** The mouse that is down has entered it. */
-  const isPressed = useRef(false)
+  const { touch, ...mouse } = useMouse(props, isFresh)
   useFirstFocus(input, props.autoFocus === true)
   return {
-    onMouseDown: (event) => {
-      const { currentTarget, button } = event
-      if (button !== 0 || props.frame?.disabled === true || props.frame?.readOnly === true) return
-      const isInside = document.activeElement === currentTarget
-      // The browser would put the caret where the mouse is: the first click enters, the next one does that.
-      if (!isInside || isFresh.current) event.preventDefault()
-      isPressed.current = !isInside
-      if (!isInside) currentTarget.focus()
-      else if (isFresh.current) currentTarget.select()
-      isFresh.current = false
-    },
+    ...mouse,
     onFocus: () => {
       typing.endNumber()
       if (!isAway.current) {
@@ -46,16 +35,38 @@ export function useEntering(
       }
       isAway.current = false
     },
-    onMouseUp: (event) => {
-      // A browser puts the caret into what was selected there before when the mouse goes up.
-      if (isPressed.current) event.preventDefault()
-      isPressed.current = false
-    },
     isLeft: ({ currentTarget }) => {
       // Another window in the middle of typing: who comes back goes on there.
       isAway.current = document.activeElement === currentTarget && !document.hasFocus()
       if (!isAway.current) props.onMeant()
       return !isAway.current
+    },
+    touch,
+  }
+}
+
+/** The first click enters, the next one puts the caret where the mouse is. */
+function useMouse(
+  { frame }: NumberBoxProps,
+  isFresh: RefObject<boolean>,
+): Pick<Entering, 'onMouseDown' | 'onMouseUp' | 'touch'> {
+  /** The mouse that is down has entered the box. */
+  const isPressed = useRef(false)
+  return {
+    onMouseDown: (event) => {
+      const { currentTarget, button } = event
+      if (button !== 0 || frame?.disabled === true || frame?.readOnly === true) return
+      const isInside = document.activeElement === currentTarget
+      if (!isInside || isFresh.current) event.preventDefault()
+      isPressed.current = !isInside
+      if (!isInside) currentTarget.focus()
+      else if (isFresh.current) currentTarget.select()
+      isFresh.current = false
+    },
+    onMouseUp: (event) => {
+      // A browser puts the caret into what was selected there before when the mouse goes up.
+      if (isPressed.current) event.preventDefault()
+      isPressed.current = false
     },
     touch: () => {
       isPressed.current = false
