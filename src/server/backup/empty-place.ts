@@ -32,8 +32,13 @@ async function fillFolder<T>(dataDir: string, fill: (database: Database) => Prom
     await refuseFilled(folder)
     await rm(staged, { recursive: true, force: true })
     await createDataFolder(staged)
+    let result: T
     const database = new EmbeddedDatabase(await EmbeddedKeeper.start(staged, { release: async () => {} }))
-    const result = await fill(database).finally(async () => database.close())
+    try {
+      result = await fill(database)
+    } finally {
+      await database.close()
+    }
     await rename(staged, folder)
     return result
   } finally {

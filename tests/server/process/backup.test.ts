@@ -53,7 +53,11 @@ async function linesOf(file: string): Promise<string[]> {
 
 async function inspect<T>(location: Parameters<typeof openDatabase>[0], look: (database: Database) => Promise<T>) {
   const database = await openDatabase(location, () => {})
-  return look(database).finally(async () => database.close())
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
 }
 
 const countSales = async (database: Database) => {
