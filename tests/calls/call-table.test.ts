@@ -9,7 +9,7 @@ function browserTests(): Set<string> {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`playwright test --list failed:\n${stdout}\n${stderr}`)
-  const lines = stdout.split('\n').map((line) => /^\s+(\S+\.test\.ts):\d+:\d+ › (.*)$/.exec(line))
+  const lines = stdout.split('\n').map((line) => /^\s+(?:\[\w+\] › )?(\S+\.test\.ts):\d+:\d+ › (.*)$/.exec(line))
   return new Set(lines.flatMap((found) => (found ? [`${found[1]?.split('/').at(-1)} › ${found[2]}`] : [])))
 }
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
-import { checkPath } from '../check/check-address.ts'
+import { checkPath, isPath } from '../check/check-address.ts'
 import { linkTo } from '../check/paths.ts'
+import { fieldOf } from '../check/reference.ts'
 import { byName, constant, list, object, optional, word } from '../format/schema.ts'
 import { step } from '../read/pointer.ts'
 import type { BlockKind } from './block.ts'
@@ -23,9 +24,10 @@ type FormBlock = Static<typeof schema>
 export const formBlock: BlockKind<FormBlock> = {
   name: 'form',
   schema,
-  refers: ({ dialog, links = [] }, pointer) => [
+  refers: ({ dialog, fill = {}, links = [] }, pointer) => [
     { kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` },
-    ...links.map(({ to }, index) => linkTo(to, `${pointer}/links${step(index)}/to`)),
+    ...Object.keys(fill).map((name) => fieldOf(dialog, name, `${pointer}/fill${step(name)}`)),
+    ...links.flatMap(({ to }, index) => (isPath(to) ? [linkTo(to, `${pointer}/links${step(index)}/to`)] : [])),
   ],
   check: (source, { links = [] }, pointer) => {
     for (const [index, { to }] of links.entries()) checkPath(source, to, `${pointer}/links${step(index)}/to`)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { checkPath } from '../check/check-address.ts'
+import { checkPath, isPath } from '../check/check-address.ts'
 import { linkTo } from '../check/paths.ts'
 import { constant, object, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
@@ -18,6 +18,7 @@ type LinkBlock = Static<typeof schema>
 export const linkBlock: BlockKind<LinkBlock> = {
   name: 'link',
   schema,
-  refers: ({ to }, pointer) => [linkTo(to, `${pointer}/to`)],
+  // What is no path has its own error already.
+  refers: ({ to }, pointer) => (isPath(to) ? [linkTo(to, `${pointer}/to`)] : []),
   check: (source, { to }, pointer) => checkPath(source, to, `${pointer}/to`),
 }

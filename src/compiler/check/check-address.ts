@@ -21,9 +21,13 @@ export function checkLinks(source: SourceFile, sidebar: readonly SidebarEntry[])
   }
 }
 
+export function isPath(to: string): boolean {
+  return isPlain(to) && path.test(to)
+}
+
 /** `to` of a link on a screen: a path of this product, which the router follows. */
 export function checkPath(source: SourceFile, to: string, pointer: string): void {
-  if (isPlain(to) && path.test(to)) return
+  if (isPath(to)) return
   const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
   source.report('unsafe-address', pointer, `${JSON.stringify(to)}; ${mend}`)
 }

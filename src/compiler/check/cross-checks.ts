@@ -35,7 +35,8 @@ export function crossCheck(
   const paths = pathsOf(all, kindOf, records)
   const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
   const reached = new Set(leading.flatMap((reference) => idsOf(reference, paths)))
-  const ids = new Map([...idsByKind(all), [anyPage, new Set(paths.map(({ source }) => source.id))]])
+  const pages = new Set(paths.map(({ source }) => source.id))
+  const ids: Ids = new Map([...idsByKind(all), [anyPage, pages], ['field', fieldIds(all)]])
   const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
   checkPaths(paths, about)
@@ -45,7 +46,7 @@ export function crossCheck(
       checkAppFile(source, definition)
       for (const reference of references(definition))
         if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
-        else if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
+        else if (!wrongIds.has(reference.of ?? reference.id)) checkReference(source, reference, ids)
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
       const way = kindOf(definition).wayTo?.(definition, source.id)
@@ -82,7 +83,20 @@ function idsByKind(all: readonly CheckedDefinition[]): Ids {
   return ids
 }
 
-function checkReference(source: SourceFile, { kind, id, pointer }: Reference, ids: Ids): void {
+/** Every field of a dialog, as `fieldOf` names it. */
+function fieldIds(all: readonly CheckedDefinition[]): Set<string> {
+  return new Set(
+    all.flatMap(({ source, definition }) =>
+      definition.kind === 'dialog'
+        ? Object.keys(definition.schema.properties).map((name) => `${source.id}/${name}`)
+        : [],
+    ),
+  )
+}
+
+function checkReference(source: SourceFile, { kind, id, of, pointer }: Reference, ids: Ids): void {
+  // A field of a dialog that there is not: that has its own error.
+  if (of !== undefined && ids.get('dialog')?.has(of) !== true) return
   const known = ids.get(kind)
   if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
 }

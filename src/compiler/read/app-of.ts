@@ -20,4 +20,4 @@ export function checkAppFile(source: SourceFile, { kind }: Definition): void {
 }
 
 /** What a file may be beside the app. The kinds themselves read this module. */
-const otherKinds = '"screen", "dialog", "document", "list", "record", "print" atau "import"'
+const otherKinds = '"screen", "dialog", "document", "list", "record", "print", "import" atau "role"'

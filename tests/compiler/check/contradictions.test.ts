@@ -106,6 +106,8 @@ describe('addresses', () => {
   }) // prettier-ignore
   const link = (to: string) => ({
     'screens/room.json': { kind: 'screen', title: 'R', path: '/room', content: [{ block: 'link', label: 'L', to }] },
+    'screens/goods.json': { kind: 'screen', title: 'G', path: '/produk' },
+    'screens/lists.json': { kind: 'screen', title: 'L', path: '/master' },
   })
   const bad = [
     'javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)',
@@ -138,6 +140,12 @@ describe('addresses', () => {
   test('a link of a screen stays in the product', async () => {
     expect((await compileDialogText(shelfDialog(), link('https://example.com'))).map(({ code }) => code)).toEqual([
       'unsafe-address',
+    ])
+  })
+
+  test('a link of a screen leads to a page that there is', async () => {
+    expect(await compileDialogText(shelfDialog(), link('/nowhere'))).toMatchObject([
+      { file: 'screens/room.json', pointer: '/content/0/to', code: 'unknown-path' },
     ])
   })
 })

@@ -57,6 +57,7 @@ describe('keys and values', () => {
       'record',
       'print',
       'import',
+      'role',
     ])
     const keys = await labels(field('"x-|"'))
     expect(keys).toEqual(expect.arrayContaining(['x-visible', 'x-rules', 'minLength']))
