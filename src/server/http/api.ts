@@ -8,6 +8,7 @@ import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
+import { isOwnProxy } from '../security/own-proxy.ts'
 import { trimTexts } from './body-texts.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -71,7 +72,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
-    ...(dependencies.behindProxy && { trustProxy: ['loopback', 'linklocal', 'uniquelocal'] }),
+    ...(dependencies.behindProxy && { trustProxy: isOwnProxy }),
     ...connectionOptions(dependencies.connectionLimits),
   })
   endConnectionsOnClose(app)
