@@ -167,6 +167,31 @@ describe('definitions', () => {
     expect((await send(null, 'GET', preview)).status).toBe(401)
   })
 
+  test('roles are written by the Pemilik alone, whatever the file is called', async () => {
+    const read = async (file: string) => {
+      const { text } = await send('pemilik', 'GET', `/api/definitions/file?file=${file}`)
+      return JSON.parse(text) as { file: string; text: string; version: string }
+    }
+    const admin = await read('roles/admin.json')
+    const all = admin.text.replace(/,\s*"without": \[[^\]]*\]/, '')
+    expect(all).not.toBe(admin.text)
+    const print = await read('penjualan/nota-cetak.json')
+    for (const draft of [
+      { ...admin, text: all },
+      { file: 'kontak/raja.json', text: all, version: null },
+      { ...admin, text: print.text },
+    ])
+      expect([draft.file, (await send('admin', 'POST', '/api/definitions/save', draft)).status]).toEqual([
+        draft.file,
+        403,
+      ])
+    expect(await read('roles/admin.json')).toEqual(admin)
+    expect((await send('admin', 'GET', '/api/pengguna')).status).toBe(403)
+    const renamed = { ...admin, text: admin.text.replace('"Admin"', '"Wakil"') }
+    expect((await send('pemilik', 'POST', '/api/definitions/save', renamed)).status).toBe(200)
+    expect((await send('admin', 'GET', '/api/sesi')).text).toContain('"namaPeran":"Wakil"')
+  })
+
   test('the page is told what it may draw', async () => {
     const { text } = await send('gudang', 'GET', '/api/sesi')
     const { boleh, layar, tersembunyi } = JSON.parse(text) as Record<string, unknown>
