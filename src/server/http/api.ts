@@ -26,6 +26,7 @@ import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
+import { withoutSecrets } from './request-log.ts'
 import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
 
@@ -68,7 +69,7 @@ const prefix = '/api'
  */
 export async function createApi(dependencies: ApiDependencies, contract?: ApiContract): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: dependencies.logger ?? false,
+    logger: withoutSecrets(dependencies.logger ?? false) ?? false,
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
