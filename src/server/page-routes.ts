@@ -30,7 +30,7 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     preCompressed: true,
     // The build has the definitions of everybody beside the page, for servers that know no roles: here routes answer them.
-    allowedPath: (name) => !/^[/\\]*definitions([/\\]|$)/i.test(name),
+    allowedPath: (name) => !isOfDefinitions(name),
     setHeaders: (response, file) => {
       response.setHeader('vary', 'accept-encoding')
       const hashed = file.startsWith(assets)
@@ -41,6 +41,11 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
     if (isPage(request)) return reply.sendFile('index.html')
     throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
   })
+}
+
+/** By the file that is meant: its steps (`/assets/../definitions`) are gone only once the file is looked for. */
+function isOfDefinitions(name: string): boolean {
+  return /^\/definitions(\/|$)/i.test(path.posix.normalize(`/${name.replaceAll('\\', '/')}`))
 }
 
 /** Browsers name gzip first and like both alike, and the first one named would be sent; Brotli is a tenth smaller. */

@@ -9,6 +9,7 @@ import { DefinitionStore } from '../../src/server/definitions/definition-store.t
 import { answerProblem } from '../../src/server/http/error-handler.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { isOwnHost } from '../../src/server/security/host-check.ts'
+import { isOwnProxy } from '../../src/server/security/own-proxy.ts'
 import { addProxyCheck, isOnlyForThisComputer } from '../../src/server/security/proxy-check.ts'
 import { addTrafficLimits } from '../../src/server/security/traffic-limits.ts'
 import { createServer } from '../../src/server/server.ts'
@@ -144,6 +145,29 @@ test('a flood from one address is refused, this computer and others are not', as
   const refused = await small.inject({ url: '/', remoteAddress: '192.168.1.7' })
   expect(refused.json()).toMatchObject({ status: 429, title: 'Terlalu sering' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await small.close()
+})
+
+test('of whom a request is passed on for, the proxy that connects is believed, and nobody before it', async () => {
+  const small = Fastify({ trustProxy: isOwnProxy })
+  small.setErrorHandler(answerProblem)
+  await addTrafficLimits(small, { perMinute: 6 })
+  small.get('/', ({ ip }) => ip)
+  const ask = (remoteAddress: string, told: string) =>
+    small.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': told } })
+  for (const [peer, told, address] of [
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:172.17.0.1', '203.0.113.9', '203.0.113.9'],
+    // A client of the shop's own network, through a proxy that adds to what it gets.
+    ['127.0.0.1', '198.51.100.1, 192.168.1.5', '192.168.1.5'],
+    ['127.0.0.1', '127.0.0.1, 10.0.0.5', '10.0.0.5'],
+    ['203.0.113.7', '127.0.0.1', '203.0.113.7'],
+  ] as const)
+    expect((await ask(peer, told)).body).toBe(address)
+  // Who only says that he is this computer is counted.
+  const statuses = []
+  for (let again = 0; again < 7; again += 1) statuses.push((await ask('192.168.1.6', '127.0.0.1')).statusCode)
+  expect(statuses.at(-1)).toBe(429)
   await small.close()
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseThread } from './database-thread.ts'
 import { requireSpace } from './disk-space.ts'
 import type { DataCopy } from './embedded-database.ts'
+import { makeOwnFolder } from './own-folder.ts'
 
 /** One at a time: a copy takes as much space as the data, and as much memory as a second database. */
 const copying = new Set<string>()
@@ -24,6 +25,7 @@ export async function copyFolder(folder: string): Promise<DataCopy> {
     await rm(place, { recursive: true, force: true })
     // A full disk would stop sales.
     await requireSpace(folder, await bytesIn(folder))
+    await makeOwnFolder(place)
     await cp(folder, place, { recursive: true, mode: constants.COPYFILE_FICLONE })
   } catch (error) {
     await remove()

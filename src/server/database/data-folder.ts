@@ -3,6 +3,7 @@ import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { DatabaseThread } from './database-thread.ts'
+import { keepOthersOut, makeOwnFolder } from './own-folder.ts'
 
 /** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
 export async function resolveDataFolder(folder: string): Promise<string> {
@@ -18,9 +19,10 @@ export async function resolveDataFolder(folder: string): Promise<string> {
  * leaves nothing that looks like data. Call it with the folder locked.
  */
 export async function createDataFolder(folder: string): Promise<void> {
-  if (await holdsData(folder)) return
+  if (await holdsData(folder)) return keepOthersOut(folder)
   const staged = `${folder}.creating`
   await rm(staged, { recursive: true, force: true })
+  await makeOwnFolder(staged)
   const thread = await DatabaseThread.start(staged)
   await thread.close()
   await syncTree(staged)

@@ -56,13 +56,16 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   /** One after the other: each is checked among what the one before has written. */
-  save(draft: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>> {
-    const saved = this.saving.then(() => this.saveNow(draft))
+  save(draft: Body<'simpanDefinisi'>, mayWriteRoles: boolean): Promise<Answer<'simpanDefinisi'>> {
+    const saved = this.saving.then(() => this.saveNow(draft, mayWriteRoles))
     this.saving = saved.catch(() => undefined)
     return saved
   }
 
-  private async saveNow({ file, text, version }: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>> {
+  private async saveNow(
+    { file, text, version }: Body<'simpanDefinisi'>,
+    mayWriteRoles: boolean,
+  ): Promise<Answer<'simpanDefinisi'>> {
     const forbidden = this.reasonAgainstWriting()
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
@@ -70,11 +73,18 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
     // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
     const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
-    const { errors } = await this.store.compiler.check(file, whole, this.store.texts())
+    const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
+    if (!mayWriteRoles && (source?.entry.kind === 'role' || this.isRole(file)))
+      throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await writeWhole(place, whole)
     await this.takeIntoService(file, whole)
     return { file, text: whole, version: versionOf(whole) }
+  }
+
+  /** Whether the file is one in service; what is wrong is not written, so nothing else can become one unseen. */
+  private isRole(file: string): boolean {
+    return this.store.sources().some(({ id, entry }) => entry.kind === 'role' && `${id}.json` === file)
   }
 
   /** Null when writing is allowed: whoever reaches this server could change what it does. */

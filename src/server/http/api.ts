@@ -8,6 +8,7 @@ import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
+import { isOwnProxy } from '../security/own-proxy.ts'
 import { trimTexts } from './body-texts.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -25,6 +26,7 @@ import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
+import { withoutSecrets } from './request-log.ts'
 import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
 
@@ -67,11 +69,11 @@ const prefix = '/api'
  */
 export async function createApi(dependencies: ApiDependencies, contract?: ApiContract): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: dependencies.logger ?? false,
+    logger: withoutSecrets(dependencies.logger ?? false) ?? false,
     bodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
-    ...(dependencies.behindProxy && { trustProxy: ['loopback', 'linklocal', 'uniquelocal'] }),
+    ...(dependencies.behindProxy && { trustProxy: isOwnProxy }),
     ...connectionOptions(dependencies.connectionLimits),
   })
   endConnectionsOnClose(app)

@@ -120,5 +120,6 @@ export interface DefinitionFiles {
   format(): Promise<Answer<'formatDefinisi'>>
   starter(name: string): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
-  save(draft: Body<'simpanDefinisi'>): Promise<Answer<'simpanDefinisi'>>
+  /** `mayWriteRoles`: whether what people may do can be changed by it. */
+  save(draft: Body<'simpanDefinisi'>, mayWriteRoles: boolean): Promise<Answer<'simpanDefinisi'>>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useAccounts } from './use-accounts.ts'
+import { password, useAccounts } from './use-accounts.ts'
 
 const accounts = useAccounts(new URL('https://toko.id'))
 
@@ -13,4 +13,11 @@ test('under an https address the cookie is secure and no other name can set it',
   under.cookie = one.cookie!.replace('__Host-', '')
   expect((await under.ask('/api/sesi')).body.pengguna).toBeNull()
   expect((await one.ask('/api/sesi')).body.pengguna).toMatchObject({ namaPengguna: 'sari' })
+})
+
+test('behind a proxy nobody of the same network chooses the address that his tries count for', async () => {
+  const one = await accounts.member('budi')
+  const headers = { 'x-forwarded-for': '198.51.100.1, 192.168.1.5' }
+  await one.ask('/api/sesi', { method: 'POST', body: { namaPengguna: 'budi', kataSandi: password }, headers })
+  expect((await one.ask('/api/sesi/daftar')).body[0]).toMatchObject({ ini: true, alamat: '192.168.1.5' })
 })

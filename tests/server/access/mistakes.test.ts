@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { networkOf } from '../../../src/server/access/client.ts'
 import { passwordFault } from '../../../src/server/access/password-rules.ts'
 import { WorkQueue } from '../../../src/server/access/work-queue.ts'
+import { createApi } from '../../../src/server/http/api.ts'
 import { refusal } from '../test-api.ts'
 import { password, useAccounts } from './use-accounts.ts'
 
@@ -61,6 +62,17 @@ test('heavy work runs a few at a time, waits in turn, and is refused beyond that
 
 describe('what is refused', () => {
   const accounts = useAccounts()
+
+  test('a code in a link is in no log', async () => {
+    const lines: string[] = []
+    const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
+    const app = await createApi({ database: accounts.database(), logger, validateResponses: false })
+    app.setNotFoundHandler((_request, reply) => reply.send('page'))
+    await app.inject({ url: '/atur-ulang?a=1&kode=7KQ2-M9XD-4HRT-W8PZ' })
+    await app.close()
+    expect(lines.join('')).toContain('/atur-ulang?a=1&kode=…')
+    expect(lines.join('')).not.toContain('7KQ2')
+  })
   const account = { nama: 'Budi', namaPengguna: 'budi', kataSandi: password }
 
   test.each([

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import http from 'node:http'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, vi } from 'vitest'
@@ -25,6 +26,7 @@ export async function useRoles(roles: readonly string[]) {
   const { folder, store } = await openDefinitions()
   let app: FastifyInstance | undefined
   let database: Database | undefined
+  let listening: Promise<string> | undefined
   const cookies = new Map<string | null, string>()
   const send = async (role: string | null, method: Method, url: string, body?: unknown): Promise<Sent> => {
     const cookie = cookies.get(role)
@@ -61,11 +63,23 @@ export async function useRoles(roles: readonly string[]) {
     await app?.close()
     await database?.close()
   })
+  /** The status and text of an address as it is, over a real connection: `inject` takes steps out of it. */
+  const raw = async (address: string): Promise<string> => {
+    const origin = await (listening ??= app!.listen({ port: 0 }))
+    return new Promise((resolve, reject) => {
+      http
+        .get(origin, { path: address }, async (answer) => {
+          const parts: Buffer[] = await answer.toArray()
+          resolve(`${answer.statusCode} ${Buffer.concat(parts).toString()}`)
+        })
+        .on('error', reject)
+    })
+  }
   /** For helpers that only add. */
   const add: TestApi['add'] = async (url, body) => {
     const { status, text } = await send('pemilik', 'POST', url, body)
     if (status !== 201) throw new Error(`${url}: ${text}`)
     return (JSON.parse(text) as { id: number }).id
   }
-  return { store, send, api: { add } as TestApi, database: () => database! }
+  return { store, send, raw, api: { add } as TestApi, database: () => database! }
 }

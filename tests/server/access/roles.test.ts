@@ -4,7 +4,7 @@ import { type Method, useRoles } from './role-server.ts'
 
 const letters = { P: 'pemilik', A: 'admin', K: 'kasir', B: 'pembelian', G: 'gudang' } as const
 const roles = Object.values(letters)
-const { send, store } = await useRoles(roles)
+const { send, raw, store } = await useRoles(roles)
 
 /** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
 const table: Record<string, string> = {
@@ -148,13 +148,9 @@ describe('definitions', () => {
         expect((await send(role, 'HEAD', `/definitions/${url}`)).status).toBe(may ? 200 : refused)
       }
     }
-    for (const address of [
-      '//definitions/index.json',
-      '/./definitions/index.json',
-      '/%2fdefinitions/index.json',
-      '/x/../definitions/index.json',
-    ])
-      expect((await send(null, 'GET', address)).text).not.toContain('built')
+    for (const step of ['//', '/./', '/%2e/', '/%2f', '/x/../', '/assets/%2e%2e/', '/.%5c', '/%2E%2F'])
+      for (const name of ['definitions/index.json', 'DEFINITIONS/index.json'])
+        expect([step, await raw(`${step}${name}`)]).not.toEqual([step, expect.stringContaining('built')])
   })
 
   test('roles are sent to no browser; previews to whoever may check texts', async () => {
@@ -169,6 +165,31 @@ describe('definitions', () => {
     expect((await send('admin', 'GET', preview)).status).toBe(200)
     expect((await send('kasir', 'GET', preview)).status).toBe(403)
     expect((await send(null, 'GET', preview)).status).toBe(401)
+  })
+
+  test('roles are written by the Pemilik alone, whatever the file is called', async () => {
+    const read = async (file: string) => {
+      const { text } = await send('pemilik', 'GET', `/api/definitions/file?file=${file}`)
+      return JSON.parse(text) as { file: string; text: string; version: string }
+    }
+    const admin = await read('roles/admin.json')
+    const all = admin.text.replace(/,\s*"without": \[[^\]]*\]/, '')
+    expect(all).not.toBe(admin.text)
+    const print = await read('penjualan/nota-cetak.json')
+    for (const draft of [
+      { ...admin, text: all },
+      { file: 'kontak/raja.json', text: all, version: null },
+      { ...admin, text: print.text },
+    ])
+      expect([draft.file, (await send('admin', 'POST', '/api/definitions/save', draft)).status]).toEqual([
+        draft.file,
+        403,
+      ])
+    expect(await read('roles/admin.json')).toEqual(admin)
+    expect((await send('admin', 'GET', '/api/pengguna')).status).toBe(403)
+    const renamed = { ...admin, text: admin.text.replace('"Admin"', '"Wakil"') }
+    expect((await send('pemilik', 'POST', '/api/definitions/save', renamed)).status).toBe(200)
+    expect((await send('admin', 'GET', '/api/sesi')).text).toContain('"namaPeran":"Wakil"')
   })
 
   test('the page is told what it may draw', async () => {

@@ -45,7 +45,9 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
       // What roles may is shown in roles.test.ts: here nothing is refused to anybody for it.
       const access: Access = { ...accessOff(), isOn: true, cookie, passwords: one, roles: () => roles }
       passwords.push(one)
-      apps.push(await createApi({ database, logger: false, validateResponses: true, access }))
+      apps.push(
+        await createApi({ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null }),
+      )
     }
   })
   afterAll(async () => {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createDataFolder } from '../../../src/server/database/data-folder.ts'
 import { DatabaseError, DatabaseUnavailableError } from '../../../src/server/database/database.ts'
 import { migrate, type Migration, readMigrations } from '../../../src/server/database/migrate.ts'
-import { openDatabase } from '../../../src/server/database/open-database.ts'
+import { openDatabase, openFolder } from '../../../src/server/database/open-database.ts'
 import { startFailure } from '../../../src/server/database/start-failure.ts'
 import { StartupError } from '../../../src/server/startup-error.ts'
 import { copyDataFolder } from '../../data-folder.ts'
@@ -14,6 +15,20 @@ const file = (code: string) => Object.assign(new Error(`${code}: reason`), { cod
 const statement = (code: string) => new DatabaseError('reason', { code, cause: null })
 const embedded = { kind: 'embedded', folder: '/srv/data' } as const
 const postgres = { kind: 'postgres', url: 'postgres://toko:rahasia@db/dagang' } as const
+
+test('no other user of the computer gets at the files: new ones, those of before, a copy for a backup', async () => {
+  const parent = await temporaryFolder()
+  const openToOthers = async (name: string) => ((await stat(path.join(parent, name))).mode & 0o077).toString(8)
+  await createDataFolder(path.join(parent, 'baru'))
+  expect(await openToOthers('baru')).toBe('0')
+  const before = path.join(parent, 'lama')
+  await copyDataFolder(before)
+  await chmod(before, 0o755)
+  const database = await openFolder(before)
+  expect(await openToOthers('lama')).toBe('0')
+  expect(await database.snapshot(() => openToOthers('lama.copy'))).toBe('0')
+  await database.close()
+})
 
 describe('what stops the start says what to do', () => {
   test.each([
