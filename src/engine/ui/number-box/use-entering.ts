@@ -29,11 +29,13 @@ export function useEntering(
       const { currentTarget, button } = event
       if (button !== 0 || props.frame?.disabled === true || props.frame?.readOnly === true) return
       const isInside = document.activeElement === currentTarget
-      // The browser would put the caret where the mouse is: the first click enters, the next one does that.
-      if (!isInside || isFresh.current) event.preventDefault()
+      // The browser would put the caret where the mouse is: the first click enters, the next one does that. Not beside
+      // a mere 0, where what is typed would become ten times as much.
+      const isWhole = isFresh.current || /^\D*0$/.test(currentTarget.value)
+      if (!isInside || isWhole) event.preventDefault()
       isPressed.current = !isInside
       if (!isInside) currentTarget.focus()
-      else if (isFresh.current) currentTarget.select()
+      else if (isWhole) currentTarget.select()
       isFresh.current = false
     },
     onFocus: () => {
