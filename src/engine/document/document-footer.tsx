@@ -98,7 +98,7 @@ const look = {
   position: 'sticky',
   bottom: 0,
   // In a low window (a phone on its side, a page at 200 %) it would hide what it is about.
-  '@media (max-height: 560px)': { position: 'static' },
+  '@media (max-height: 560px)': { position: 'relative' },
   zIndex: 'appBar',
   gridColumn: '1 / -1',
   display: 'flex',
