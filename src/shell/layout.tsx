@@ -56,7 +56,7 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },
           // What has the focus never hides below a bar that stays in sight.
-          '&:has([data-footer])': { scrollPaddingBottom: '7rem' },
+          '@media (min-height: 561px)': { '&:has([data-footer])': { scrollPaddingBottom: '9rem' } },
         }}
       >
         <DialogHost key={withoutTrailingSlash(pathname)} address={address}>

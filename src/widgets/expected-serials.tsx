@@ -37,6 +37,8 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
         maxRows={4}
         placeholder="Tempel atau jatuhkan daftar, satu kode per baris"
         value={text}
+        // Opened by its button: the list goes in here.
+        autoFocus={text === ''}
         onChange={(event) => onText(event.target.value)}
         slotProps={{ input: { autoComplete: 'off', spellCheck: false } }}
       />
@@ -80,7 +82,7 @@ function CodeGroup({ title, codes }: { title: string; codes: readonly string[] }
       <Button variant="text" size="small" onClick={copy}>
         Salin
       </Button>
-      <Typography variant="body2" aria-live="polite">
+      <Typography variant="body2" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
         {said}
       </Typography>
     </Box>

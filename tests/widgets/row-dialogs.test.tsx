@@ -136,6 +136,37 @@ describe('the serials dialog', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy()
   })
 
+  it('ticks off a list of what ought to come, and says what is missing, unexpected and double', () => {
+    const calls = drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: 'abc' }, { code: 'xyz' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Cocokkan dengan daftar' }))
+    const expected = box('Daftar yang diharapkan')
+    expect(document.activeElement).toBe(expected)
+    fireEvent.change(expected, { target: { value: 'abc\ndef;01\nghi\ndef' } })
+    expect(screen.getByText(/^Cocok:/).textContent).toBe('Cocok: 1/3 · Kurang: 2 · Tak terduga: 1 · Ganda: 1')
+    const group = (name: string) => within(screen.getByRole('group', { name }))
+    expect(group('Kurang').getByText(/def/).textContent).toBe('def\nghi')
+    expect(group('Tak terduga').getByText('xyz')).toBeTruthy()
+    expect(group('Ganda').getByText('def')).toBeTruthy()
+    expect(group('Kurang').getByRole('button', { name: 'Salin' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'abc' }).hasAttribute('data-found')).toBe(true)
+    expect(screen.getByRole('cell', { name: 'xyz' }).hasAttribute('data-found')).toBe(false)
+    expect(calls.keep).toHaveBeenLastCalledWith(expect.objectContaining({ expected: 'abc\ndef;01\nghi\ndef' }))
+  })
+
+  it('warns of a wrong check digit, newest first, and saves it all the same', () => {
+    const [code] = serials.columns
+    const columns = [{ ...code!, checkDigit: 'luhn' as const }]
+    const calls = drawRowDialog(SerialsDialog, { ...serials, columns }, { ...row, codeLength: 15 })
+    enter('490154203237518')
+    expect(screen.queryByText(/digit terakhirnya tidak cocok/)).toBeNull()
+    enter('490154203237519')
+    expect(screen.getByText(/^1 kode bertanda .*digit terakhirnya tidak cocok/)).toBeTruthy()
+    const cells = screen.getAllByRole('row').slice(1).map((line) => line.querySelector('td')?.textContent) // prettier-ignore
+    expect(cells).toEqual(['490154203237519', '490154203237518'])
+    fireEvent.click(screen.getByRole('button', { name: 'Store codes' }))
+    expect(calls.close).toHaveBeenCalledOnce()
+  })
+
   it('comes back with its working state, ready for what is missing', () => {
     const kept = { lengths: { codeLength: 3, secondLength: 2 }, inputs: { code: 'xyz' }, entries: [{ code: 'abc' }] }
     drawRowDialog(SerialsDialog, serials, { ...row, hasSecond: true }, { kept })
@@ -229,7 +260,11 @@ describe('the allocation dialog', () => {
     const calls = drawRowDialog(AllocationDialog, allocation, { places })
     fireEvent.change(length('North'), { target: { value: '9' } })
     expect(length('North').value).toBe('5')
+    expect(screen.getByText('Paling banyak 5.').getAttribute('aria-live')).toBe('polite')
     expect(screen.getByText('Total: 6')).toBeTruthy()
+    fireEvent.change(length('North'), { target: { value: '4' } })
+    expect(screen.queryByText('Paling banyak 5.')).toBeNull()
+    fireEvent.change(length('North'), { target: { value: '5' } })
     fireEvent.change(length('South'), { target: { value: '' } })
     expect(screen.getByText('Total: 5')).toBeTruthy()
     expect(calls.keep).toHaveBeenLastCalledWith([5, 0])

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import { formatRupiahCents } from '../rows/amount.ts'
 import { ScanStatus } from '../scan/scan-status.tsx'
@@ -19,7 +19,13 @@ interface DocumentFooterProps {
 export function DocumentFooter({ store, submitting: { busy, submit }, children }: DocumentFooterProps) {
   const { sections, lists, submit: texts } = store.definition
   const totals = sections.find((section): section is SectionOf<'totals'> => section.section === 'totals')
-  usePageKeys({ submit: () => submit() })
+  const button = useRef<HTMLButtonElement>(null)
+  const byKey = (): void => {
+    // Nobody types on: whatever is wrong can have the focus, and an open cell is taken in.
+    button.current?.focus()
+    submit()
+  }
+  usePageKeys({ submit: byKey })
   return (
     <Box data-footer sx={look}>
       {children}
@@ -34,13 +40,18 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
       </Box>
       {totals && <Summary store={store} totals={totals} />}
       <Button
+        ref={button}
         variant="contained"
         size="large"
         onClick={() => submit()}
         aria-keyshortcuts="Control+Enter"
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}
-        sx={{ ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}), px: { xs: 1.5, sm: 2.75 } }}
+        sx={{
+          ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}),
+          px: { xs: 1.5, sm: 2.75 },
+          flexGrow: { xs: 1, sm: 0 },
+        }}
       >
         {busy ? texts.busy : texts.button}
       </Button>
@@ -76,11 +87,18 @@ function Summary({ store, totals: { terms, summary } }: SummaryProps) {
 }
 
 /** Whoever has no keys needs no list of them. */
-const keysLook = { color: 'text.secondary', fontWeight: 400, '@media (pointer: coarse)': { display: 'none' } } as const
+const keysLook = {
+  color: 'text.secondary',
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  '@media (pointer: coarse)': { display: 'none' },
+} as const
 
 const look = {
   position: 'sticky',
-  bottom: 8,
+  bottom: 0,
+  // In a low window (a phone on its side, a page at 200 %) it would hide what it is about.
+  '@media (max-height: 560px)': { position: 'relative' },
   zIndex: 'appBar',
   gridColumn: '1 / -1',
   display: 'flex',
@@ -95,4 +113,13 @@ const look = {
   borderColor: 'divider',
   borderRadius: 1,
   boxShadow: '0 2px 12px rgb(0 0 0 / 0.16)',
+  // Nothing shows between it and the edge of the window: as high as the padding of the page.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 'calc(100% + 1px)',
+    insetInline: '-1px',
+    height: { xs: 12, sm: 20 },
+    bgcolor: 'background.default',
+  },
 } as const

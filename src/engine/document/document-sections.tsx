@@ -66,6 +66,8 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   // What comes after a half stands in front of it: amounts belong below the amounts of the rows.
   gridAutoFlow: 'dense',
+  // Room for the footer below what stays in sight above it.
+  '@media (min-height: 561px)': { '--footer': '5.5rem', '&:has([data-problems])': { '--footer': '7.25rem' } },
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },
   '& > [data-half=last]': { gridColumn: { md: 2 } },

@@ -8,6 +8,7 @@ import type { CompiledEntry } from '../../compiler/module.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import type { FormStore } from '../form/form-store.ts'
+import { meaningOf } from '../keys/key-map.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -23,9 +24,13 @@ interface EntryFormProps {
 export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const [homeless, setHomeless] = useState<readonly string[]>([])
+  const [said, setSaid] = useState('')
   const add = () => {
     const added = tryAdd(list, entry, draft, document)
-    flushSync(() => setHomeless(added.homeless))
+    flushSync(() => {
+      setHomeless(added.homeless)
+      setSaid(added.done ? `Baris ${list.rows.keys().length} ditambahkan.` : '')
+    })
     if (added.done) focusFirstField(container.current)
     else focusFirstProblem(container.current)
   }
@@ -38,19 +43,26 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
     <Stack spacing={1.5} ref={container} onKeyDown={onKeyDown}>
       {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
       <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
-      <Box>
+      <Box sx={{ position: 'relative' }}>
         <Button variant="outlined" onClick={add} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {entry.button}
         </Button>
+        <Box component="span" aria-live="polite" sx={heard}>
+          {said}
+        </Box>
       </Box>
     </Stack>
   )
 }
 
+/** Read out, not seen. */
+const heard = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
 /** Enter in a plain input; in a picker it chooses, and a button has its own. */
 function isAddKey(event: KeyboardEvent<HTMLElement>): boolean {
   const { target } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false
+  // With Ctrl it sends the document.
+  if (meaningOf(event) !== 'enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false
   return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true'
 }
 

@@ -39,7 +39,11 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
     else focus.rows.get(place.name)?.(place.row)
   }
   return (
-    <Box aria-live="polite" sx={{ flex: '1 1 100%', display: count === 0 ? 'none' : 'flex', ...look }}>
+    <Box
+      aria-live="polite"
+      data-problems={count > 0 || undefined}
+      sx={{ ...look, display: count === 0 ? 'none' : 'flex' }}
+    >
       {count > 0 && (
         <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
           {count} isian perlu diperbaiki:
@@ -61,7 +65,16 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
   )
 }
 
-const look = { flexWrap: 'wrap', columnGap: 1.5, '& a': { py: 0.25 } } as const
+/** On a phone one line, which scrolls: the page is to be seen beside it. */
+const look = {
+  flex: '1 1 100%',
+  minWidth: 0,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  whiteSpace: 'nowrap',
+  columnGap: 1.5,
+  '& a, & p': { py: 0.25 },
+} as const
 
 function subscribeProblems(store: DocumentStore, listener: () => void): () => void {
   const ends = [

@@ -115,9 +115,8 @@ const card = {
     alignItems: 'flex-start',
     columnGap: 1.5,
     py: 1,
-    borderBottom: 1,
-    borderColor: 'divider',
   },
+  '& tbody:has([data-label])': { borderBottom: 1, borderColor: 'divider' },
   '& tbody td': { display: 'block', border: 0 },
   '& td[data-label]': { order: 2, flex: '1 1 7rem', px: 0, py: 0.5, textAlign: 'left', minWidth: 0, boxShadow: 'none' },
   '& td[data-label]::before': {
@@ -141,6 +140,7 @@ const card = {
     '&::before': { content: 'none' },
     '& > *': { justifyContent: 'end' },
   },
+  '& [data-row-messages] > td': { px: 0, pb: 1 },
   '& td[data-short]': { flex: '0 0 3rem' },
 } as const
 

@@ -27,8 +27,9 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
           Urungkan
         </Button>
       }
-      // In sight below a list that is longer than the window, and where nothing moves below the pointer.
-      sx={{ mt: 1.5, position: 'sticky', bottom: 0, zIndex: 2 }}
+      // In sight below a list that is longer than the window, above what stands there, and where nothing moves below
+      // the pointer.
+      sx={{ mt: 1.5, position: 'sticky', bottom: 'var(--footer, 0px)', zIndex: 2 }}
     >
       {text}
       {count > 1 && ` (${count} penghapusan)`}

@@ -5,6 +5,7 @@ import { usePageKeys } from '../keys/page-keys.ts'
 import { editCellId, rowId, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import type { OpenEdit } from './open-edit.ts'
+import { oneEach } from './row-issues.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 
@@ -61,7 +62,8 @@ export function focusWhenDrawn(id: string, frames: number): void {
 /** The first row that lacks something, else the one with the focus, else the newest. */
 function wanted(rows: RowStore, tableId: string, lacks: (issue: Issue) => boolean): RowKey | undefined {
   const keys = rows.keys()
-  const lacking = keys.find((key) => rows.issues(key).some(lacks))
+  // What is only computed from a lacking value is mended there, not here.
+  const lacking = keys.find((key) => oneEach(rows.list, rows.issues(key)).some(lacks))
   const focused = keys.find((key) => document.getElementById(rowId(tableId, key))?.contains(document.activeElement))
   return lacking ?? focused ?? keys.at(-1)
 }

@@ -57,10 +57,12 @@ function useMouse(
       const { currentTarget, button } = event
       if (button !== 0 || frame?.disabled === true || frame?.readOnly === true) return
       const isInside = document.activeElement === currentTarget
-      if (!isInside || isFresh.current) event.preventDefault()
+      // A mere 0 stays selected: what is typed beside it would become ten times as much.
+      const isWhole = isFresh.current || /^\D*0$/.test(currentTarget.value)
+      if (!isInside || isWhole) event.preventDefault()
       isPressed.current = !isInside
       if (!isInside) currentTarget.focus()
-      else if (isFresh.current) currentTarget.select()
+      else if (isWhole) currentTarget.select()
       isFresh.current = false
     },
     onMouseUp: (event) => {

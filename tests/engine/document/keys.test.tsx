@@ -1,0 +1,89 @@
+/** Work without the mouse: the keys of the map on a document, and what they must not do. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledField, CompiledList, Issue, Values } from '../../../src/compiler/module.ts'
+import { typeKeys } from '../scan/scanner-keys.ts'
+import { drawDocument, forgetDrafts, keepDraft, keptRows, press, table, type } from './draw-document.tsx'
+import { formList, scanList } from './sample-document.ts'
+
+beforeEach(forgetDrafts)
+
+const code = '490154203237518'
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const key = (name: string, on: Element = document.activeElement ?? document.body, ctrlKey = false) =>
+  fireEvent.keyDown(on, { key: name, ctrlKey })
+const prices = () => table().getAllByText('Rp 5').map((text) => text.closest('td')!) // prettier-ignore
+const isMissing = (name: string): Issue => ({ path: [name], message: `${name} missing`, keyword: 'minimum' })
+
+/** Rows whose amount is computed from their price, and which want tags. */
+function wantingList(): CompiledList {
+  const amount: CompiledField = { name: 'amount', title: 'Amount', type: 'number', alwaysRequired: false, clears: [], readOnly: true } // prettier-ignore
+  const validate = ({ price, tags }: Values): Issue[] => [
+    ...(price === 0 ? [isMissing('price'), isMissing('amount')] : []),
+    ...(Array.isArray(tags) && tags.length === 0 ? [isMissing('tags')] : []),
+  ]
+  return { ...scanList(), fields: { amount: { ...amount, from: ['price'] } }, validate }
+}
+
+describe('Ctrl+Enter', () => {
+  it('in the entry form sends the document, and adds nothing', async () => {
+    const { client } = await drawDocument(formList())
+    type('Note', 'hello')
+    type('Name', 'Pen')
+    press('Add item')
+    expect(screen.getByText('Baris 1 ditambahkan.').getAttribute('aria-live')).toBe('polite')
+    press('Change price')
+    fireEvent.change(box('Price each'), { target: { value: '5' } })
+    act(() => box('Name').focus())
+    key('Enter', box('Name'), true)
+    await waitFor(() => expect(client.sent.map(({ input }) => input)).toEqual([{ note: 'hello', items: ['Pen'] }]))
+    expect(screen.queryByText('Name it')).toBeNull()
+  })
+
+  it('in the scan box leads to what is missing', async () => {
+    await drawDocument(scanList())
+    act(() => box('Code').focus())
+    key('Enter', box('Code'), true)
+    expect(await screen.findByText('Note it')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(box('Note')))
+  })
+})
+
+describe('a price cell', () => {
+  it('is walked by arrows, opened by a digit, and gives the focus back', async () => {
+    keepDraft(keptRows(2))
+    await drawDocument(scanList())
+    act(() => prices()[0]!.focus())
+    key('ArrowDown')
+    expect(document.activeElement).toBe(prices()[1])
+    key('7')
+    expect(document.activeElement).toBe(box('Price each'))
+    expect([box('Price each').selectionStart, box('Price each').selectionEnd], 'the digit replaces all').toEqual([0, 1])
+    key('Escape')
+    expect(document.activeElement).toBe(box('Code'))
+    expect(prices()).toHaveLength(2)
+  })
+
+  it('is left as it was by a scan that begins on it', async () => {
+    keepDraft(keptRows(2))
+    const { client } = await drawDocument(scanList())
+    act(() => prices()[1]!.focus())
+    typeKeys(code, 10)
+    expect(client.sent.map(({ input }) => input)).toEqual([{ code }])
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price each' })).toBeNull())
+    expect(prices()).toHaveLength(2)
+    expect(document.activeElement).toBe(box('Code'))
+  })
+})
+
+it('F4 opens the row that lacks something in its dialog, not one whose price is missing', async () => {
+  const values = { name: 'Pen', price: 0, count: 1, tags: ['t'] }
+  keepDraft({
+    'items/order': [1, 2],
+    'items/row:1': { values, edited: [] },
+    'items/row:2': { values: { ...values, name: 'Ink', tags: [] }, edited: [] },
+  })
+  await drawDocument(wantingList())
+  key('F4', document.body)
+  expect(await screen.findByRole('dialog', { name: 'Tags of Ink' })).toBeTruthy()
+})
