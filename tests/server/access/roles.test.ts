@@ -8,7 +8,7 @@ const { send, store } = await useRoles(roles)
 
 /** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
 const table: Record<string, string> = {
-  P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan',
+  P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal daftarCatatan daftarDefinisi
