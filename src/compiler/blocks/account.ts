@@ -7,7 +7,7 @@ const schema = object(
     block: constant('account', 'Who is signed in, with what role.'),
     title: word('The heading.'),
     role: word('What the role is called.'),
-    dialog: word("The dialog that changes the password: its id.", 'dialog'),
+    dialog: word('The dialog that changes the password: its id.', 'dialog'),
     button: word('The button that opens it.'),
   },
   'Who is signed in, with what role. Nothing where nobody signs in.',
