@@ -33,6 +33,9 @@ export interface Client {
  */
 export type SignInGate = (call: Call, signal: AbortSignal | undefined) => Promise<boolean>
 
+/** Headers that tell for whom a call is sent. */
+export type Sender = (call: Call) => Readonly<Record<string, string>>
+
 /** A server that refuses whoever has just signed in is not asked for ever. */
 const mostTries = 4
 
@@ -52,6 +55,7 @@ export function createClient(
   settings: Settings,
   request?: (request: Request) => Promise<Response>,
   gate?: SignInGate,
+  sender?: Sender,
 ): Client {
   const raw = createFetchClient<AnyPaths>({
     baseUrl: new URL(settings.apiBase || '/', document.baseURI).href.replace(/\/$/, ''),
@@ -63,7 +67,7 @@ export function createClient(
     try {
       // The generic client types nothing for a path that is only known at run time.
       const method = call.method.toLowerCase() as Method
-      const headers = headersOf(call, options, settings)
+      const headers = { ...headersOf(call, options, settings), ...sender?.(call) }
       const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
       return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
     } catch {

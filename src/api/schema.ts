@@ -1409,6 +1409,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pengguna/peran": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Options - roles that whoever asks may give */
+        get: operations["ambilPeran"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pengguna/undangan": {
         parameters: {
             query?: never;
@@ -2401,6 +2418,10 @@ export interface components {
         };
         /** @description File name of the definition in schemas/roles, without its extension */
         RoleName: string;
+        RoleOption: {
+            value: components["schemas"]["RoleName"];
+            label: string;
+        };
         /** @description Neither one of the most used ones nor the user name */
         NewPassword: string;
         /** @description The same in any case */
@@ -7493,6 +7514,38 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    ambilPeran: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In order of title */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "value": "kasir",
+                     *         "label": "Kasir"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RoleOption"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
         };
     };
     daftarUndangan: {

@@ -104,6 +104,23 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await context.close()
 })
 
+test('an invitation that was not used is listed, and can be taken back', async () => {
+  // What the cashier used up is listed no more.
+  await page.reload()
+  const list = page.getByRole('listitem').filter({ hasText: 'oleh Ibu Sari' })
+  await expect(page.getByText('Tidak ada undangan yang belum dipakai.')).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undang pengguna' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nama' }).fill('Tono')
+  await dialog.getByRole('combobox', { name: 'Peran' }).click()
+  await page.getByRole('option', { name: 'Gudang' }).click()
+  await dialog.getByRole('button', { name: 'Undang', exact: true }).click()
+  await expect(list.filter({ hasText: 'Tono, Gudang' })).toBeVisible()
+  await list.getByRole('button', { name: 'Cabut' }).click()
+  await expect(page.getByText('Tidak ada undangan yang belum dipakai.')).toBeVisible()
+})
+
 test('a session that ends in the middle of a hundred scans costs nothing', async () => {
   test.setTimeout(180_000)
   const { imeis } = await buyGoods(owner.request, 100)

@@ -4,6 +4,7 @@ import { darkModeBlock } from './dark-mode.ts'
 import { definitionsBlock } from './definitions.ts'
 import { documentBlock } from './document.ts'
 import { formBlock } from './form.ts'
+import { invitationsBlock } from './invitations.ts'
 import { linkBlock } from './link.ts'
 import { listsBlock } from './lists.ts'
 import { sessionsBlock } from './sessions.ts'
@@ -21,4 +22,5 @@ export const blocks = [
   listsBlock,
   accountBlock,
   sessionsBlock,
+  invitationsBlock,
 ]

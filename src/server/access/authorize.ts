@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import type { Access } from './access.ts'
+import type { Actor } from './actor.ts'
 
 /**
  * Routes that are no operations, as Fastify spells them, and open to everybody: the built page and its settings, which
@@ -30,9 +31,16 @@ export function addAuthorization(app: FastifyInstance, access: Access): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const verdict = verdictOn(request, access)
     if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
-    if (verdict === 'forbidden') throw new Problem('forbidden', 'Peran Anda tidak boleh melakukan ini.')
+    if (verdict === 'forbidden') throw new Problem('forbidden', whyForbidden(request.actor, access))
     done()
   })
+}
+
+/** A role that is no more is no fault of whoever held it, and nothing that signing in again would mend. */
+function whyForbidden(actor: Pick<Actor, 'role'> | null, access: Access): string {
+  return actor === null || access.roles().has(actor.role)
+    ? 'Peran Anda tidak boleh melakukan ini.'
+    : 'Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain.'
 }
 
 function verdictOn(request: FastifyRequest, access: Access): ReturnType<Access['judge']> {

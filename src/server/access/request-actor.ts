@@ -24,12 +24,18 @@ export async function addRequestActor(app: FastifyInstance, access: Access, data
     if (!servesData(request)) return
     const token = access.cookie.read(request)
     const found = token === null ? null : await findSession(database, token)
-    if (found?.isAlive) request.actor = found.actor
-    else request.endedActor = found?.actor ?? null
+    if (!found?.isAlive) request.endedActor = found?.actor ?? null
+    else if (isMeant(request, found.actor)) request.actor = found.actor
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401 || reply.statusCode === 403) await logRefusal(request, reply.statusCode, database)
   })
+}
+
+/** A page says for whose account it asks: its browser may have another one's session by now, and it would act in that name. */
+function isMeant({ headers }: FastifyRequest, { accountId }: Actor): boolean {
+  const meant = headers['x-akun']
+  return meant === undefined || meant === String(accountId)
 }
 
 /** By the route that was found, since an address can be spelled in many ways. */

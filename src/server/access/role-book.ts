@@ -20,7 +20,10 @@ interface Page {
   rights?: Rights
 }
 
-/** What the roles in service may: nobody signed in, and a role that is no more, are sent what everybody is. */
+/**
+ * What the roles in service may. Nobody signed in is sent what everybody is; a role that is no more has the page about the
+ * own account besides.
+ */
 export class RoleBook {
   #seen: readonly CompiledSource[] | undefined
   #roles = new Map<string, CompiledRole>()
@@ -60,7 +63,7 @@ export class RoleBook {
   definitions(role: string | null): ReadonlyMap<string, IndexEntry> {
     const page = this.#page(role)
     page.definitions ??= reachOf(this.inService.sources(), {
-      screens: page.role?.screens ?? [],
+      screens: page.role?.screens ?? (role === null ? [] : this.#ownPages()),
       may: (operationId) => this.#may(role, operationId),
     })
     return page.definitions
@@ -89,6 +92,13 @@ export class RoleBook {
     if (role === null) return false
     const found = this.roles().get(role)
     return access === 'self' || (found !== undefined && mayCall(found, operationId))
+  }
+
+  /** Where whoever has no role any more is told so, may change the password, and leave. */
+  #ownPages(): string[] {
+    return [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'app' && module.account ? [module.account.profile] : [],
+    )
   }
 
   #page(name: string | null): Page {

@@ -14,13 +14,14 @@ import type {
   OperationRequest,
 } from '../operations/operation.ts'
 import { readOptions } from '../operations/option-lookup.ts'
+import { roleOptions } from '../operations/role-lookup.ts'
 import { OptionReader } from '../operations/option-reader.ts'
 import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
-import type { RuleCheck } from './rule-check.ts'
+import type { OptionLookup, RuleCheck } from './rule-check.ts'
 
 interface RouteDependencies {
   database: Database
@@ -104,13 +105,13 @@ function unversioned(answer: unknown, reply: FastifyReply): unknown {
 
 async function store(
   request: FastifyRequest,
-  { database, rules }: RouteDependencies,
+  { database, rules, access }: RouteDependencies,
   work: (tx: Queryable, references: OptionReader) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const retried = retriedOf(request)
   const references = new OptionReader(database)
   const path = pathOf(request)
-  const broken = (await rules?.(path, request.body, (id, values, at) => readOptions(references, id, values, at))) ?? []
+  const broken = (await rules?.(path, request.body, optionsOf(references, access))) ?? []
   if (broken.length > 0) {
     // A document that is stored already is answered all the same: its own effects may break the rules by now.
     const earlier = retried && (await findAnswer(database, retried))
@@ -138,6 +139,12 @@ async function store(
     if (earlier) return earlier
     throw error
   }
+}
+
+/** Roles are definitions; what every other lookup lists is in the database. */
+function optionsOf(references: OptionReader, access: Access): OptionLookup {
+  return async (id, values, at) =>
+    id === 'ambilPeran' ? roleOptions(access.roles(), values) : readOptions(references, id, values, at)
 }
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */

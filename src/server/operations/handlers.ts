@@ -31,6 +31,7 @@ import { purchaseHandlers } from './purchase.ts'
 import { saleRecordHandlers } from './sale-record.ts'
 import { saleHandlers } from './sale.ts'
 import { saleListHandlers } from './sale-list.ts'
+import { roleLookupHandlers } from './role-lookup.ts'
 import { stockImportHandlers } from './stock-import.ts'
 
 /** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
@@ -67,5 +68,6 @@ export const handlers: Handlers = {
   ...accountListHandlers,
   ...accountRecordHandlers,
   ...invitationHandlers,
+  ...roleLookupHandlers,
   ...activityListHandlers,
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient } from '../../api/client.ts'
-import { readSession, type Session } from '../../api/sessions.ts'
+import { openOperations, readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
 import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
 import { useDefinition } from '../../engine/definitions.ts'
@@ -23,7 +23,13 @@ export async function accessRoot(
   parts: Omit<Engine, 'client' | 'settings'>,
   blocks: BlockKinds,
 ): Promise<ReactNode> {
-  const client = createClient(settings, undefined, (call, signal) => state.gate(call, signal))
+  const client = createClient(
+    settings,
+    undefined,
+    (call, signal) => state.gate(call, signal),
+    // Who it is is asked before anybody is known.
+    (call) => (openOperations.has(call.operation) ? {} : state.sender()),
+  )
   const surroundings = {
     client,
     tabs: browserTabs(),

@@ -43,6 +43,12 @@ export class AccessState {
   readonly gate: SignInGate = async ({ operation }, signal) =>
     !openOperations.has(operation) && this.#snapshot.session.user !== null && (await this.#back('try again', signal))
 
+  /** The server refuses what is sent for one user in the session of another, of whose sign-in this page has not heard. */
+  readonly sender = (): Record<string, string> => {
+    const { user } = this.#snapshot.session
+    return user === null ? {} : { 'X-Akun': String(user.id) }
+  }
+
   /** For something else that could not be had: false when the session is not the reason. */
   readonly isBackAgain = async (): Promise<boolean> =>
     this.#snapshot.session.user !== null && (await this.#back('it stands'))

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -13,9 +14,16 @@ export function AccountCard({ block, user }: { block: BlockOf<'account'>; user: 
   return (
     <SectionCard title={title}>
       <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.name}</Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {role}: {user.roleName}
-      </Typography>
+      {user.roleName === '' ? (
+        <Alert severity="warning" sx={{ my: 1.5 }}>
+          Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain; sampai itu Anda hanya dapat mengganti kata sandi
+          dan keluar.
+        </Alert>
+      ) : (
+        <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {role}: {user.roleName}
+        </Typography>
+      )}
       <Button variant="outlined" {...opensDialog(dialog)} onClick={() => dialogs.open(dialog)} sx={{ minHeight: 44 }}>
         {button}
       </Button>

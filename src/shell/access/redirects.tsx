@@ -5,10 +5,15 @@ import { addressWithReturn, returnAddress } from './return-address.ts'
 
 /** Addresses that lead elsewhere: to where somebody signs in, or away from there once that is done. */
 export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsOwner'>): Account['redirects'] {
-  return ({ signIn, signUp }, pages) => {
+  return ({ signIn, signUp, profile }, pages) => {
     const pathOf = (id: string): string[] => pages.flatMap(({ entry, path }) => (entry.id === id ? [path] : []))
     const [signInPath, signUpPath] = [pathOf(signIn), pathOf(signUp)]
-    if (user) return [...signInPath, ...signUpPath].map((path) => ({ path, element: <BackToWork /> }))
+    if (user) {
+      const back = [...signInPath, ...signUpPath].map((path) => ({ path, element: <BackToWork /> }))
+      // Whose role is no more has this page only, which says so.
+      const only = user.roleName === '' ? pathOf(profile) : []
+      return [...back, ...only.map((to) => ({ path: '*', element: <Instead path={to} /> }))]
+    }
     // Where nobody has an account there is none to sign in with.
     const first = needsOwner && signUpPath[0] !== undefined ? signUpPath : signInPath
     return [

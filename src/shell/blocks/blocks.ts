@@ -5,6 +5,7 @@ import { darkModeBlock } from './dark-mode.tsx'
 import { definitionsBlock } from './definitions.tsx'
 import { documentBlock } from './document.tsx'
 import { formBlock } from './form.tsx'
+import { invitationsBlock } from './invitations.tsx'
 import { linkBlock } from './link.tsx'
 import { listsBlock } from './lists.tsx'
 import { sessionsBlock } from './sessions.tsx'
@@ -22,4 +23,5 @@ export const blocks = {
   lists: listsBlock,
   account: accountBlock,
   sessions: sessionsBlock,
+  invitations: invitationsBlock,
 } satisfies BlockKinds

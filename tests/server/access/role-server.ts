@@ -42,6 +42,11 @@ export async function useRoles(roles: readonly string[]) {
     if (status !== 201) throw new Error(text)
     cookies.set(role, String(headers['set-cookie']).split(';')[0] ?? '')
   }
+  /** Somebody with another role of the book, signed in. */
+  const invite = async (role: string): Promise<void> => {
+    const { text } = await send('pemilik', 'POST', '/api/pengguna/undangan', { peran: role })
+    await signUp(role, (JSON.parse(text) as { kode: string }).kode)
+  }
   beforeAll(async () => {
     const pageFolder = path.join(folder, '../page')
     await mkdir(path.join(pageFolder, 'definitions'), { recursive: true })
@@ -54,10 +59,7 @@ export async function useRoles(roles: readonly string[]) {
     }
     app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
     await signUp('pemilik', (await ownerCode(database))!)
-    for (const role of roles.filter((one) => one !== 'pemilik')) {
-      const { text } = await send('pemilik', 'POST', '/api/pengguna/undangan', { peran: role })
-      await signUp(role, (JSON.parse(text) as { kode: string }).kode)
-    }
+    for (const role of roles.filter((one) => one !== 'pemilik')) await invite(role)
   }, 120_000)
   afterAll(async () => {
     await app?.close()
@@ -81,5 +83,5 @@ export async function useRoles(roles: readonly string[]) {
     if (status !== 201) throw new Error(`${url}: ${text}`)
     return (JSON.parse(text) as { id: number }).id
   }
-  return { store, send, raw, api: { add } as TestApi, database: () => database! }
+  return { store, folder, password, invite, send, raw, api: { add } as TestApi, database: () => database! }
 }

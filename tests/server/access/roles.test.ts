@@ -1,14 +1,16 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readApiDocument } from '../../../src/server/http/document.ts'
 import { type Method, useRoles } from './role-server.ts'
 
 const letters = { P: 'pemilik', A: 'admin', K: 'kasir', B: 'pembelian', G: 'gudang' } as const
 const roles = Object.values(letters)
-const { send, raw, store } = await useRoles(roles)
+const { send, raw, store, folder, password, invite } = await useRoles(roles)
 
 /** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
 const table: Record<string, string> = {
-  P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan',
+  P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal daftarCatatan daftarDefinisi
@@ -98,11 +100,6 @@ describe('every operation, by everybody', () => {
         }
       }
     expect(wrong).toEqual([])
-  })
-
-  test('a role that is no more may do what everybody may; changed roles count at once', async () => {
-    expect((await send('kasir', 'GET', '/api/penjualan/riwayat')).status).toBe(200)
-    expect((await send('kasir', 'GET', '/api/stok')).status).toBe(403)
   })
 })
 
@@ -202,5 +199,50 @@ describe('definitions', () => {
       daftarStok: ['items.hargaBeliTerakhir', 'items.nilai'],
       daftarPenjualan: ['items.total'],
     })
+  })
+})
+
+describe('a role file of the shop', () => {
+  const file = path.join(folder, 'roles/magang.json')
+  const index = async () => (await send('magang', 'GET', '/definitions/index.json')).text
+  /** A change counts once the folder has come to rest. */
+  const settle = async () => {
+    await store.check()
+    await store.check()
+  }
+  const roleOf = async () => JSON.parse((await send('magang', 'GET', '/api/sesi')).text) as Record<string, unknown>
+
+  test('can be given as soon as it is there', async () => {
+    const role = {
+      kind: 'role',
+      title: 'Magang',
+      screens: ['screens/dashboard', 'screens/profile'],
+      operations: ['cari'],
+    }
+    await writeFile(file, JSON.stringify(role))
+    await settle()
+    const offered = JSON.parse((await send('pemilik', 'GET', '/api/pengguna/peran')).text) as unknown
+    expect(offered).toEqual(
+      ['Admin', 'Gudang', 'Kasir', 'Magang', 'Pembelian', 'Pemilik'].map((label) => ({
+        value: label.toLowerCase(),
+        label,
+      })),
+    )
+    await invite('magang')
+    expect((await send('magang', 'GET', '/api/cari?q=a')).status).toBe(200)
+    expect(await index()).toContain('screens/dashboard')
+  })
+
+  test('that is no more leaves its people the page of their own account, and says why', async () => {
+    await rm(file)
+    await settle()
+    const refused = await send('magang', 'GET', '/api/cari?q=a')
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Peran Anda sudah tidak ada.')])
+    expect(await roleOf()).toMatchObject({ pengguna: { peran: 'magang', namaPeran: '' } })
+    const reached = await index()
+    for (const id of ['screens/profile', 'akses/kata-sandi']) expect(reached).toContain(`"${id}"`)
+    for (const id of ['screens/dashboard', 'akses/undang', 'akses/pengguna']) expect(reached).not.toContain(`"${id}"`)
+    const passwords = { kataSandiLama: password, kataSandiBaru: 'anjing di teras' }
+    expect((await send('magang', 'PUT', '/api/akun/kata-sandi', passwords)).status).toBe(200)
   })
 })

@@ -18,6 +18,15 @@ test('a session is a cookie that scripts cannot read, and its token is nowhere i
   expect(account!.password_hash).toMatch(/^\$argon2id\$/)
 })
 
+test('a call for one account is not done in the session of another', async () => {
+  const one = await accounts.member('tab.lama')
+  const { id } = (await one.ask('/api/sesi')).body.pengguna
+  const asked = async (account: unknown) =>
+    (await one.ask('/api/sesi/daftar', { headers: { 'x-akun': String(account) } })).status
+  expect([await asked(id), await asked(id + 1), await asked('')]).toEqual([200, 401, 401])
+  expect(await who(one)).toBe('tab.lama')
+})
+
 describe('a token of before is worth nothing', () => {
   test('fixation: who signs in gets a new one, and the one that came with the request ends', async () => {
     const victim = await accounts.member('korban')

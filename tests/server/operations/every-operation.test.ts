@@ -24,6 +24,7 @@ type AccessId =
   | 'bacaPengguna'
   | 'ubahPengguna'
   | 'buatAturUlang'
+  | 'ambilPeran'
   | 'daftarUndangan'
   | 'undangPengguna'
   | 'cabutUndangan'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
 import type { Call } from '../../../src/compiler/module.ts'
-import { readSession } from '../../../src/api/sessions.ts'
+import { openOperations, readSession } from '../../../src/api/sessions.ts'
 import { AccessState } from '../../../src/shell/access/access-state.ts'
 import type { TabNews } from '../../../src/shell/access/tabs.ts'
 
@@ -29,7 +29,8 @@ function server(userId: number | null) {
     if (pathname === '/api/sesi' && sent.method === 'POST') return answer(401, { title: 'Salah' })
     if (pathname === '/api/sesi') return new Response(null, { status: 204 })
     seen.push({ path: pathname, key: sent.headers.get('idempotency-key'), as: at.userId })
-    return at.userId === null ? answer(401, { title: 'Perlu masuk' }) : answer(200, { ok: true })
+    const isRefused = at.userId === null || sent.headers.get('x-akun') !== String(at.userId)
+    return isRefused ? answer(401, { title: 'Perlu masuk' }) : answer(200, { ok: true })
   }
   const reload = vi.fn()
   const goHome = vi.fn()
@@ -41,7 +42,12 @@ function server(userId: number | null) {
     },
   }
   const settings = { apiBase: 'http://api.test', extensions: true }
-  const client = createClient(settings, request, (call, signal) => state.gate(call, signal))
+  const client = createClient(
+    settings,
+    request,
+    (call, signal) => state.gate(call, signal),
+    (call) => (openOperations.has(call.operation) ? {} : state.sender()),
+  )
   let state: AccessState
   const open = async (): Promise<AccessState> => {
     state = new AccessState({ client, tabs, reload, goHome }, await readSession(client))
@@ -88,6 +94,14 @@ test('another user of another tab takes the page at once, before anything is sen
   shop.at.userId = 2
   shop.news('signed in')
   await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+})
+
+test('a page that did not hear of another sign-in does nothing in that name, and begins anew', async () => {
+  shop.at.userId = 2
+  const saved = vi.fn()
+  void shop.client.send(save, { a: 1 }).then(saved)
+  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+  expect(saved).not.toHaveBeenCalled()
 })
 
 test('a sign-in in another tab ends the question here too', async () => {
