@@ -106,6 +106,7 @@ test('a customer is picked, and a reload shows the same', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('option', { name: 'Andi Wijaya' }).click()
   await expect(page.getByRole('button', { name: 'Hapus filter Customer: Andi Wijaya' })).toBeVisible()
+  await expect(count(page)).toHaveText(/data$/)
   const found = await count(page).textContent()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hapus filter Customer: Andi Wijaya' })).toBeVisible()

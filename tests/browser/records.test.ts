@@ -182,6 +182,7 @@ test('a value that nobody uses is deleted, and Back does not lead to where it wa
   await page.goto('/master')
   await page.getByRole('link', { name: /^Merek \d+$/ }).click()
   await page.getByRole('searchbox', { name: 'Cari' }).fill(nama)
+  await expect(page).toHaveURL(/\?q=/)
   await page.getByRole('link', { name: nama }).click()
   await expect(page.getByRole('heading', { level: 1, name: nama })).toBeVisible()
   const question = await openDialog(page, 'Hapus', `Hapus ${nama}?`)

@@ -107,7 +107,14 @@ const card = {
   '& table, & tbody': { display: 'block' },
   '& colgroup': { display: 'none' },
   // Read out, not seen: each cell says its own heading.
-  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead': {
+    position: 'absolute',
+    display: 'block',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& tbody > tr': { display: 'block' },
   '& tbody > tr:has(> [data-label])': {
     display: 'flex',
