@@ -10,7 +10,9 @@ export async function makeOwnFolder(folder: string): Promise<void> {
 
 /** Shuts the others out of one that is there; the folder of another user is as open as that user made it. */
 export async function keepOthersOut(folder: string): Promise<void> {
-  await chmod(folder, ownerOnly).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPERM') throw error
-  })
+  try {
+    await chmod(folder, ownerOnly)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
 }

@@ -19,11 +19,12 @@ export function roleOptions(roles: Roles, wanted: readonly (number | string)[]):
 
 /** Any role file is offered; that of owners by owners only. */
 export const roleLookupHandlers = {
-  ambilPeran: async ({ access, actor }) => {
+  ambilPeran: ({ access, actor }) => {
     const mayMakeOwners = !actor || actor.role === ownerRole
-    return [...(access?.roles() ?? [])]
+    const offered = [...(access?.roles() ?? [])]
       .filter(([name]) => name !== ownerRole || mayMakeOwners)
       .map(([name, role]) => optionOf(name, role))
       .sort((left, right) => left.label.localeCompare(right.label, 'id'))
+    return Promise.resolve(offered)
   },
 } satisfies Partial<Handlers>

@@ -70,9 +70,9 @@ export async function useRoles(roles: readonly string[]) {
     const origin = await (listening ??= app!.listen({ port: 0 }))
     return new Promise((resolve, reject) => {
       http
-        .get(origin, { path: address }, async (answer) => {
-          const parts: Buffer[] = await answer.toArray()
-          resolve(`${answer.statusCode} ${Buffer.concat(parts).toString()}`)
+        .get(origin, { path: address }, (answer) => {
+          const told = (parts: Buffer[]) => resolve(`${answer.statusCode} ${Buffer.concat(parts).toString()}`)
+          answer.toArray().then(told, reject)
         })
         .on('error', reject)
     })

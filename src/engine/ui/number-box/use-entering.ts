@@ -48,7 +48,7 @@ export function useEntering(
 /** The first click enters, the next one puts the caret where the mouse is. */
 function useMouse(
   { frame }: NumberBoxProps,
-  isFresh: RefObject<boolean>,
+  freshRef: RefObject<boolean>,
 ): Pick<Entering, 'onMouseDown' | 'onMouseUp' | 'touch'> {
   /** The mouse that is down has entered the box. */
   const isPressed = useRef(false)
@@ -58,12 +58,12 @@ function useMouse(
       if (button !== 0 || frame?.disabled === true || frame?.readOnly === true) return
       const isInside = document.activeElement === currentTarget
       // A mere 0 stays selected: what is typed beside it would become ten times as much.
-      const isWhole = isFresh.current || /^\D*0$/.test(currentTarget.value)
+      const isWhole = freshRef.current || /^\D*0$/.test(currentTarget.value)
       if (!isInside || isWhole) event.preventDefault()
       isPressed.current = !isInside
       if (!isInside) currentTarget.focus()
       else if (isWhole) currentTarget.select()
-      isFresh.current = false
+      freshRef.current = false
     },
     onMouseUp: (event) => {
       // A browser puts the caret into what was selected there before when the mouse goes up.
@@ -72,7 +72,7 @@ function useMouse(
     },
     touch: () => {
       isPressed.current = false
-      isFresh.current = false
+      freshRef.current = false
     },
   }
 }
