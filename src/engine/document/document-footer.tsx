@@ -97,7 +97,7 @@ const keysLook = {
 const look = {
   position: 'sticky',
   bottom: 0,
-  // In a low window (a phone on its side, a page at 200 %) it would hide what it is about.
+  // In a low window (a small screen on its side, a page at 200 %) it would hide what it is about.
   '@media (max-height: 560px)': { position: 'relative' },
   zIndex: 'appBar',
   gridColumn: '1 / -1',

@@ -65,7 +65,7 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
   )
 }
 
-/** On a phone one line, which scrolls: the page is to be seen beside it. */
+/** On a narrow screen one line, which scrolls: the page is to be seen beside it. */
 const look = {
   flex: '1 1 100%',
   minWidth: 0,

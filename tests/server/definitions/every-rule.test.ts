@@ -96,6 +96,13 @@ function tooLong(...names: readonly string[]): (body: Json) => void {
   }
 }
 
+/** Texts that are there and empty. */
+function emptied(...names: readonly string[]): (body: Json) => void {
+  return (body) => {
+    for (const name of names) body[name] = ''
+  }
+}
+
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
 const further: Record<string, ((body: Json) => void)[]> = {
   'penjualan/penjualan': [
@@ -124,9 +131,9 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body['produkList'][0], { namaProduk: 8, isSnProduct: true }),
   ],
   'akses/masuk': [tooLong('namaPengguna', 'kataSandi')],
-  'akses/daftar': [tooLong('nama', 'namaPengguna', 'kataSandi', 'kodeUndangan')],
-  'akses/atur-ulang': [tooLong('kode', 'kataSandi')],
-  'akses/kata-sandi': [tooLong('kataSandiLama', 'kataSandiBaru')],
+  'akses/daftar': [tooLong('nama', 'namaPengguna', 'kataSandi', 'kodeUndangan'), emptied('nama', 'namaPengguna', 'kataSandi', 'kodeUndangan'), (body) => Object.assign(body, { namaPengguna: 'a b', kataSandi: 'pendek' })],
+  'akses/atur-ulang': [tooLong('kode', 'kataSandi'), emptied('kode', 'kataSandi'), (body) => (body['kataSandi'] = 'pendek')],
+  'akses/kata-sandi': [tooLong('kataSandiLama', 'kataSandiBaru'), emptied('kataSandiLama', 'kataSandiBaru'), (body) => (body['kataSandiBaru'] = 'pendek')],
   'akses/undang': [tooLong('nama')],
   'penjualan/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
