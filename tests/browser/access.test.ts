@@ -245,6 +245,25 @@ test('another user who signs in there has a page of his own; what was typed wait
   await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100' })).toBeVisible()
 })
 
+test('a file that is asked for after the session has ended comes once its user is back', async () => {
+  await page.goto('/penjualan/riwayat')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const [cookie] = await owner.cookies()
+  await owner.request.delete('/api/sesi')
+  if (cookie) await owner.addCookies([cookie])
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByRole('dialog', { name: 'Masuk lagi' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await signIn(page, 'sari')
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  // As a link of its own, without a session: what happened, and where to go on.
+  const guest = await owner.browser()?.newPage({ baseURL: product.url })
+  await guest?.goto('/api/penjualan/riwayat?berkas=csv')
+  await guest?.getByRole('link', { name: 'Masuk' }).click()
+  await expect(guest!.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await guest?.close()
+})
+
 test('a page of another origin and a name that was turned to this address are refused', async ({
   browser,
   launchOptions,
@@ -281,12 +300,10 @@ test('a page of another origin and a name that was turned to this address are re
   expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
   await foreign.close()
   // A foreign name that leads to this computer, in a browser that believes it.
-  const fooled = await browser
-    .browserType()
-    .launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
-    })
+  const fooled = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+  })
   const rebound = await fooled.newPage()
   for (const path of ['/', '/api/sesi']) {
     const answer = await rebound.goto(`http://evil.test:${port}${path}`)

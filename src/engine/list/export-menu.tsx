@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { ListControl } from './list-address.ts'
 import { requestOf } from './list-state.ts'
+import { useExport } from './use-export.ts'
 
 const files = [
   { type: 'xlsx', title: 'Excel' },
@@ -19,6 +20,7 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
   const id = useId()
   const close = (): void => setAnchor(null)
   const request = requestOf(list, control.state)
+  const follow = useExport(list, request)
   const addressOf = (type: string): string =>
     `${settings.apiBase}${list.call.path}?${new URLSearchParams({ ...request, berkas: type }).toString()}`
   return (
@@ -34,7 +36,16 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
       </Button>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0}>
         {files.map(({ type, title }) => (
-          <MenuItem key={type} component="a" href={addressOf(type)} download onClick={close} sx={{ minHeight: 44 }}>
+          <MenuItem
+            key={type}
+            component="a"
+            href={addressOf(type)}
+            onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+              follow(event)
+              close()
+            }}
+            sx={{ minHeight: 44 }}
+          >
             {title}
           </MenuItem>
         ))}

@@ -103,6 +103,27 @@ describe('every operation, by everybody', () => {
   })
 })
 
+test('a link to a file that is refused shows a person a page, and a program the problem', async () => {
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const seen = []
+  for (const [role, url] of [
+    [null, '/api/pembelian/riwayat?berkas=csv'],
+    ['kasir', '/api/pembelian/riwayat?berkas=xlsx'],
+    ['kasir', '/api/penjualan/riwayat?berkas=csv&%3Cb%3E=1'],
+  ] as const) {
+    const page = await send(role, 'GET', url, undefined, opened)
+    const words = page.text.replace(/<head>.*<\/head>/s, '').match(/[^<>\n]+(?=<)/g)
+    seen.push([page.status, page.headers['content-type'], words?.slice(0, 3)])
+    expect((await send(role, 'GET', url)).headers['content-type']).toContain('application/problem+json')
+  }
+  const html = 'text/html; charset=utf-8'
+  expect(seen).toEqual([
+    [401, html, ['Perlu masuk', 'Masuk dulu untuk melanjutkan.', 'Masuk']],
+    [403, html, ['Tidak diizinkan', 'Peran Anda tidak boleh melakukan ini.', 'Buka halaman utama']],
+    [400, html, ['Permintaan tidak dapat dibaca', expect.stringContaining('&#60;b&#62;'), 'Buka halaman utama']],
+  ])
+})
+
 describe('definitions', () => {
   const ids = async (role: string | null) => {
     const { text } = await send(role, 'GET', '/definitions/index.json')
