@@ -2438,7 +2438,7 @@ export interface components {
             pengguna: components["schemas"]["SessionUser"] | null;
             /** @description There is no account yet */
             perluPemilik: boolean;
-            /** @description operationIds */
+            /** @description operationIds; one that is granted for some record types only, with the path of each: `daftarMaster /api/master/merek` */
             boleh: string[];
             /** @description ids of definitions */
             layar: string[];

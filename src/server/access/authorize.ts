@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Verdict } from './access.ts'
+import { typedCall } from '../../compiler/role-module.ts'
 import type { Actor } from './actor.ts'
 import { refuseUnless } from './refusal.ts'
 
@@ -44,14 +45,16 @@ function whyForbidden(actor: Pick<Actor, 'role'> | null, access: Access): string
 function verdictOn(request: FastifyRequest, access: Access): Verdict {
   const { is404, routeOptions } = request
   if (is404) return 'allowed'
-  const operationId = operationOf(request)
-  if (operationId !== null) return access.judge(request.actor, operationId)
+  const call = callOf(request)
+  if (call !== null) return access.judge(request.actor, call)
   if (routeOptions.config.refuses === true || openRoutes.has(routeOptions.url ?? '')) return 'allowed'
   return request.actor === null ? 'noSession' : 'forbidden'
 }
 
-/** The operation that a route is for; null for none. */
-function operationOf({ routeOptions: { schema } }: FastifyRequest): string | null {
+/** The operation that a route is for, with the record type of a generic one; null for none. */
+function callOf({ routeOptions: { schema }, params }: FastifyRequest): string | null {
   const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
-  return typeof operationId === 'string' ? operationId : null
+  if (typeof operationId !== 'string') return null
+  const { type } = params as { type?: string }
+  return type === undefined ? operationId : typedCall(operationId, type)
 }
