@@ -22,6 +22,7 @@ interface PageParts {
   /** Another page's: what is open there is open here. */
   address?: DialogAddress
   intercept?: Engine['intercept']
+  user?: Engine['user']
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
   /** Another control of filters than the product's. */
@@ -37,6 +38,7 @@ export function drawPage({
   definitions,
   content,
   intercept,
+  user,
   kinds,
   filterBox = FilterBox,
   theme = ownTheme,
@@ -51,6 +53,7 @@ export function drawPage({
     documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
     filterBox: () => Promise.resolve(filterBox),
     intercept,
+    ...(user !== undefined && { user }),
   }
   const drawn = render(
     <EngineProvider engine={engine}>
