@@ -8,7 +8,7 @@ import { suggest } from './suggest.ts'
 /** Fields come and go among the fields of a form or a group only. */
 export function checkGroupCase(source: SourceFile, group: Property, pointer: string, keyword: string): void {
   if (groupOf(group)) return
-  const message = `"${keyword}": hanya di samping "properties" sebuah formulir atau kelompok`
+  const message = `"${keyword}": hanya di samping "properties" sebuah formulir atau objek`
   source.report('unsupported-schema', `${pointer}/${keyword}`, message)
 }
 
