@@ -182,7 +182,7 @@ test('another role, a reset link and a closed account reach the cashier', async 
   await page.getByRole('button', { name: 'Buat tautan' }).click()
   const address = (await page.locator('code').filter({ hasText: '/atur-ulang?kode=' }).textContent()) ?? ''
   // The code is shown once: the message stays until somebody closes it.
-  await page.getByRole('button', { name: 'Tutup pesan' }).click()
+  await page.getByRole('status').filter({ hasText: 'Tautan dibuat' }).getByLabel('Tutup pesan').click()
   await context.clearCookies()
   await till.goto(address)
   await till.getByLabel('Kata sandi baru', { exact: true }).fill(password)
