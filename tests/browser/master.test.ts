@@ -284,9 +284,8 @@ test('Produk: the name follows the ticks until it is edited, and again once it i
   await openDialog(page, 'Produk', 'Tambah Produk Baru')
   await expect(name).toHaveValue('')
   for (const [index, label] of attributes.entries()) await pick(dialog, label, picked[index]?.label ?? '')
-  await include(dialog, 'Warna').check()
-  await expect(name).toHaveValue(picked[6]?.label ?? '')
-  await include(dialog, 'RAM/Internal').check()
+  await expect(name).toHaveValue([2, 3, 4, 6, 7].map((index) => picked[index]?.label).join(' '))
+  for (const label of ['Merek', 'Tipe 1', 'Tipe 2']) await include(dialog, label).uncheck()
   const both = `${picked[6]?.label} ${picked[7]?.label}`
   await expect(name).toHaveValue(both)
   await dialog.getByRole('checkbox', { name: 'IMEI', exact: true }).check()

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { CompiledDialog } from '../../compiler/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
 import { useLoadedTheme } from '../form/form-theme.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useBack } from './dialogs.ts'
+import { useBack, useDialogs } from './dialogs.ts'
 import type { Leaving } from './discard-question.tsx'
 
 interface FormDialogProps {
@@ -27,21 +28,38 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   const setLeaving = useCallback((next: Leave) => {
     leaving.current = next
   }, [])
+  const { addingOf } = useDialogs()
+  const [adding] = useState(() => addingOf(id))
   const escape = (): void => leaving.current.escape()
   useBack(escape)
   return (
     <DialogFrame
       title={title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
+      isWide={definition.status === 'ready' && isWide(definition.value)}
       onEscape={escape}
       onBeside={() => leaving.current.beside()}
     >
       {definition.status === 'ready' ? (
-        <DialogForm definition={definition.value} onClose={onClose} onLeaveChange={setLeaving} />
+        <DialogForm
+          definition={definition.value}
+          onClose={onClose}
+          onSaved={(values) => {
+            onClose()
+            adding?.saved(values)
+          }}
+          onLeaveChange={setLeaving}
+          {...(adding && { fill: adding.fill })}
+        />
       ) : (
         <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />
       )}
     </DialogFrame>
   )
+}
+
+/** Whether a line of the form has more fields than a dialog usually has room for. */
+function isWide({ fieldSet }: CompiledDialog): boolean {
+  return fieldSet.layout.some((line) => line.length > 3)
 }
 
 type Leave = Pick<Leaving, 'escape' | 'beside'>

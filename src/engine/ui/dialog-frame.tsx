@@ -10,11 +10,20 @@ interface DialogFrameProps {
   onBeside?: () => void
   /** As wide as its content; else as wide as dialogs are. */
   isNarrow?: boolean
+  /** For fields of which many stand side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A modal dialog in the page's modal container, with its title as name. A click beside it leaves the focus where it is. */
-export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  onEscape,
+  onBeside,
+  isNarrow = false,
+  isWide = false,
+  children,
+}: DialogFrameProps) {
   const titleId = useId()
   const [container] = useState(modalRoot)
   if (!container) return null
@@ -22,7 +31,7 @@ export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, child
     <Dialog
       open
       fullWidth={!isNarrow}
-      maxWidth="sm"
+      maxWidth={isWide ? 'md' : 'sm'}
       container={container}
       transitionDuration={0}
       // Whoever opened it gives the focus back.
