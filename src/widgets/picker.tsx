@@ -59,7 +59,7 @@ function CreateButton({ create, disabled, ...adding }: CreateButtonProps) {
       {...opensDialog(create.dialog)}
       disabled={disabled}
       // As high as the box beside it.
-      sx={{ minHeight: 39, whiteSpace: 'nowrap' }}
+      sx={{ minHeight: { xs: 44, sm: 40 }, whiteSpace: 'nowrap' }}
       onClick={() => open(create.dialog)}
     >
       {create.label}

@@ -249,6 +249,33 @@ test('Produk: ID Produk says Loading... until the next id is there', async ({ pa
   await expect(dialog.getByText(`ID Produk: ${nextId}`, { exact: true })).toBeVisible()
 })
 
+test('Produk: fits the window, and what a picker lacks is added from it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const dialog = await open(page, 'Produk', 'Tambah Produk Baru')
+  for (const name of ['IMEI', 'SN']) await expect(dialog.getByRole('checkbox', { name, exact: true })).toBeInViewport()
+  for (const name of ['Merek', 'Tipe 1', 'Tipe 2', 'Warna', 'RAM/Internal'])
+    await expect(include(dialog, name)).toBeChecked()
+  const brand = `Merek ${mark()}`
+  const box = dialog.getByRole('combobox', { name: 'Merek', exact: true })
+  await box.fill(brand)
+  await expect(page.getByRole('option')).toHaveText(`Tambah '${brand}'…`)
+  await expectAccessible(page)
+  await box.press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Tambah Merek Baru', exact: true })
+  await expect(adding.getByRole('textbox', { name: 'Merek', exact: true })).toHaveValue(brand)
+  await page.goBack()
+  await expect(adding).toBeHidden()
+  await expect(box).toBeFocused()
+  await box.fill(brand)
+  await page.getByRole('option', { name: `Tambah '${brand}'…` }).click()
+  await adding.getByRole('textbox', { name: 'Merek', exact: true }).press('Enter')
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: `Merek "${brand}" tersimpan.` })).toBeVisible()
+  await expect(box).toHaveValue(brand)
+  await expect(box).toBeFocused()
+  await expect(control(dialog, 'Nama Produk')).toHaveValue(brand)
+})
+
 test('Produk: the name follows the ticks until it is edited, and again once it is emptied', async ({
   page,
   request,

@@ -9,6 +9,7 @@ import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog, Values } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
+import { goOn } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
@@ -122,7 +123,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         <DialogContent sx={edgeOfMore}>
           {definition.heading && !act && <DialogHeading heading={definition.heading} />}
           {act?.above}
-          <div ref={fieldsRef} inert={submitting.busy}>
+          <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
             <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
           </div>
           <FailureAlert submitting={submitting} />

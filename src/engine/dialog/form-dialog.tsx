@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useCallback, useRef, useState } from 'react'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog, IndexEntry, Values } from '../../compiler/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
 import { useLoadedTheme } from '../form/form-theme.ts'
+import { useEngine } from '../engine-context.tsx'
+import { useAlerts } from '../ui/alerts.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useBack, useDialogs } from './dialogs.ts'
@@ -22,7 +24,9 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   const definition = useDefinition(id, 'dialog')
   // Asked for beside the definition; the form says what became of it.
   useLoadedTheme()
-  const title = index.status === 'ready' ? index.value.entries.find((entry) => entry.id === id)?.title : undefined
+  const entry = index.status === 'ready' ? index.value.entries.find((one) => one.id === id) : undefined
+  const title = entry?.title
+  const tellSaved = useTellSaved(entry)
   // The form tells what leaving it means; while there is none, Escape does what Batal does.
   const leaving = useRef<Leave>({ escape: onClose, beside: () => undefined })
   const setLeaving = useCallback((next: Leave) => {
@@ -44,6 +48,7 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
           definition={definition.value}
           onClose={onClose}
           onSaved={(values) => {
+            tellSaved(definition.value, values)
             onClose()
             adding?.saved(values)
           }}
@@ -55,6 +60,18 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
       )}
     </DialogFrame>
   )
+}
+
+/** Says what was saved, where the definition says nothing of it. */
+function useTellSaved(entry: IndexEntry | undefined): (definition: CompiledDialog, values: Values) => void {
+  const alerts = useAlerts()
+  const { settings } = useEngine()
+  return ({ submit: { alert, status, answered } }, values) => {
+    const name = values[entry?.adds?.field ?? '']
+    if (!settings.extensions || alert !== null || status !== null || answered || typeof name !== 'string') return
+    const what = [entry?.button?.label.replace(/^\+ */, ''), `"${name.trim()}"`].filter((part) => part !== undefined)
+    alerts.show({ text: `${what.join(' ')} tersimpan.`, severity: 'success', role: 'status', about: 'saved' })
+  }
 }
 
 /** Whether a line of the form has more fields than a dialog usually has room for. */

@@ -37,6 +37,7 @@ export function DialogFrame({
       // Whoever opened it gives the focus back.
       disableRestoreFocus
       aria-labelledby={titleId}
+      sx={isNarrow ? {} : wholeScreen}
       onMouseDown={keepFocusBeside}
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onEscape() : onBeside?.())}
     >
@@ -44,6 +45,21 @@ export function DialogFrame({
       {children}
     </Dialog>
   )
+}
+
+/** On a telephone, and in a window that is as low, also because it is magnified. */
+const wholeScreen = {
+  '@media (max-width: 639.95px), (max-height: 480px)': {
+    '& .MuiDialog-paper': {
+      m: 0,
+      width: '100%',
+      maxWidth: '100%',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      borderRadius: 0,
+    },
+    '& .MuiDialogActions-root .MuiButton-root': { minHeight: 44 },
+  },
 }
 
 function keepFocusBeside(event: MouseEvent<HTMLElement>): void {
