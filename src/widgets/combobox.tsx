@@ -78,6 +78,8 @@ export function Combobox(props: ComboboxProps) {
         </Box>
       )}
       slotProps={{
+        // The list stands at the end of the page, outside of every landmark.
+        popper: { role: 'region', 'aria-label': 'Pilihan' },
         listbox: { style: { maxHeight: 300 } },
         paper: { note: props.note ?? null, isEmpty: missing !== null && props.options.length === 0 } as PaperProps,
       }}
