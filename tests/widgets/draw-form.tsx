@@ -7,11 +7,11 @@ import { compiledDialog } from '../engine/form/sample-form.ts'
 export function drawForm(
   parts: Parameters<typeof compiledDialog>[0],
   dialogs: ReturnType<typeof compiledDialog>[] = [],
-  user?: number | null,
+  page: Pick<Parameters<typeof drawPage>[0], 'adds' | 'extensions' | 'user'> = {},
 ) {
   addModalRoot()
   const form = compiledDialog(parts)
   const store = createFormStore(form, { validateOn: 'blur' })
   const content = <FormFields fieldSet={form.fieldSet} store={store} idPrefix="form" />
-  return { store, ...drawPage({ content, dialogs, ...(user !== undefined && { user }) }) }
+  return { store, ...drawPage({ content, dialogs, ...page }) }
 }

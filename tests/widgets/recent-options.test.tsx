@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear())
 
 async function openPicker(answer: unknown[], user?: number | null) {
   const fields = [field('buah', { title: 'Buah', type: 'option', options: lookup('ambilbuah') })]
-  const page = drawForm({ fields, widgets: { buah: 'picker' } }, [], user)
+  const page = drawForm({ fields, widgets: { buah: 'picker' } }, [], { ...(user !== undefined && { user }) })
   const hand = userEvent.setup()
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buah' })
   await hand.click(box)
