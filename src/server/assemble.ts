@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
@@ -11,13 +10,12 @@ import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
+import { openapiFile } from './openapi-file.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
 interface Parts {
   settings: Settings
-  /** The folder with `openapi/`. */
-  root: string
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
 }
@@ -33,7 +31,7 @@ export interface Assembled {
 type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void
 
 /** Definitions, database and server, wired to each other: the same for `npm start` and `npm run dev`. */
-export async function assemble({ settings, root, pageFolder }: Parts): Promise<Assembled> {
+export async function assemble({ settings, pageFolder }: Parts): Promise<Assembled> {
   // Standard output says only whether the server is ready; the log goes beside it.
   const logger = { level: settings.logLevel, stream: process.stderr }
   let app: FastifyInstance | undefined
@@ -57,7 +55,7 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     parts.push(database)
     const replica = await openReadReplica(settings, database, say)
     if (replica) parts.push(replica)
-    const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
+    const definitions = await openDefinitions(settings, textsInDatabase(database), say)
     parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
@@ -119,20 +117,14 @@ async function printOwnerCode(database: Database): Promise<void> {
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */
-async function openDefinitions(
-  { schemasDir }: Settings,
-  root: string,
-  kept: KeptTexts,
-  say: Say,
-): Promise<DefinitionStore> {
-  const openapiFile = path.join(root, 'openapi/trading.yaml')
+async function openDefinitions({ schemasDir }: Settings, kept: KeptTexts, say: Say): Promise<DefinitionStore> {
   const compiler = new CompilerThread({
-    openapiFile,
+    openapiFile: openapiFile(),
     onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
   })
   const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
   try {
-    return await DefinitionStore.open({ schemasDir, openapiFile }, log, { compiler, kept })
+    return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, kept })
   } catch (error) {
     await compiler.close()
     throw error
