@@ -2,9 +2,8 @@
  * Two server processes, a primary that syncs and a streaming replica, CLIENTS tills for SECONDS, while each of them is
  * stopped or killed once: nothing that was answered may be lost or doubled, and who writes must read it. Needs a build.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { packageFolder } from '../../src/server/package-folder.ts'
 import { runSeveral } from '../server/several/run-several.ts'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
@@ -14,9 +13,9 @@ const devices = Number(process.env['DEVICES'] ?? 20_000)
 
 const postgres = await startPostgres({ durable: true })
 if (postgres === null) process.exit(1)
-const folder = await mkdtemp(path.join(os.tmpdir(), 'trading-several-'))
+const schemas = path.join(packageFolder(), 'schemas')
 try {
-  const { counts, wrongs, atReplica } = await runSeveral({ postgres, folder, clients, seconds, devices })
+  const { counts, wrongs, atReplica } = await runSeveral({ postgres, schemas, clients, seconds, devices })
   const each = (count: number) => `${count} (${(count / seconds).toFixed(0)}/s)`
   console.log(
     `${clients} clients, ${seconds} s: ${each(counts.sales)} sales, ${each(counts.reads)} reads of own writes`,
@@ -27,5 +26,4 @@ try {
   process.exitCode = wrongs.length === 0 ? 0 : 1
 } finally {
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,4 @@
-import { cp } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { packageFolder } from '../../../src/server/package-folder.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../operations/shop.ts'
 import type { TemporaryPostgres } from '../temporary-postgres.ts'
 import { differences, statementsOf } from './differences.ts'
@@ -12,7 +9,8 @@ import { type Counts, noCounts, Till } from './till.ts'
 
 interface Plan {
   postgres: TemporaryPostgres
-  folder: string
+  /** The definitions of both servers. */
+  schemas: string
   clients: number
   seconds: number
   devices: number
@@ -33,13 +31,11 @@ const mostInOneLine = 5_000
  * Two servers on a primary and its replica; tills store and read while the replica is stopped and started, a server is
  * killed, the primary is restarted, and the replica hangs.
  */
-export async function runSeveral({ postgres, folder, clients, seconds, devices }: Plan): Promise<Outcome> {
+export async function runSeveral({ postgres, schemas, clients, seconds, devices }: Plan): Promise<Outcome> {
   const DATABASE_URL = postgres.createDatabase('toko')
   const replica = await postgres.addReplica()
-  const SCHEMAS_DIR = path.join(folder, 'schemas')
-  await cp(path.join(packageFolder(), 'schemas'), SCHEMAS_DIR, { recursive: true })
   const urls = { DATABASE_URL, DATABASE_READ_URL: replica.url('toko') }
-  const servers = await ServerGroup.start(2, { ...urls, SCHEMAS_DIR, AUTH: 'accounts', LOG_LEVEL: 'silent' })
+  const servers = await ServerGroup.start(2, { ...urls, SCHEMAS_DIR: schemas, AUTH: 'accounts', LOG_LEVEL: 'silent' })
   try {
     const counts = noCounts()
     const boss = new Till(servers, counts)
@@ -60,6 +56,7 @@ export async function runSeveral({ postgres, folder, clients, seconds, devices }
       }
     }
     await Promise.all([harm(seconds, { servers, postgres, replica }), ...tills.map(sellOn)])
+    await servers.whole()
     wrongs.push(...(await differences(DATABASE_URL, acknowledged)), ...(await stillWell(boss)))
     return { counts, wrongs, atReplica: await statementsOf(replica.url('toko')) }
   } finally {

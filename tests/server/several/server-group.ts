@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Child } from '../child.ts'
 import { addressOf, spawnServer } from '../process/spawn-server.ts'
 
@@ -5,8 +6,8 @@ import { addressOf, spawnServer } from '../process/spawn-server.ts'
 export class ServerGroup {
   private readonly servers: (Child | null)[]
   private readonly addresses: (string | null)[]
+  private readonly restarts: Promise<void>[] = []
   private turn = 0
-  private closed = false
 
   private constructor(
     size: number,
@@ -44,22 +45,33 @@ export class ServerGroup {
     return first.line(pattern)
   }
 
-  /** Without a chance to finish anything; a supervisor starts it again. */
+  /** Without a chance to finish anything. As by a supervisor it is started again, which is not waited for. */
   async kill(index: number): Promise<void> {
     await this.servers[index]?.kill('SIGKILL')
     this.addresses[index] = null
-    await this.startOne(index)
+    this.restarts.push(this.startOne(index))
+  }
+
+  /** Resolves once all that were killed are up again. */
+  async whole(): Promise<void> {
+    await Promise.all(this.restarts)
   }
 
   async stop(): Promise<void> {
-    this.closed = true
+    await Promise.allSettled(this.restarts)
     await Promise.all(this.servers.map((server) => server?.kill('SIGTERM')))
   }
 
-  private async startOne(index: number): Promise<void> {
+  /** What ends at the start, since the database is away just then, is started again. */
+  private async startOne(index: number, tries = 20): Promise<void> {
     const server = spawnServer(this.environment)
     this.servers[index] = server
-    this.addresses[index] = await addressOf(server)
-    if (this.closed) await server.kill('SIGTERM')
+    try {
+      this.addresses[index] = await addressOf(server)
+    } catch (error) {
+      if (tries === 1) throw error
+      await pause(500)
+      await this.startOne(index, tries - 1)
+    }
   }
 }
