@@ -6,8 +6,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
-/** All that is done through a database; what opens folders or whole processes has nothing to do with which one it is. */
-const tests = ['access', 'changes', 'http', 'ledger', 'operations', 'records'].map((name) => `tests/server/${name}/`)
+/** What lives on transactions, locks and constraints; the rest is the same code on either database. */
+const folders = ['changes', 'ledger', 'operations', 'records']
+const files = ['access/activity', 'access/first-account', 'access/guessing', 'access/sessions', 'http/idempotency']
+const tests = [
+  ...folders.map((name) => `tests/server/${name}/`),
+  ...files.map((name) => `tests/server/${name}.test.ts`),
+]
 
 const postgres = await startPostgres()
 if (postgres !== null) {
