@@ -23,8 +23,6 @@ const unitTests: Step = {
   command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
 }
 
-const onPostgres: Step = { name: 'server tests on PostgreSQL', command: 'npx tsx tests/run/on-postgres.ts' }
-
 /** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
 const lanes: Step[][] = [
   [layersStep('.')],
@@ -43,7 +41,6 @@ const lanes: Step[][] = [
     { name: 'audit', command: 'npx tsx tests/run/audit.ts' },
     { name: 'openapi', command: 'npx redocly lint openapi/trading.yaml' },
     unitTests,
-    onPostgres,
   ],
 ]
 

@@ -4,7 +4,6 @@ import { runChecks } from './checks.ts'
 import { runStep } from './step.ts'
 import { addCounts, countsLine, playwrightCounts, vitestCounts, vitestFailures } from './test-counts.ts'
 
-const postgresReport = 'test-results/vitest-postgres.json'
 rmSync('test-results', { recursive: true, force: true })
 
 const hasBrowser = runStep({ name: 'browser', command: 'node tests/browser/find-chromium.mjs' })
@@ -19,13 +18,10 @@ const unit = vitestCounts('test-results/vitest.json')
 const browser = playwrightCounts('test-results/playwright.json')
 if (!unit || !browser) failed.push('a test run left no report')
 
-// Where there is no PostgreSQL there is none.
-const onPostgres = vitestCounts(postgresReport) ?? none
-const counts = [unit ?? none, browser ?? none, onPostgres].reduce(addCounts)
+const counts = addCounts(unit ?? none, browser ?? none)
 const red = failed.length > 0 || counts.failed > 0
 // Said again at the end: the browser tests' output stands between here and the unit tests'.
-for (const name of ['test-results/vitest.json', postgresReport].flatMap(vitestFailures))
-  console.log(`\nFailed unit test: ${name}`)
+for (const name of vitestFailures('test-results/vitest.json')) console.log(`\nFailed unit test: ${name}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 // A failed step that is no test (types, lint, build) counts as one failure, so that the line tells the outcome.
 const shown = red && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -6,8 +6,6 @@ import { packageFolder } from '../../../src/server/package-folder.ts'
 import type { Child } from '../child.ts'
 import { spawnServer } from './spawn-server.ts'
 
-export { addressOf } from './spawn-server.ts'
-
 /** Builds page and server when there is no build; `npm test` builds anew before. */
 export function buildIfMissing(): void {
   const built = ['dist/index.html', 'dist-server/main.js'].every((file) => existsSync(path.join(packageFolder(), file)))

@@ -34,7 +34,9 @@ async function againstAnswers(database: Database, acknowledged: Acknowledged): P
     ...lost.map(
       ([imei, sale]) => `${imei} was answered as ${JSON.stringify(sale)}: ${JSON.stringify(found.get(imei))}`,
     ),
-    ...(counts.every((one) => one === acknowledged.size) ? [] : [`${acknowledged.size} answered, stored: ${counts}`]),
+    ...(counts.every((one) => one === acknowledged.size)
+      ? []
+      : [`${acknowledged.size} answered, stored: ${counts.join(', ')}`]),
   ]
 }
 

@@ -95,10 +95,11 @@ async function stock(boss: Till, devices: number): Promise<{ shop: Shop; imeis: 
 /** After all that, the replica is read from again. */
 async function stillWell(boss: Till): Promise<string[]> {
   const health = async () => (await boss.ask('GET', '/api/health')).body as { replika?: { status: string } }
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(200)) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
     // Each process has its own view: two looks in a row are at both.
     const states = [await health(), await health()].map(({ replika }) => replika?.status)
     if (states.every((status) => status === 'dipakai')) return []
+    await pause(200)
   }
   return [`the replica is not read from again: ${JSON.stringify(await health())}`]
 }

@@ -59,7 +59,7 @@ export class ServerGroup {
 
   async stop(): Promise<void> {
     await Promise.allSettled(this.restarts)
-    await Promise.all(this.servers.map((server) => server?.kill('SIGTERM')))
+    await Promise.all(this.servers.map(async (server) => server?.kill('SIGTERM')))
   }
 
   /** What ends at the start, since the database is away just then, is started again. */

@@ -42,11 +42,12 @@ export class Till {
 
   /** Throws when nothing answers for a minute. */
   async ask(method: 'GET' | 'POST', url: string, { body, key }: Asked = {}): Promise<Answered> {
-    for (const deadline = Date.now() + patienceMs; ; await pause(pauseMs)) {
+    for (const deadline = Date.now() + patienceMs; ;) {
       const answer = await this.once(method, url, body, key)
       if (answer !== null && answer.status !== 503) return answer
       this.counts[answer === null ? 'cut' : 'unavailable'] += 1
       if (Date.now() > deadline) throw new Error(`${method} ${url}: ${JSON.stringify(answer)}`)
+      await pause(pauseMs)
     }
   }
 
