@@ -41,6 +41,8 @@ export const themeComponents: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
+        minHeight: 40,
+        [theme.breakpoints.down('sm')]: { minHeight: 44 },
         backgroundColor: theme.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6',

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Option } from '../compiler/module.ts'
 import { isOption } from '../compiler/runtime/option.ts'
+import { useAdding } from '../engine/dialog/use-adding.ts'
 import { useScope } from '../engine/form/form-context.ts'
 import type { LookupBoxProps } from '../engine/form/widget.ts'
 import { useOptions } from '../engine/lookup.ts'
@@ -9,7 +11,7 @@ import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 type LookupComboboxProps = Omit<
   ComboboxProps,
-  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note'
+  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note' | 'missing'
 > &
   Pick<LookupBoxProps, 'lookup' | 'form'>
 
@@ -20,6 +22,11 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
   const [open, setOpen] = useState(false)
   const remember = useRememberOption(lookup)
   const { hasMore, ...state } = useOptions(lookup, scope, search, open)
+  const choose = (option: Option | null): void => {
+    if (option) remember(option)
+    props.onChange(option)
+  }
+  const add = useAdding({ lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (
     <Combobox
@@ -28,14 +35,23 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
       options={options ?? []}
       loading={state.loading || options === null}
       note={hasMore ? 'Ketik untuk mencari yang lain' : null}
-      onChange={(option) => {
-        if (option) remember(option)
-        props.onChange(option)
-      }}
+      missing={state.loading || state.failed || options === null ? null : missingOf(search, options, add)}
+      onChange={choose}
       onSearch={setSearch}
       onOpenChange={setOpen}
     />
   )
+}
+
+/** What was typed and is not there, where it can be added. */
+function missingOf(
+  search: string,
+  options: readonly Option[],
+  add: ((text: string) => void) | null,
+): ComboboxProps['missing'] {
+  const text = search.trim()
+  const isThere = options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  return add === null || text === '' || isThere ? null : { text, add: () => add(text) }
 }
 
 /** A picker that stands outside of a form's fields. */

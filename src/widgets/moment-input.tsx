@@ -33,7 +33,7 @@ function MomentInput({ kind, ...props }: WidgetProps & { kind: MomentKind }) {
       onValue={props.onChange}
       onUnread={(text) => formContext.form.refuse(place, text, undefined)}
       onBlur={() => props.onBlur(props.id, props.value)}
-      attributes={inputAttributes(props)}
+      attributes={{ ...inputAttributes(props), enterKeyHint: 'next' }}
       title={props.label}
       disabled={props.disabled}
       placeholder={props.placeholder}

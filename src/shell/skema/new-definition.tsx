@@ -3,11 +3,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
 import { modalRoot } from '../../engine/ui/modal-root.ts'
+import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
 import { definitionAddress } from './definition-address.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { problemText } from './problem-error.ts'
@@ -48,20 +50,28 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent>
-        <TextField
-          id={id}
-          label="Nama berkas"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          autoFocus
-          error={failure !== null}
-          helperText={failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
-          slotProps={{
-            htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false },
-            formHelperText: { role: 'status' },
-          }}
-          sx={{ mt: 1 }}
-        />
+        <FieldFrame id={id} title="Nama berkas">
+          <OutlinedInput
+            size="small"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoFocus
+            error={failure !== null}
+            slotProps={{
+              input: {
+                ...inputAttributes({ id }),
+                'aria-invalid': failure !== null,
+                'aria-describedby': `${id}-status`,
+                maxLength: 60,
+                autoCapitalize: 'off',
+                spellCheck: false,
+              },
+            }}
+          />
+          <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
+            {failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
+          </FormHelperText>
+        </FieldFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Batal</Button>
