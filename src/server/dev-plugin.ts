@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Assembled } from './assemble.ts'
+import { whenNpmEnds } from './stop-cleanly.ts'
 
 /**
  * `npm run dev`: API, definitions and run-time settings in the dev server's own process, on the same data as
@@ -21,6 +22,8 @@ export function apiPlugin(): Plugin {
         })
         return started
       }
+      // Vite ends itself at a signal, and the API with it.
+      whenNpmEnds('dev', () => process.kill(process.pid, 'SIGTERM'))
       // What is wrong is said at once.
       api().catch(() => undefined)
       vite.httpServer?.once('close', () => void started?.then(({ close }) => close()).catch(() => undefined))

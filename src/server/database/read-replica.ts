@@ -36,6 +36,7 @@ export class ReadReplica {
   private left = leaving()
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
+  private closed = false
 
   constructor(
     url: string,
@@ -53,6 +54,7 @@ export class ReadReplica {
 
   async close(): Promise<void> {
     clearInterval(this.timer)
+    this.closed = true
     await this.looking
     this.leave('terputus', new Error('closed'))
     await this.copy.close()
@@ -147,7 +149,7 @@ export class ReadReplica {
   }
 
   private become(status: Status, reason?: unknown): void {
-    if (this.state.status === status) return
+    if (this.closed || this.state.status === status) return
     this.state = { status, since: new Date().toISOString() }
     this.onChange(this.state, reason)
   }

@@ -23,9 +23,11 @@ export class WriteMark {
 
   /** `position` rejects where the database is gone meanwhile: what is stored is told all the same, and read there. */
   async write(reply: FastifyReply, position: Promise<WalPosition>): Promise<void> {
-    const text = positionText(await position.catch(() => lastPosition))
+    const known = await position.catch(() => null)
+    const text = positionText(known ?? lastPosition)
     const { secure } = this
-    void reply.header(header, text)
+    // A page keeps the greatest that it hears for as long as it is open.
+    if (known !== null) void reply.header(header, text)
     void reply.setCookie(cookie, text, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: keptSeconds })
   }
 }
