@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Option } from '../../src/compiler/module.ts'
 import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
+import type { Sent } from '../engine/fake-client.ts'
 import { drawForm } from './draw-form.tsx'
 
 const option = (value: number, label: string) => ({ value, label })
@@ -127,7 +128,31 @@ describe('an option that is missing', () => {
     await waitFor(() => { expect(client.last().input).toEqual({ search: 'Nanas Madu' }) }) // prettier-ignore
     await act(async () => { client.last().answer([option(9, 'Nanas Madu')]) }) // prettier-ignore
     await waitFor(() => { expect(store.values().buah).toEqual(option(9, 'Nanas Madu')) }) // prettier-ignore
+    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull() }) // prettier-ignore
     expect([box.value, document.activeElement]).toEqual(['Nanas Madu', box])
+  })
+
+  it.each([
+    ['is picked before the dialog is gone', (asked: Sent) => { asked.answer([option(9, 'Nanas')]) }, option(9, 'Nanas')], // prettier-ignore
+    ['that cannot be picked is told of', (asked: Sent) => { asked.fail('server') }, undefined], // prettier-ignore
+  ])('%s; nothing is sent twice, and Escape waits', async (_, settle, picked) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const drawn = drawWith(true)
+    const { client, store, user } = drawn
+    await search(drawn, 'Nanas', [])
+    await user.keyboard('{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Nama' }), '{Enter}{Enter}')
+    await waitFor(() => { expect(client.last().input).toEqual({ nama: 'Nanas' }) }) // prettier-ignore
+    const saving = client.last()
+    await act(async () => { saving.answer(null) }) // prettier-ignore
+    await waitFor(() => { expect(client.last().input).toEqual({ search: 'Nanas' }) }) // prettier-ignore
+    await user.keyboard('{Enter}{Escape}')
+    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(client.sent.filter(({ operation }) => operation === saving.operation)).toHaveLength(1)
+    await act(async () => { settle(client.last()) }) // prettier-ignore
+    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull() }) // prettier-ignore
+    expect(store.values().buah).toEqual(picked)
+    expect(screen.queryByText('"Nanas" belum terpilih. Pilih dari daftar.') === null).toBe(picked !== undefined)
   })
 
   it('is forgotten by Escape, without a question, and the focus is back', async () => {

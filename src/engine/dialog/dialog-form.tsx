@@ -24,7 +24,9 @@ import { useSubmit, type Submitting } from '../form/submit.ts'
 interface DialogFormProps {
   definition: CompiledDialog
   onClose: () => void
-  /** What was sent is stored (default `onClose`). */
+  /** What was sent is stored; the form stays busy until this is done with it. */
+  onStored?: (values: Values) => Promise<void>
+  /** The same, once the form is empty (default `onClose`). */
   onSaved?: (values: Values) => void
   /** What a new form begins with beyond its own start values; the same object as long as it is drawn. */
   fill?: Values
@@ -69,7 +71,11 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
       const misfits = kept === undefined ? [] : store.restore(kept)
-      fillIn(store, fill)
+      if (fill) {
+        fillIn(store, fill)
+        // A reload knows nothing of it any more: what was typed elsewhere must not be lost.
+        draft.write('form', store.keep())
+      }
       return { store, misfits }
     },
     [base, fill],
@@ -162,6 +168,7 @@ function useDialogSubmit(
     definition: { submit },
     session,
     onClose,
+    onStored,
     onSaved = onClose,
     act,
   }: DialogFormProps & { session: FormSession<FormStore> },
@@ -185,6 +192,7 @@ function useDialogSubmit(
       // The fields were locked while saving, which takes the focus from them, but not from a button.
       if (!document.activeElement?.matches('button')) focusFirstField(fields.current)
     },
+    ...(onStored && { stored: () => onStored(store.values()) }),
     done: () => {
       const values = store.values()
       store.reset()

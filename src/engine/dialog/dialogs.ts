@@ -6,8 +6,8 @@ import type { DialogStack } from './dialog-stack.ts'
 export interface Adding {
   /** What is filled in. */
   fill: Values
-  /** What was saved, once the dialog is closed. */
-  saved: (values: Values) => void
+  /** What was saved; the dialog closes once it is taken over. Never rejects. */
+  saved: (values: Values) => Promise<void>
 }
 
 export interface Dialogs {

@@ -50,10 +50,9 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
           onSaved={(values) => {
             tellSaved(definition.value, values)
             onClose()
-            adding?.saved(values)
           }}
           onLeaveChange={setLeaving}
-          {...(adding && { fill: adding.fill })}
+          {...(adding && { fill: adding.fill, onStored: adding.saved })}
         />
       ) : (
         <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />

@@ -5,6 +5,7 @@ import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'
 import { optionsQuery, toOptions } from '../lookup.ts'
+import { useAlerts } from '../ui/alerts.tsx'
 import { DialogsContext } from './dialogs.ts'
 
 export interface AddingParts {
@@ -40,7 +41,12 @@ export function useOpenAdding(parts: AddingParts): (dialog: string) => void {
   return (dialog) => {
     const entry = index.status === 'ready' ? index.value.entries.find(({ id }) => id === dialog) : undefined
     const field = entry?.adds?.lookup === parts.lookup.call.path ? entry.adds.field : null
-    dialogs?.open(dialog, { fill: {}, saved: (values) => field !== null && pickSaved(nameIn(values, field)) })
+    dialogs?.open(dialog, {
+      fill: {},
+      saved: async (values) => {
+        if (field !== null) await pickSaved(nameIn(values, field))
+      },
+    })
   }
 }
 
@@ -50,19 +56,18 @@ function nameIn(values: Values, field: string): string {
 }
 
 /** Asks the lookup for a value by its name: what answers to saving it differs from server to server. */
-function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) => void {
+function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) => Promise<void> {
   const { client } = useEngine()
+  const alerts = useAlerts()
   const queries = useQueryClient()
-  return (name) => {
+  return async (name) => {
     const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
-    queries
-      .fetchQuery(asked)
-      .then((answer) => {
-        const found = namedIn(toOptions(lookup, answer), name)
-        if (found) onAdded(found)
-      })
-      // It is stored, and the failed lookup is in the log: the list offers it when it is opened.
-      .catch(() => undefined)
+    // A failed lookup is in the log.
+    const answer = await queries.fetchQuery(asked).catch(() => null)
+    const found = namedIn(toOptions(lookup, answer), name)
+    if (found) onAdded(found)
+    // It is stored: the list offers it when it is opened.
+    else alerts.show({ text: `"${name}" belum terpilih. Pilih dari daftar.`, severity: 'warning', role: 'status' })
   }
 }
 

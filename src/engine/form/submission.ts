@@ -118,6 +118,7 @@ export class Submission {
     // Whoever came back meanwhile has drawn the form anew.
     const now = this.#form ?? form
     if (outcome.saved) {
+      await now.stored?.()
       this.#set(idle)
       this.#empty(now)
     } else this.#failed(outcome, now)

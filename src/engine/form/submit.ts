@@ -36,6 +36,8 @@ export interface SubmitForm {
   sending?(): void
   /** The request was refused for good: what was in it and what came since are one again. */
   notStored?(): void
+  /** After a success, while the form still is busy: what was waiting for it is told, and has taken it over. */
+  stored?(): Promise<void>
   /** After a success: empties the form, and closes it when it is a dialog. The draft is cleared already. */
   done(): void
   /** What was sent is stored, though its answer was lost: as `done`, but what came since stays, in the draft too. */

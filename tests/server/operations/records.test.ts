@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompiledDialog, Values } from '../../../src/compiler/module.ts'
+import { createFormStore } from '../../../src/engine/form/form-store.ts'
 import { recordFormsOf } from '../../../src/server/definitions/record-forms.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
@@ -295,6 +297,50 @@ test('what is archived leaves the pickers, stays where it is, and is refused in 
   expect(refusal(purchase).errors).toMatchObject({
     '/namaSupplier': "Supplier 'Pemasok arsip' sudah diarsipkan.",
     '/produkList/0/namaProduk': "Produk 'Kabel arsip' sudah diarsipkan.",
+  })
+})
+
+describe('a product that is changed keeps its name', () => {
+  const name = (text: string) => async () => ({ of: shop.values, nama: text })
+  /** How it came to be, and with which name. Ticks are stored nowhere: each opening begins with those of a new form. */
+  const cases: Record<string, () => Promise<{ of: Record<string, number>; nama: string }>> = {
+    'the computed one': name('merek uji warna uji ram uji'),
+    'written otherwise': name('Merek Uji  Ram Uji'),
+    'its own': name('Buatan tangan'),
+    'of other ticks': name('jenis uji merek uji warna uji ram uji status uji'),
+    'of a value that was renamed since': async () => {
+      const merek = await api.add('/api/pembelian/tambahmerek', { merek: 'Dulu' })
+      return { of: { ...shop.values, merek }, nama: 'Dulu warna uji ram uji' }
+    },
+  }
+  const dialog = [...modules()].find(({ id }) => id === 'master/produk') as CompiledDialog
+  const opened = (isian: Values) =>
+    createFormStore(dialog, { validateOn: dialog.validateOn, begin: () => JSON.parse(JSON.stringify(isian)) as Values })
+
+  test.each(Object.entries(cases))('%s', async (kind, made) => {
+    const { of, nama } = await made()
+    const { jenis, kelompok, merek, status, ram, warna } = of
+    const flags = { isImei: false, isSn: false }
+    const body = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, ram, warna, nama, ...flags }
+    const url = `/api/produk/${await api.add('/api/pembelian/addproduct', body)}`
+    if (kind.includes('renamed')) await api.put(`/api/master/merek/${merek}`, { merek: 'Kini' }, '"1"')
+    const read = await api.get(url)
+    const form = opened(read.body.isian)
+    expect([form.isFilled(), form.values().nama]).toEqual([false, nama])
+    expect(dialog.submit.build(form.values(), { extensions: true }).body).toEqual(body)
+    form.change('isSn', true)
+    expect(form.values().nama).toBe(nama)
+    // As a draft that a reload takes up again.
+    const again = opened(read.body.isian)
+    again.restore(JSON.parse(JSON.stringify(form.keep())))
+    expect(again.check()).toEqual([])
+    const sent = dialog.submit.build(again.values(), { extensions: true }).body
+    expect((await api.put(url, sent, read.etag)).status).toBe(200)
+    expect((await api.get(url)).body).toMatchObject({ nama, riwayat: [entry('Diubah', [{ kolom: 'SN', dulu: 'Tidak', kini: 'Ya' }]), {}] }) // prettier-ignore
+    const row = { id: Number(url.split('/').at(-1)), isSn: false }
+    expect((await api.post('/api/impor/produk', { baris: [row], coba: false })).status).toBe(201)
+    expect((await api.get(url)).body).toMatchObject({ nama, isian: { isSn: false } })
+    await api.delete(url, (await api.get(url)).etag)
   })
 })
 
