@@ -16,7 +16,7 @@ interface ScreenProps {
 /** A screen: its title at once, its content when its definition is here. */
 export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={2}>
       <ScreenTitle title={entry.title} appTitle={appTitle} />
       <Content entry={entry} />
     </Stack>

@@ -24,8 +24,18 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
     checkAddress(context.source, to, `${at.pointer}/links/${String(index)}/to`)
   const empty = { call: noCall, search: false, columns: [], filters: [], sort: '', opens: null, exports: false }
   const known = operation ? compileKnown(at, operation) : empty
-  const { title, path, as, links = [] } = value
-  return { kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, ...known }
+  const { title, path, as, adds, links = [] } = value
+  return {
+    kind: 'list',
+    id: context.source.id,
+    title,
+    path,
+    as,
+    empty: value.empty,
+    links,
+    ...(adds !== undefined && { adds }),
+    ...known,
+  }
 }
 
 /** What depends on the operation. */

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
 import type { ListControl } from './list-address.ts'
 import { requestOf } from './list-state.ts'
 
@@ -24,6 +25,8 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
   return (
     <>
       <Button
+        variant="text"
+        startIcon={<LineIcon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}

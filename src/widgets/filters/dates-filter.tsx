@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
+import SvgIcon from '@mui/material/SvgIcon'
 import { useState } from 'react'
 import { presetsOf, type DateRange } from '../../engine/list/date-presets.ts'
 import { rangeText } from '../../engine/list/filter-chips.tsx'
@@ -10,13 +11,16 @@ import { useSettledText } from '../../engine/list/use-settled-text.ts'
 import { FieldFrame, inputAttributes } from '../field-frame.tsx'
 import type { FilterOf } from './filter-box.tsx'
 
+const everything = 'Semua'
+const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 /** The days from one to another: by name, or as they are picked. */
 export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const range = { from: values.get(filter.from) ?? '', to: values.get(filter.to) ?? '' }
   const presets = presetsOf()
   const named = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to)
-  const text = range.from === '' && range.to === '' ? 'Semua' : (named?.title ?? rangeText(range.from, range.to))
+  const text = range.from === '' && range.to === '' ? everything : (named?.title ?? rangeText(range.from, range.to))
   const choose = ({ from, to }: DateRange): void => onChange({ [filter.from]: from, [filter.to]: to })
   return (
     <FieldFrame id={id} title={filter.title} labels="control">
@@ -28,10 +32,12 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={boxLook}
       >
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={{ ...textLook, ...(text === everything && { color: 'text.secondary' }) }}>
           {text}
         </Box>
-        <span aria-hidden="true">▾</span>
+        <SvgIcon>
+          <path d="M7 10l5 5 5-5z" />
+        </SvgIcon>
       </Button>
       <Popover
         open={anchor !== null}
@@ -121,12 +127,17 @@ function Day({ id, title, value, onChange }: DayProps) {
 }
 
 const boxLook = {
-  minHeight: 40,
+  // As high and as quiet as the boxes beside it.
+  height: '2.4375rem',
+  px: 1.75,
+  pr: 1,
   justifyContent: 'space-between',
   fontWeight: 400,
-  fontSize: '1rem',
+  fontSize: 'inherit',
+  lineHeight: 1.4375,
   whiteSpace: 'nowrap',
   color: 'text.primary',
+  '& svg': { color: 'action.active' },
   bgcolor: 'background.paper',
   borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
 } as const
