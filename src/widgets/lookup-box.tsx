@@ -3,7 +3,7 @@ import { isOption } from '../compiler/runtime/option.ts'
 import { useScope } from '../engine/form/form-context.ts'
 import type { LookupBoxProps } from '../engine/form/widget.ts'
 import { useOptions } from '../engine/lookup.ts'
-import { rememberOption, useRecentFirst } from '../engine/recent-options.ts'
+import { useRecentFirst, useRememberOption } from '../engine/recent-options.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
@@ -18,6 +18,7 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
   const scope = useScope(form, lookup.reads)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
+  const remember = useRememberOption(lookup)
   const { hasMore, ...state } = useOptions(lookup, scope, search, open)
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (
@@ -28,7 +29,7 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
       loading={state.loading || options === null}
       note={hasMore ? 'Ketik untuk mencari yang lain' : null}
       onChange={(option) => {
-        if (option) rememberOption(lookup, option)
+        if (option) remember(option)
         props.onChange(option)
       }}
       onSearch={setSearch}

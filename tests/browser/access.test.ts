@@ -121,6 +121,86 @@ test('an invitation that was not used is listed, and can be taken back', async (
   await expect(page.getByText('Tidak ada undangan yang belum dipakai.')).toBeVisible()
 })
 
+test('a password is changed here, and a session elsewhere ended', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const phone = await elsewhere.newPage()
+  await phone.goto('/profile')
+  await signIn(phone, 'sari')
+  await expect(phone.getByText('Peran: Pemilik')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(page.getByText('Sesi dikeluarkan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keluarkan' })).toHaveCount(0)
+  expect((await elsewhere.request.get('/api/pengguna')).status()).toBe(401)
+  await elsewhere.close()
+  const change = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Ubah kata sandi' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ubah kata sandi' })
+    await dialog.getByLabel('Kata sandi lama', { exact: true }).fill(from)
+    await dialog.getByLabel('Kata sandi baru', { exact: true }).fill(to)
+    await dialog.getByLabel('Ulangi kata sandi', { exact: true }).fill(to)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    return dialog
+  }
+  const dialog = await change('bukan yang lama', 'anjing di teras depan')
+  await expect(dialog.getByText('Kata sandi lama salah.', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Kata sandi lama', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Kata sandi sudah diganti.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // This page goes on, with its new session.
+  await change('anjing di teras depan', password)
+  await expect(dialog).toBeHidden()
+  expect((await owner.request.get('/api/pengguna')).status()).toBe(200)
+})
+
+test('another role, a reset link and a closed account reach the cashier', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: product.url })
+  const till = await context.newPage()
+  await till.goto('/profile')
+  await signIn(till, 'budi')
+  await expect(till.getByText('Peran: Kasir')).toBeVisible()
+  await page.getByRole('link', { name: 'Pengguna', exact: true }).click()
+  await page.getByRole('link', { name: 'Budi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Pengguna' })
+  const change = async (act: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Ubah', exact: true }).click()
+    await act()
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await change(async () => {
+    await expect(dialog.getByRole('combobox', { name: 'Peran' })).toHaveValue('Kasir')
+    await dialog.getByRole('combobox', { name: 'Peran' }).click()
+    await page.getByRole('option', { name: 'Gudang' }).click()
+  })
+  await expect(page.getByText('Gudang')).toBeVisible()
+  expect((await context.request.get('/api/penjualan/riwayat')).status()).toBe(401)
+  await page.getByRole('button', { name: 'Atur ulang kata sandi' }).click()
+  await page.getByRole('button', { name: 'Buat tautan' }).click()
+  const address = (await page.locator('code').filter({ hasText: '/atur-ulang?kode=' }).textContent()) ?? ''
+  await context.clearCookies()
+  await till.goto(address)
+  await till.getByLabel('Kata sandi baru', { exact: true }).fill(password)
+  await till.getByLabel('Ulangi kata sandi', { exact: true }).fill(password)
+  await till.getByRole('button', { name: 'Simpan' }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await till.goto('/profile')
+  await signIn(till, 'budi')
+  await expect(till.getByText('Peran: Gudang')).toBeVisible()
+  await change(() => dialog.getByRole('checkbox', { name: 'Aktif' }).uncheck())
+  await expect(page.getByText('Nonaktif')).toBeVisible()
+  expect((await context.request.get('/api/stok')).status()).toBe(401)
+  await context.close()
+  await change(async () => {
+    await dialog.getByRole('checkbox', { name: 'Aktif' }).check()
+    await dialog.getByRole('combobox', { name: 'Peran' }).click()
+    await page.getByRole('option', { name: 'Kasir' }).click()
+  })
+})
+
 test('a session that ends in the middle of a hundred scans costs nothing', async () => {
   test.setTimeout(180_000)
   const { imeis } = await buyGoods(owner.request, 100)
@@ -165,7 +245,10 @@ test('another user who signs in there has a page of his own; what was typed wait
   await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100' })).toBeVisible()
 })
 
-test('a page of another origin and a name that was turned to this address are refused', async () => {
+test('a page of another origin and a name that was turned to this address are refused', async ({
+  browser,
+  launchOptions,
+}) => {
   const { port } = new URL(product.url)
   const foreign = await owner.newPage()
   // Another host on the loopback: another origin, whose page posts where this user is signed in.
@@ -173,22 +256,42 @@ test('a page of another origin and a name that was turned to this address are re
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
   )
   await foreign.goto(`http://127.0.0.2:${port}/`)
+  const answers: string[] = []
+  foreign.on('response', (answer) => {
+    if (answer.url().startsWith(product.url)) answers.push(`${answer.request().method()} ${answer.status()}`)
+  })
   const before = await owner.request.get('/api/pengguna/undangan')
-  await foreign.evaluate(async (url) => {
+  const read = await foreign.evaluate(async (url) => {
     const body = '{"peran":"pemilik"}'
-    await Promise.allSettled([
-      fetch(url, {
-        method: 'POST',
-        credentials: 'include',
-        mode: 'no-cors',
-        headers: { 'content-type': 'text/plain' },
-        body,
-      }),
-      fetch(url, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body }),
+    const asked = (init: RequestInit) =>
+      fetch(url, { credentials: 'include', ...init }).then(
+        (answer) => `${answer.type} ${answer.status}`,
+        () => 'refused',
+      )
+    const json = { 'content-type': 'application/json' }
+    return Promise.all([
+      asked({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body }),
+      asked({ method: 'POST', headers: json, body }),
+      asked({ mode: 'no-cors' }),
     ])
   }, `${product.url}/api/pengguna/undangan`)
+  // What the page may send without asking is refused by the server, what it has to ask for first is never sent.
+  expect(answers.filter((one) => !one.startsWith('OPTIONS')).sort()).toEqual(['GET 403', 'POST 403'])
+  expect(read).toEqual(['opaque 0', 'refused', 'opaque 0'])
   expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
   await foreign.close()
-  const rebound = await owner.request.get('/api/pengguna', { headers: { host: 'evil.test' } })
-  expect(rebound.status()).toBe(421)
+  // A foreign name that leads to this computer, in a browser that believes it.
+  const fooled = await browser
+    .browserType()
+    .launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+    })
+  const rebound = await fooled.newPage()
+  for (const path of ['/', '/api/sesi']) {
+    const answer = await rebound.goto(`http://evil.test:${port}${path}`)
+    expect([path, answer?.status()]).toEqual([path, 421])
+    expect(await answer?.text()).not.toContain('perluPemilik')
+  }
+  await fooled.close()
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../http/problem.ts'
-import type { Access } from './access.ts'
+import type { Access, Verdict } from './access.ts'
 import type { Actor } from './actor.ts'
+import { refuseUnless } from './refusal.ts'
 
 /**
  * Routes that are no operations, as Fastify spells them, and open to everybody: the built page and its settings, which
@@ -29,9 +29,7 @@ declare module 'fastify' {
 export function addAuthorization(app: FastifyInstance, access: Access): void {
   if (!access.isOn) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const verdict = verdictOn(request, access)
-    if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
-    if (verdict === 'forbidden') throw new Problem('forbidden', whyForbidden(request.actor, access))
+    refuseUnless(verdictOn(request, access), () => whyForbidden(request.actor, access))
     done()
   })
 }
@@ -43,7 +41,7 @@ function whyForbidden(actor: Pick<Actor, 'role'> | null, access: Access): string
     : 'Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain.'
 }
 
-function verdictOn(request: FastifyRequest, access: Access): ReturnType<Access['judge']> {
+function verdictOn(request: FastifyRequest, access: Access): Verdict {
   const { is404, routeOptions } = request
   if (is404) return 'allowed'
   const operationId = operationOf(request)

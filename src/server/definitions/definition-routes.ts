@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '../access/access.ts'
+import type { Access, Verdict } from '../access/access.ts'
+import { refuseUnless } from '../access/refusal.ts'
 import { Problem } from '../http/problem.ts'
 import { sendTagged } from '../http/tagged.ts'
 import type { OperationId } from '../operations/operation.ts'
@@ -29,10 +30,10 @@ export function addDefinitionRoutes(
     const url = request.params['*']
     const preview = previews.code(url)
     if (preview !== undefined) {
-      refuse(access.judge(request.actor, previewing))
+      refuseUnless(access.judge(request.actor, previewing), whyForbidden)
       return reply.header('cache-control', 'no-store').type(moduleType).send(preview)
     }
-    refuse(moduleVerdict(request, access, url))
+    refuseUnless(moduleVerdict(request, access, url), whyForbidden)
     const code = store.code(url)
     if (code === undefined) throw new Problem('notFound', `Definisi ${request.url} tidak ada.`)
     const kept = access.isOn ? 'private' : 'public'
@@ -43,13 +44,10 @@ export function addDefinitionRoutes(
 const moduleType = 'text/javascript; charset=utf-8'
 
 /** A module's URL is its id and a hash. That there is none is told to nobody who may not have it. */
-function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): ReturnType<Access['judge']> {
+function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): Verdict {
   const own = access.definitions(actor)
   if (own === null || own.has(url.replace(/\.[0-9a-f]+\.js$/, ''))) return 'allowed'
   return actor === null ? 'noSession' : 'forbidden'
 }
 
-function refuse(verdict: ReturnType<Access['judge']>): void {
-  if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
-  if (verdict === 'forbidden') throw new Problem('forbidden', 'Peran Anda tidak boleh melihat ini.')
-}
+const whyForbidden = (): string => 'Peran Anda tidak boleh melihat ini.'

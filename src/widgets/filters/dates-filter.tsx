@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import SvgIcon from '@mui/material/SvgIcon'
 import { useState } from 'react'
@@ -8,6 +7,9 @@ import { presetsOf, type DateRange } from '../../engine/list/date-presets.ts'
 import { rangeText } from '../../engine/list/filter-chips.tsx'
 import type { FilterBoxProps } from '../../engine/list/filter-box.ts'
 import { useSettledText } from '../../engine/list/use-settled-text.ts'
+import { MomentBox } from '../../engine/ui/moment-box/moment-box.tsx'
+import { dayKind } from '../../engine/ui/moment-box/moment-kind.ts'
+import type { Unread } from '../../engine/ui/number-box/value-box.tsx'
 import { FieldFrame, inputAttributes } from '../field-frame.tsx'
 import type { FilterOf } from './filter-box.tsx'
 
@@ -104,23 +106,26 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-/** A day in the browser's own control, which tells of years that are half typed too. */
+/** A day, typed or chosen; it counts once it is meant, or nobody types on. What cannot be read changes nothing. */
 function Day({ id, title, value, onChange }: DayProps) {
-  const { text, type, settle } = useSettledText(value, (day) => {
-    if (day === '' || day >= '1900') onChange(day)
-  })
+  const { text, type, settle } = useSettledText(value, onChange)
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const message = unread?.seen === true ? unread.message : undefined
   return (
-    <FieldFrame id={id} title={title}>
-      <OutlinedInput
-        size="small"
-        type="date"
-        value={text}
-        slotProps={{ input: inputAttributes({ id }) }}
-        onChange={({ target }) => type(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle()
+    <FieldFrame id={id} title={title} message={message}>
+      <MomentBox
+        kind={dayKind}
+        value={text === '' ? undefined : text}
+        unread={unread}
+        onValue={(day) => {
+          setUnread(null)
+          type(day ?? '')
         }}
+        onUnread={setUnread}
+        onBlur={settle}
+        onEnter={settle}
+        attributes={inputAttributes({ id, rawErrors: message === undefined ? [] : [message] })}
+        title={title}
       />
     </FieldFrame>
   )
