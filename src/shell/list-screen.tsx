@@ -22,7 +22,7 @@ export function ListScreen({ entry, appTitle }: PageProps): ReactNode {
   return (
     <Box sx={{ flex: '1 0 0', minHeight: '34rem', display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ScreenTitle title={list.status === 'ready' ? list.value.title : title} appTitle={appTitle} />
-      {list.status === 'loading' && <Loading />}
+      {list.status === 'loading' && <Loading shape="list" />}
       {list.status === 'failed' && <LoadFailure what={`Halaman ${title}`} onRetry={list.retry} />}
       {list.status === 'ready' && (
         <ListPage list={list.value} address={address} actions={addButton(entry, list.value.adds)} />

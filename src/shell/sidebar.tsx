@@ -46,7 +46,7 @@ export function Sidebar({ links, end, onNavigate, isFolded }: SidebarProps): Rea
         </Box>
       ))}
       {end && (
-        <List disablePadding sx={groupLook}>
+        <List disablePadding sx={{ ...groupLook, borderTop: 1, borderColor: 'divider' }}>
           {end(onNavigate)}
         </List>
       )}
@@ -96,6 +96,7 @@ function currentOf(link: SidebarLink, pathname: string): 'page' | 'true' | undef
 }
 
 export const itemStyle = {
+  font: 'inherit',
   gap: 1.5,
   minHeight: 40,
   borderRadius: 1,

@@ -30,6 +30,8 @@ export function UserMenu({ name, path, label, anchor, onClose }: UserMenuProps):
       transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // What lies over the page belongs to no part of it.
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Akun' } }}
     >
       {name !== undefined && (
         <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent', maxWidth: '18rem' }}>

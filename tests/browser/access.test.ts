@@ -281,12 +281,10 @@ test('a page of another origin and a name that was turned to this address are re
   expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
   await foreign.close()
   // A foreign name that leads to this computer, in a browser that believes it.
-  const fooled = await browser
-    .browserType()
-    .launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
-    })
+  const fooled = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+  })
   const rebound = await fooled.newPage()
   for (const path of ['/', '/api/sesi']) {
     const answer = await rebound.goto(`http://evil.test:${port}${path}`)

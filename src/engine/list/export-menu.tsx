@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
+import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
 import type { ListControl } from './list-address.ts'
 import { requestOf } from './list-state.ts'
@@ -16,6 +17,7 @@ const files = [
 /** All that match as a file: a plain link, so that the browser writes a million rows to the disk as they come. */
 export function ExportMenu({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
   const { settings } = useEngine()
+  const alerts = useAlerts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const close = (): void => setAnchor(null)
@@ -35,9 +37,27 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
       >
         Ekspor
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        transitionDuration={0}
+        // What lies over the page belongs to no part of it.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ekspor' } }}
+      >
         {files.map(({ type, title }) => (
-          <MenuItem key={type} component="a" href={addressOf(type)} download onClick={close} sx={{ minHeight: 44 }}>
+          <MenuItem
+            key={type}
+            component="a"
+            href={addressOf(type)}
+            download
+            onClick={() => {
+              close()
+              alerts.show({ text: `Berkas ${title} sedang diunduh.`, severity: 'info', role: 'status' })
+            }}
+            sx={{ minHeight: 44 }}
+          >
             {title}
           </MenuItem>
         ))}

@@ -47,6 +47,6 @@ const look = {
   flexWrap: 'wrap',
   gap: 1,
   width: { xs: '100%', sm: 'auto' },
-  ml: { sm: 'auto' },
+  ml: { md: 'auto' },
   '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: { xs: 44, sm: 36 } },
 } as const

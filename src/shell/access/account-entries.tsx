@@ -30,7 +30,10 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
             sx={itemStyle}
           >
             <LineIcon d={person} />
-            <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Box
+              component="span"
+              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
               {name}
             </Box>
           </ListItemButton>

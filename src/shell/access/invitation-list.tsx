@@ -34,7 +34,7 @@ function OpenInvitations({ block }: InvitationListProps): ReactNode {
   return (
     <SectionCard title={block.title}>
       {error && <Failure text="Daftar undangan gagal dimuat." onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="part" />}
       {data?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>Tidak ada undangan yang belum dipakai.</Typography>
       )}

@@ -24,7 +24,7 @@ export function SessionList({ block }: { block: BlockOf<'sessions'> }): ReactNod
   return (
     <SectionCard title={block.title}>
       {error && <Failure text="Daftar sesi gagal dimuat." onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="part" />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data?.map((session) => (
           <SessionLine key={session.id} session={session} button={block.end} />

@@ -14,6 +14,7 @@ import { FieldFrame, inputAttributes } from '../field-frame.tsx'
 import type { FilterOf } from './filter-box.tsx'
 
 const everything = 'Semua'
+const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
 const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The days from one to another: by name, or as they are picked. */
@@ -47,7 +48,7 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         onClose={() => setAnchor(null)}
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: { p: 2, mt: 0.5, maxWidth: '20rem' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: paperLook } }}
       >
         <Presets
           presets={presets}
@@ -83,7 +84,7 @@ interface PresetsProps {
 /** Ranges that have a name. */
 function Presets({ presets, named, onPick }: PresetsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {presets.map((preset) => (
         <Button
           key={preset.title}
