@@ -2224,6 +2224,14 @@ export interface components {
                 /** Format: date-time */
                 gagal: string | null;
             };
+            replika?: components["schemas"]["Replica"];
+        };
+        /** @description Where there is a replica of the database, whether it is read from, and since when it has been so */
+        Replica: {
+            /** @enum {unknown} */
+            status: "dipakai" | "tertinggal" | "terputus" | "bukanReplika";
+            /** Format: date-time */
+            sejak: string;
         };
         Stored: {
             id: number;

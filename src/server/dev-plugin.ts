@@ -44,7 +44,7 @@ async function start(vite: ViteDevServer): Promise<Assembled> {
   const { assemble } = await load<typeof import('./assemble.ts')>('assemble.ts')
   const { root, server } = vite.config
   const settings = withAuth({ ...readSettings(process.env, root), host: boundTo(server.host) })
-  const assembled = await assemble({ settings, root, pageFolder: null })
+  const assembled = await assemble({ settings, pageFolder: null })
   assembled.definitions.onChange(() => {
     vite.ws.send({ type: 'full-reload' })
   })

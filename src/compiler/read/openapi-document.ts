@@ -1,6 +1,6 @@
-import { parse } from 'yaml'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
+import { parseOpenApi } from './parse-openapi.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -36,14 +36,6 @@ export interface Operation {
   access: 'everyone' | 'self' | 'role'
 }
 
-let last: { text: string; value: unknown } | undefined
-
-/** Nobody writes into it, and a process reads hardly ever another one. */
-function parsed(text: string): unknown {
-  if (last?.text !== text) last = { text, value: parse(text) }
-  return last.value
-}
-
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
 export class OpenApiDocument {
   readonly operations: ReadonlyMap<string, Operation>
@@ -53,7 +45,7 @@ export class OpenApiDocument {
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
   constructor(text: string) {
-    this.#root = object(parsed(text))
+    this.#root = object(parseOpenApi(text))
     const found = Object.entries(object(this.#root['paths'])).flatMap(([path, item]) =>
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
