@@ -66,6 +66,8 @@ function fieldsOf(stock: HTMLElement, { schema }: ResolvedForm): DrawnField[] {
 
 /** RJSF names an item after its list; ours stands in a group of that name, by its own title if it has one. */
 function asItem(field: DrawnField, { properties = {} }: RJSFSchema): DrawnField {
+  // The stock theme has no label for the choice between shapes.
+  if (field.kind === 'choice' && field.label === '') return { ...field, label: 'Pilihan' }
   const [, list, number] = /^(.+)-(\d+)$/.exec(field.label) ?? []
   if (number === undefined) return field
   const found = Object.values(properties).find((property) => typeof property === 'object' && property.title === list)
