@@ -41,6 +41,8 @@ export interface CompiledListColumn {
   sort: string | null
   /** Not shown until chosen under "Kolom". */
   optional: boolean
+  /** Takes the room that the others leave. */
+  wide?: boolean
   secret?: Secret
 }
 

@@ -46,6 +46,6 @@ const lostLook = {
   py: { xs: 4, sm: 10 },
   textAlign: 'center',
   alignItems: 'center',
-  '& > *': { alignSelf: 'center' },
+  '&& > *': { alignSelf: 'center' },
   '& h1': { fontSize: '3.5rem', color: 'text.secondary' },
 } as const

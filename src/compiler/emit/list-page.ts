@@ -80,6 +80,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
       optional: value.optional ?? false,
+      ...(value.wide === true && { wide: true }),
       secret: secretOf(compiled.reads, shown.variables),
     }
   })

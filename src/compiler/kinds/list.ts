@@ -17,6 +17,7 @@ const column = object(
     format: optional(shownFormat),
     sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
     optional: optional(boolean('Shown only when chosen.')),
+    wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
     key: optional(
       Type.Unsafe<string>({
         type: 'string',
