@@ -56,7 +56,7 @@ function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) =>
   return (name) => {
     const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
     queries
-      .fetchQuery(asked)
+      .query(asked)
       .then((answer) => {
         const found = namedIn(toOptions(lookup, answer), name)
         if (found) onAdded(found)
