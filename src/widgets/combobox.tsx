@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import type { inputAttributes } from './field-frame.tsx'
@@ -72,25 +72,12 @@ export function Combobox(props: ComboboxProps) {
       {...comboboxTexts}
       {...(props.failed && { noOptionsText: 'Gagal memuat data' })}
       slots={{ paper: NotedPaper }}
-      renderOption={({ key, ...line }, option) => (
-        <Box component="li" key={key} {...line} {...(option.value === addition && { sx: additionLook })}>
-          {option.value === addition ? `Tambah '${option.label}'…` : option.label}
-        </Box>
-      )}
-      slotProps={{
-        // The list stands at the end of the page, outside of every landmark.
-        popper: { role: 'region', 'aria-label': 'Pilihan' },
-        listbox: { style: { maxHeight: 300 } },
-        paper: { note: props.note ?? null, isEmpty: missing !== null && props.options.length === 0 } as PaperProps,
-      }}
+      renderOption={renderOption}
+      slotProps={{ ...listProps, paper: paperProps(props) }}
       // A way to clear that shows only under a mouse is none for a keyboard or a finger.
       sx={clearIndicator[props.clearable === false ? 'none' : 'always']}
-      onOpen={() => {
-        changeOpen(true)
-      }}
-      onClose={() => {
-        changeOpen(false)
-      }}
+      onOpen={() => changeOpen(true)}
+      onClose={() => changeOpen(false)}
       onChange={(_event, option) => {
         if (option?.value === addition) missing?.add()
         else if (option !== null || props.clearable !== false) props.onChange(option)
@@ -114,6 +101,25 @@ export function Combobox(props: ComboboxProps) {
 /** Stands for what can be added, among the values of options. */
 const addition = '\u0000'
 const additionLook = { borderTop: 1, borderColor: 'divider', color: 'primary.main', fontWeight: 600 }
+
+function renderOption({ key, ...line }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
+  return (
+    <Box component="li" key={key} {...line} {...(value === addition && { sx: additionLook })}>
+      {value === addition ? `Tambah '${label}'…` : label}
+    </Box>
+  )
+}
+
+const listProps = {
+  // The list stands at the end of the page, outside of every landmark.
+  popper: { role: 'region', 'aria-label': 'Pilihan' },
+  listbox: { style: { maxHeight: 300 } },
+}
+
+/** What the list's paper draws beside it; MUI's types know nothing of a paper of one's own. */
+function paperProps({ note = null, missing = null, options }: ComboboxProps): PaperProps {
+  return { note, isEmpty: missing !== null && options.length === 0 } as PaperProps
+}
 
 interface NotedPaperProps extends PaperProps {
   note?: string | null

@@ -96,7 +96,7 @@ function caseSchema(part: Property): JsonSchema {
   return {
     ...(part.properties ? { properties: partSchemas(part, part.properties) } : {}),
     ...(required ? { required } : {}),
-    ...(demanded === undefined ? {} : { errorMessage: { required: demanded } as JsonSchema }),
+    ...(demanded === undefined ? {} : { errorMessage: { required: demanded } }),
     ...caseSchemas(part),
   }
 }

@@ -50,7 +50,7 @@ export class OpenApiDocument {
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
-    this.classes = new Set(classesOf(this.#root))
+    this.classes = new Set(classNamesIn(this.#root))
   }
 
   /** The lookup of what an operation stores (`x-lists`). */
@@ -126,10 +126,10 @@ function accessOf(value: unknown): Operation['access'] {
   return value === 'everyone' || value === 'self' ? value : 'role'
 }
 
-function classesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(classesOf)
+function classNamesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(classNamesIn)
   return Object.entries(object(value)).flatMap(([key, part]) =>
-    key === 'x-class' ? [part].flat().map(String) : classesOf(part),
+    key === 'x-class' ? [part].flat().map(String) : classNamesIn(part),
   )
 }
 

@@ -52,8 +52,10 @@ function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPa
   const columns = list.columns.filter(asked.shows)
   const hidden = list.columns.filter((column) => !columns.includes(column)).flatMap(({ sort }) => sort ?? [])
   const [first] = columns.flatMap(({ sort }) => sort ?? [])
+  const { adds, ...rest } = list
   return {
-    ...list,
+    ...rest,
+    ...(adds !== undefined && access.screen(adds) && { adds }),
     columns,
     sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
     filters: list.filters.filter((one) => one.filter !== 'option' || access.may(one.options.call)),

@@ -63,7 +63,7 @@ function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) =>
   return async (name) => {
     const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
     // A failed lookup is in the log.
-    const answer = await queries.fetchQuery(asked).catch(() => null)
+    const answer = await queries.query(asked).catch(() => null)
     const found = namedIn(toOptions(lookup, answer), name)
     if (found) onAdded(found)
     // It is stored: the list offers it when it is opened.

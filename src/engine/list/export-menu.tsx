@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
 import type { ListControl } from './list-address.ts'
 import { requestOf } from './list-state.ts'
 import { useExport } from './use-export.ts'
@@ -26,6 +27,8 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
   return (
     <>
       <Button
+        variant="text"
+        startIcon={<LineIcon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -34,14 +37,22 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
       >
         Ekspor
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        transitionDuration={0}
+        // What lies over the page belongs to no part of it.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ekspor' } }}
+      >
         {files.map(({ type, title }) => (
           <MenuItem
             key={type}
             component="a"
             href={addressOf(type)}
             onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-              follow(event)
+              follow(event, title)
               close()
             }}
             sx={{ minHeight: 44 }}

@@ -10,23 +10,25 @@ import { useAlerts } from '../ui/alerts.tsx'
 export function useExport(
   list: CompiledListPage,
   request: Record<string, string>,
-): (event: MouseEvent<HTMLAnchorElement>) => void {
+): (event: MouseEvent<HTMLAnchorElement>, title: string) => void {
   const { client } = useEngine()
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
-  const take = async (address: string): Promise<void> => {
+  const take = async (address: string, title: string): Promise<void> => {
     if (busy) return
     setBusy(true)
     const answer = await client.send(list.call, { ...request, limit: 1 })
     setBusy(false)
-    if (answer.ok) download(address)
-    else alerts.show({ text: told(answer.problem), severity: 'error', role: 'alert' })
+    if (answer.ok) {
+      download(address)
+      alerts.show({ text: `Berkas ${title} sedang diunduh.`, severity: 'info', role: 'status' })
+    } else alerts.show({ text: told(answer.problem), severity: 'error', role: 'alert' })
   }
-  return (event) => {
+  return (event, title) => {
     // A tab of its own is the browser's business; the server answers there with a page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void take(event.currentTarget.href)
+    void take(event.currentTarget.href, title)
   }
 }
 

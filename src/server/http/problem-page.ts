@@ -11,7 +11,7 @@ export function isOpenedFile({ method, headers, query }: FastifyRequest): boolea
 }
 
 /** A refusal as a page that leads on: to where one signs in, or back to work. */
-export function problemPage(type: ProblemType, { title, detail = '' }: ProblemBody): string {
+export function problemPage(type: ProblemType, { title, detail }: ProblemBody): string {
   const link = type === 'noSession' ? 'Masuk' : 'Buka halaman utama'
   return `<!doctype html>
 <html lang="id">

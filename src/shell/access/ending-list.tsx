@@ -47,7 +47,7 @@ export function EndingList({ title, button, endings }: EndingListProps): ReactNo
   return (
     <SectionCard title={title}>
       {error && <Failure text={endings.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="part" />}
       {data?.length === 0 && endings.none !== undefined && (
         <Typography sx={{ color: 'text.secondary' }}>{endings.none}</Typography>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import SvgIcon from '@mui/material/SvgIcon'
 import { useState } from 'react'
 import { presetsOf, type DateRange } from '../../engine/list/date-presets.ts'
 import { rangeText } from '../../engine/list/filter-chips.tsx'
@@ -12,13 +13,17 @@ import type { Unread } from '../../engine/ui/number-box/value-box.tsx'
 import { FieldFrame, inputAttributes } from '../field-frame.tsx'
 import type { FilterOf } from './filter-box.tsx'
 
+const everything = 'Semua'
+const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
+const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 /** The days from one to another: by name, or as they are picked. */
 export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const range = { from: values.get(filter.from) ?? '', to: values.get(filter.to) ?? '' }
   const presets = presetsOf()
   const named = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to)
-  const text = range.from === '' && range.to === '' ? 'Semua' : (named?.title ?? rangeText(range.from, range.to))
+  const text = range.from === '' && range.to === '' ? everything : (named?.title ?? rangeText(range.from, range.to))
   const choose = ({ from, to }: DateRange): void => onChange({ [filter.from]: from, [filter.to]: to })
   return (
     <FieldFrame id={id} title={filter.title} labels="control">
@@ -30,10 +35,12 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={boxLook}
       >
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={{ ...textLook, ...(text === everything && { color: 'text.secondary' }) }}>
           {text}
         </Box>
-        <span aria-hidden="true">▾</span>
+        <SvgIcon>
+          <path d="M7 10l5 5 5-5z" />
+        </SvgIcon>
       </Button>
       <Popover
         open={anchor !== null}
@@ -41,7 +48,7 @@ export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<Fil
         onClose={() => setAnchor(null)}
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: { p: 2, mt: 0.5, maxWidth: '20rem' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: paperLook } }}
       >
         <Presets
           presets={presets}
@@ -77,7 +84,7 @@ interface PresetsProps {
 /** Ranges that have a name. */
 function Presets({ presets, named, onPick }: PresetsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {presets.map((preset) => (
         <Button
           key={preset.title}
@@ -126,12 +133,17 @@ function Day({ id, title, value, onChange }: DayProps) {
 }
 
 const boxLook = {
-  minHeight: 40,
+  // As high and as quiet as the boxes beside it.
+  height: '2.4375rem',
+  px: 1.75,
+  pr: 1,
   justifyContent: 'space-between',
   fontWeight: 400,
-  fontSize: '1rem',
+  fontSize: 'inherit',
+  lineHeight: 1.4375,
   whiteSpace: 'nowrap',
   color: 'text.primary',
+  '& svg': { color: 'action.active' },
   bgcolor: 'background.paper',
   borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
 } as const

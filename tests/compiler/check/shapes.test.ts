@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
-import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
+import { compileDialogText, loadForm, roomDocument, shelfDialog } from '../workspace.ts'
 
 type Json = Record<string, unknown>
 
@@ -76,6 +76,15 @@ describe('a choice between shapes', () => {
     const errors = await compileDialogText(dialogWith({ properties: {}, ...more }))
     expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(expected)
   }) // prettier-ignore
+
+  test('a document draws its fields in several places: no choice for the whole of it', async () => {
+    const { definition } = roomDocument()
+    Object.assign(definition['schema'] as Json, loose)
+    const errors = await compileDialogText(definition)
+    expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toContain(
+      '/schema/anyOf "anyOf": tidak di akar dokumen; tulis di dalam kolom "type": "object"',
+    )
+  })
 
   test('several shapes that are titled choices stay one control', async () => {
     const titled = { type: 'string', oneOf: [{ const: 'a', title: 'Satu' }] }
