@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch'
 import type { Call } from '../compiler/module.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
+import { StoredPosition } from './stored-position.ts'
 
 /** `version`: the counter of what was answered (`ETag`), for a change of it. */
 export type Answer = { ok: true; data: unknown; version?: string } | { ok: false; problem: Problem }
@@ -61,15 +62,19 @@ export function createClient(
     baseUrl: new URL(settings.apiBase || '/', document.baseURI).href.replace(/\/$/, ''),
     ...(request ? { fetch: request } : {}),
   })
+  const stored = new StoredPosition()
   const once: Client['send'] = async (call, input, options = {}) => {
     const timeout = AbortSignal.timeout(options.timeout ?? 30_000)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     try {
       // The generic client types nothing for a path that is only known at run time.
       const method = call.method.toLowerCase() as Method
-      const headers = { ...headersOf(call, options, settings), ...sender?.(call) }
+      const told = settings.extensions ? stored.headers() : {}
+      const headers = { ...headersOf(call, options, settings), ...sender?.(call), ...told }
       const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
-      return readAnswer(await raw.request(method, call.path, init), options.expect ?? 'json')
+      const answer = await raw.request(method, call.path, init)
+      stored.hear(answer.response)
+      return readAnswer(answer, options.expect ?? 'json')
     } catch {
       if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
       return { ok: false, problem: problemOf(timeout.aborted ? 'timeout' : 'network') }

@@ -2224,6 +2224,14 @@ export interface components {
                 /** Format: date-time */
                 gagal: string | null;
             };
+            replika?: components["schemas"]["Replica"];
+        };
+        /** @description Where there is a replica of the database, whether it is read from, and since when it has been so */
+        Replica: {
+            /** @enum {unknown} */
+            status: "dipakai" | "tertinggal" | "terputus" | "bukanReplika";
+            /** Format: date-time */
+            sejak: string;
         };
         Stored: {
             id: number;
@@ -2438,7 +2446,7 @@ export interface components {
             pengguna: components["schemas"]["SessionUser"] | null;
             /** @description There is no account yet */
             perluPemilik: boolean;
-            /** @description operationIds */
+            /** @description operationIds; one that is granted for some record types only, with the path of each: `daftarMaster /api/master/merek` */
             boleh: string[];
             /** @description ids of definitions */
             layar: string[];

@@ -54,6 +54,7 @@ function namesOf(
     request: idsOf(callable.filter(({ method, reads, request }) => method === 'POST' && !reads && request !== null)),
     generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
     record: [...(records?.types.keys() ?? []), ...stored.map(([name]) => name)],
+    recordType: [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])],
     dialog: ids('dialog'),
     document: ids('document'),
     list: ids('list'),

@@ -21,6 +21,8 @@ export interface CompiledListPage {
   /** The path of what a row opens. */
   opens: AddressFn | null
   empty: string
+  /** The dialog that adds a row. */
+  adds?: string
   /** Shown above the list, and where it is empty. */
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
@@ -39,6 +41,8 @@ export interface CompiledListColumn {
   sort: string | null
   /** Not shown until chosen under "Kolom". */
   optional: boolean
+  /** Takes the room that the others leave. */
+  wide?: boolean
   secret?: Secret
 }
 

@@ -12,9 +12,47 @@ export interface CompiledRole {
   without: readonly string[]
   /** Classes of data (`x-class` in the OpenAPI document) that it never gets. */
   hides: readonly string[]
+  /** Which record types it may ask the generic operations for; absent for all of them. */
+  records?: RoleRecords
 }
 
-/** Whether the role may call an operation. */
-export function mayCall({ operations, without }: Pick<CompiledRole, 'operations' | 'without'>, id: string): boolean {
-  return (operations === '*' || operations.includes(id)) && !without.includes(id)
+/** By the names of their files; what is written is read too. */
+export interface RoleRecords {
+  reads: '*' | readonly string[]
+  writes: '*' | readonly string[]
+  /** The generic operations that read, and those that store. */
+  reading: readonly string[]
+  writing: readonly string[]
+}
+
+/** A call: an operation, and where it is a generic one the record type that it is asked for (`listRecords/shelf`). */
+export function typedCall(operationId: string, type: string): string {
+  return `${operationId}/${type}`
+}
+
+/** The operation of a call, and its type; no operationId has a slash. */
+export function partsOfCall(call: string): { operationId: string; type: string | undefined } {
+  const end = call.indexOf('/')
+  return end < 0
+    ? { operationId: call, type: undefined }
+    : { operationId: call.slice(0, end), type: call.slice(end + 1) }
+}
+
+/** Whether the role may make a call; of a generic operation without a type, whether for any. */
+export function mayCall(
+  { operations, without, records }: Pick<CompiledRole, 'operations' | 'without' | 'records'>,
+  call: string,
+): boolean {
+  const { operationId, type } = partsOfCall(call)
+  if ((operations !== '*' && !operations.includes(operationId)) || without.includes(operationId)) return false
+  const types = records && typesOf(records, operationId)
+  return !types || types === '*' || (type === undefined ? types.length > 0 : types.includes(type))
+}
+
+/** The record types that a role may ask a generic operation for; undefined for any other operation. */
+export function typesOf(records: RoleRecords, operationId: string): '*' | readonly string[] | undefined {
+  const { reads, writes, reading, writing } = records
+  if (writing.includes(operationId)) return writes
+  if (!reading.includes(operationId)) return undefined
+  return reads === '*' || writes === '*' ? '*' : [...reads, ...writes]
 }

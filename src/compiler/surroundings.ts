@@ -69,6 +69,7 @@ export class Inquiry {
       save: records.save,
       lookup: records.lookup,
       pages: records.pages,
+      count: records.count,
       types: this.#asked((of) => of?.types, records.types),
       stored: this.#asked((of) => of?.stored, records.stored),
       wrong: { has: (name) => this.#note((of) => of.records?.wrong.has(name), records.wrong.has(name)) },

@@ -24,6 +24,8 @@ export interface Engine {
   filterBox: () => Promise<ComponentType<FilterBoxProps>>
   /** Where forms keep what is typed; the browser's storage when absent. */
   drafts?: ClaimDraft
+  /** Whose things this browser keeps: other users of it never meet them. Null for nobody, absent where nobody signs in. */
+  user?: number | null
   /** Takes what a form would send, and gives what the form shows instead: nothing is sent, the form stays as it is. */
   intercept?: (request: FormRequest) => ReactNode
 }

@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
 import type { CompiledOptions, Option, Scope } from '../compiler/module.ts'
-import { useEngine } from './engine-context.tsx'
+import { type Engine, useEngine } from './engine-context.tsx'
 import { optionsQuery, toOptions } from './lookup.ts'
 
 const mostRecent = 5
@@ -10,24 +10,34 @@ const keptSchema = v.array(v.object({ value: v.union([v.string(), v.number()]), 
 
 type Recent = v.InferOutput<typeof keptSchema>[number]
 
-/** Lookups by path: that of a record type says which one it is. */
-const keyOf = ({ call }: CompiledOptions): string => `trading:terpakai:${call.path}`
+type User = Engine['user']
 
-/** What this browser has picked last from a lookup, the newest first. */
-function readRecent(options: CompiledOptions): Recent[] {
+/** Lookups by path: that of a record type says which one it is. What one user picks is nobody else's business. */
+const keyOf = ({ call }: CompiledOptions, user: User): string =>
+  `trading:terpakai:${user === undefined ? '' : `${user}@`}${call.path}`
+
+/** What the user has picked last from a lookup in this browser, the newest first. */
+function readRecent(options: CompiledOptions, user: User): Recent[] {
+  if (user === null) return []
   try {
-    const kept = v.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(options)) ?? '[]'))
+    const kept = v.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(options, user)) ?? '[]'))
     return kept.success ? kept.output.slice(0, mostRecent) : []
   } catch {
     return []
   }
 }
 
-/** Somebody has picked it. */
-export function rememberOption(options: CompiledOptions, { value, label }: Option): void {
-  const others = readRecent(options).filter((other) => other.value !== value)
+/** Remembers what the user picks from a lookup. */
+export function useRememberOption(options: CompiledOptions): (option: Option) => void {
+  const { user } = useEngine()
+  return useCallback((option) => rememberOption(options, user, option), [options, user])
+}
+
+function rememberOption(options: CompiledOptions, user: User, { value, label }: Option): void {
+  if (user === null) return
+  const others = readRecent(options, user).filter((other) => other.value !== value)
   try {
-    localStorage.setItem(keyOf(options), JSON.stringify([{ value, label }, ...others].slice(0, mostRecent)))
+    localStorage.setItem(keyOf(options, user), JSON.stringify([{ value, label }, ...others].slice(0, mostRecent)))
   } catch (cause) {
     // It is found by typing all the same.
     console.info('What was picked could not be remembered.', cause)
@@ -35,7 +45,7 @@ export function rememberOption(options: CompiledOptions, { value, label }: Optio
 }
 
 /**
- * The list of an empty search with what this browser has used last in front: only what the server still offers. Null
+ * The list of an empty search with what the user has picked last here in front: only what the server still offers. Null
  * while that is asked. `found` is what it answered to the empty search.
  */
 export function useRecentFirst(
@@ -44,9 +54,9 @@ export function useRecentFirst(
   found: readonly Option[],
   active: boolean,
 ): readonly Option[] | null {
-  const { client, settings } = useEngine()
+  const { client, settings, user } = useEngine()
   const isOn = active && settings.extensions
-  const recent = useMemo(() => (isOn ? readRecent(options) : []), [isOn, options])
+  const recent = useMemo(() => (isOn ? readRecent(options, user) : []), [isOn, options, user])
   const isFound = ({ value }: Recent): boolean => found.some((option) => option.value === value)
   // A list that is filtered in the browser is whole.
   const asked = options.search === null || found.length === 0 ? [] : recent.filter((one) => !isFound(one))

@@ -1,21 +1,21 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
 import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReplica } from './database/open-replica.ts'
+import type { ReadReplica } from './database/read-replica.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
+import { openapiFile } from './openapi-file.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
 interface Parts {
   settings: Settings
-  /** The folder with `openapi/`. */
-  root: string
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
 }
@@ -31,7 +31,7 @@ export interface Assembled {
 type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void
 
 /** Definitions, database and server, wired to each other: the same for `npm start` and `npm run dev`. */
-export async function assemble({ settings, root, pageFolder }: Parts): Promise<Assembled> {
+export async function assemble({ settings, pageFolder }: Parts): Promise<Assembled> {
   // Standard output says only whether the server is ready; the log goes beside it.
   const logger = { level: settings.logLevel, stream: process.stderr }
   let app: FastifyInstance | undefined
@@ -53,12 +53,15 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
       (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
     )
     parts.push(database)
-    const definitions = await openDefinitions(settings, root, textsInDatabase(database), say)
+    const replica = await openReadReplica(settings, database, say)
+    if (replica) parts.push(replica)
+    const definitions = await openDefinitions(settings, textsInDatabase(database), say)
     parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
-    app = await createServer({ settings: { ...settings, auth }, database, definitions, pageFolder, logger, backups })
+    const served = { database, replica, definitions, pageFolder, logger, backups }
+    app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
@@ -69,6 +72,14 @@ export async function assemble({ settings, root, pageFolder }: Parts): Promise<A
     await close()
     throw error
   }
+}
+
+async function openReadReplica({ readUrl }: Settings, database: Database, say: Say): Promise<ReadReplica | null> {
+  if (readUrl === null) return null
+  return openReplica(readUrl, database, ({ status }, err) => {
+    if (status === 'dipakai') say('info', 'Replika dipakai untuk membaca')
+    else say('warn', 'Replika ditinggalkan; semua dibaca dari database utama', { status, err })
+  })
 }
 
 /** Backups that are asked for beside the data folder, and those of every night. */
@@ -106,20 +117,14 @@ async function printOwnerCode(database: Database): Promise<void> {
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */
-async function openDefinitions(
-  { schemasDir }: Settings,
-  root: string,
-  kept: KeptTexts,
-  say: Say,
-): Promise<DefinitionStore> {
-  const openapiFile = path.join(root, 'openapi/trading.yaml')
+async function openDefinitions({ schemasDir }: Settings, kept: KeptTexts, say: Say): Promise<DefinitionStore> {
   const compiler = new CompilerThread({
-    openapiFile,
+    openapiFile: openapiFile(),
     onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
   })
   const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
   try {
-    return await DefinitionStore.open({ schemasDir, openapiFile }, log, { compiler, kept })
+    return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, kept })
   } catch (error) {
     await compiler.close()
     throw error

@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Assembled } from './assemble.ts'
+import { whenNpmEnds } from './stop-cleanly.ts'
 
 /**
  * `npm run dev`: API, definitions and run-time settings in the dev server's own process, on the same data as
@@ -21,6 +22,8 @@ export function apiPlugin(): Plugin {
         })
         return started
       }
+      // Vite ends itself at a signal, and the API with it.
+      whenNpmEnds('dev', () => process.kill(process.pid, 'SIGTERM'))
       // What is wrong is said at once.
       api().catch(() => undefined)
       vite.httpServer?.once('close', () => void started?.then(({ close }) => close()).catch(() => undefined))
@@ -44,7 +47,7 @@ async function start(vite: ViteDevServer): Promise<Assembled> {
   const { assemble } = await load<typeof import('./assemble.ts')>('assemble.ts')
   const { root, server } = vite.config
   const settings = withAuth({ ...readSettings(process.env, root), host: boundTo(server.host) })
-  const assembled = await assemble({ settings, root, pageFolder: null })
+  const assembled = await assemble({ settings, pageFolder: null })
   assembled.definitions.onChange(() => {
     vite.ws.send({ type: 'full-reload' })
   })

@@ -10,8 +10,7 @@ import { stopCleanly } from './stop-cleanly.ts'
 async function start(): Promise<void> {
   const stopper = stopCleanly()
   const settings = readSettings(process.env)
-  const root = packageFolder()
-  const { app, close } = await assemble({ settings, root, pageFolder: path.join(root, 'dist') })
+  const { app, close } = await assemble({ settings, pageFolder: path.join(packageFolder(), 'dist') })
   try {
     const address = await listen(app, settings)
     stopper.whenAsked(close)

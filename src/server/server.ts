@@ -4,6 +4,7 @@ import { OpenApiDocument } from '../compiler/read/openapi-document.ts'
 import { openAccess } from './access/access.ts'
 import { RoleBook } from './access/role-book.ts'
 import type { Database } from './database/database.ts'
+import type { ReadReplica } from './database/read-replica.ts'
 import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
 import { createRuleCheck } from './definitions/definition-rules.ts'
@@ -12,6 +13,7 @@ import { listPagesOf } from './definitions/list-pages.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
 import { recordFormsOf } from './definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
+import { ReplicaReads } from './http/replica-reads.ts'
 import { addConfigRoute, addPageRoutes } from './page-routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
@@ -23,6 +25,7 @@ import type { Auth, Settings } from './settings.ts'
 interface ServerParts {
   settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> & { auth: Auth }
   database: Database
+  replica?: ReadReplica | null
   definitions: DefinitionStore
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
@@ -38,6 +41,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const access = openAccess(settings, new RoleBook(definitions, openapi))
   const app = await createApi({
     database,
+    replica: parts.replica ? new ReplicaReads(parts.replica, settings.publicUrl) : undefined,
     logger,
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),

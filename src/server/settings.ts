@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NightlySettings } from './backup/nightly-backup.ts'
 import type { DatabaseLocation } from './database/open-database.ts'
+import { secrets, withSecretFiles } from './secret-files.ts'
 import { isLoopback } from './security/host-check.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -11,6 +11,8 @@ export interface Settings {
   /** 0 lets the system choose a free one. */
   port: number
   database: DatabaseLocation
+  /** A streaming replica of the database, for requests that only read; null without one. */
+  readUrl: string | null
   schemasDir: string
   /** Undefined: on a fresh embedded database only. */
   sampleData: boolean | undefined
@@ -34,7 +36,7 @@ export type Auth = (typeof authModes)[number]
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; throws a StartupError that lists every wrong variable with its value. */
 export function readSettings(variables: Environment, folder = process.cwd()): Settings {
@@ -52,6 +54,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     host: read('HOST', '127.0.0.1', host),
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     database: read<DatabaseLocation>('DATABASE_URL', embedded(environment, folder), postgresUrl),
+    readUrl: readUrl(read, environment, problems),
     schemasDir: path.resolve(folder, environment['SCHEMAS_DIR'] || 'schemas'),
     sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
@@ -96,23 +99,16 @@ export function refuseBarePage(extensions: boolean): void {
 /** A setting, or the fallback where it is not set or wrong. */
 type Read = <T>(name: string, fallback: T, parse: (value: string) => T | Problem) => T
 
-/** What may stand in a file instead (`DATABASE_URL_FILE`): other users of the computer can't read it there. */
-const secrets = ['DATABASE_URL']
-
-function withSecretFiles(environment: Environment, folder: string, problems: string[]): Environment {
-  const found: Record<string, string> = {}
-  for (const secret of secrets) {
-    const name = `${secret}_FILE`
-    const file = environment[name]
-    if (!file) continue
-    if (environment[secret]) problems.push(`${name}: ${secret} juga diisi; pakai salah satu`)
-    try {
-      found[secret] = readFileSync(path.resolve(folder, file), 'utf8').trim()
-    } catch {
-      problems.push(`${name}=${file}: berkas ini tidak dapat dibaca`)
-    }
-  }
-  return { ...environment, ...found }
+function readUrl(read: Read, environment: Environment, problems: string[]): string | null {
+  const url = read<string | null>('DATABASE_READ_URL', null, (value) => {
+    const location = postgresUrl(value)
+    return location instanceof Problem ? location : value
+  })
+  if (url === null) return null
+  const main = environment['DATABASE_URL']
+  if (!main) problems.push('DATABASE_READ_URL: isi juga DATABASE_URL, database utama dari replika ini')
+  if (main === url) problems.push('DATABASE_READ_URL: sama dengan DATABASE_URL; isi alamat replikanya, atau hapus')
+  return url
 }
 
 function backups(read: Read, base: string): NightlySettings | null {
@@ -183,5 +179,5 @@ function parseUrl(value: string): URL | null {
 
 /** A database address may hold a password, and the message goes to a log. */
 function shown(name: string, value: string): string {
-  return name === 'DATABASE_URL' ? value.replace(/\/\/[^@/]*@/, '//…@') : value
+  return secrets.some((secret) => secret === name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value
 }

@@ -32,7 +32,7 @@ export function stopCleanly(): Stopper {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-  whenNpmEnds(onSignal)
+  whenNpmEnds('start', onSignal)
   return {
     whenAsked: (work) => {
       close = work
@@ -40,9 +40,12 @@ export function stopCleanly(): Stopper {
   }
 }
 
-/** Some versions of npm end at SIGTERM without passing it on, and the server would hold port and folder for ever. */
-function whenNpmEnds(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] !== 'start') return
+/**
+ * Tells that the npm is gone that ran this process as a script: some versions of npm end at SIGTERM without passing it on,
+ * and the server would hold port and folder for ever.
+ */
+export function whenNpmEnds(script: 'start' | 'dev', stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] !== script) return
   const before = ancestors()
   setInterval(() => {
     if (ancestors() !== before) stop()

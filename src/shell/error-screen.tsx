@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 /** The fallback for a mistake in the program itself, with a way back. */
 export function ErrorScreen(): ReactNode {
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start' }} role="alert">
+    <Stack spacing={2} sx={{ py: { xs: 4, sm: 10 }, alignItems: 'center', textAlign: 'center' }} role="alert">
       <Typography variant="h1">Unexpected Application Error!</Typography>
       <Typography color="textSecondary">
         Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.

@@ -8,7 +8,7 @@ import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { useDialogAddress } from './dialog-address.ts'
 import type { Tab } from './pages.ts'
 import { withoutTrailingSlash } from './same-path.ts'
-import { Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
+import { foldedWidth, Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
 import { useSidebarState, type SidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabRow } from './tab-row.tsx'
@@ -25,10 +25,12 @@ interface LayoutProps {
   tabs: readonly Tab[][]
   /** The search over everything; none where nothing answers it. */
   search: CompiledSearch | undefined
+  /** What the top bar ends with. */
+  tools: ReactNode
 }
 
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
-export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactNode {
+export function Layout({ title, links, end, tabs, search, tools }: LayoutProps): ReactNode {
   const sidebar = useSidebarState()
   const address = useDialogAddress()
   const location = useLocation()
@@ -41,8 +43,16 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
     <>
       <SkipLink target={contentId} />
       <KeyHelp />
-      <TopBar title={title} sidebar={sidebar} search={search} />
-      {sidebar.open && <Sidebar links={links} end={end} onNavigate={sidebar.wide ? stay : sidebar.close} />}
+      {/* Below an open menu they would stand between it and its button. */}
+      <TopBar title={title} sidebar={sidebar} search={search} tools={covered ? undefined : tools} />
+      {sidebar.open && (
+        <Sidebar
+          links={links}
+          end={end}
+          onNavigate={sidebar.wide ? stay : sidebar.close}
+          isFolded={sidebar.wide && sidebar.isFolded}
+        />
+      )}
       {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
       <Box
         component="main"
@@ -51,7 +61,7 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
         inert={covered}
         sx={{
           position: 'fixed',
-          inset: `${topBarHeight} 0 0 ${sidebar.wide ? sidebarWidth : '0'}`,
+          inset: `${topBarHeight} 0 0 ${besideContent(sidebar)}`,
           overflow: 'auto',
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },
@@ -68,6 +78,11 @@ export function Layout({ title, links, end, tabs, search }: LayoutProps): ReactN
       </Box>
     </>
   )
+}
+
+function besideContent({ wide, isFolded }: SidebarState): string {
+  if (!wide) return '0'
+  return isFolded ? foldedWidth : sidebarWidth
 }
 
 function stay(): void {

@@ -5,6 +5,7 @@ import type { IndexEntry } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
 import { ListPage } from '../engine/list/list-page.tsx'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
 import type { PageProps } from './late-page.tsx'
 import { useListAddress } from './list-address.ts'
 import { useListOrRecord } from './list-or-record.ts'
@@ -21,29 +22,36 @@ export function ListScreen({ entry, appTitle }: PageProps): ReactNode {
   return (
     <Box sx={{ flex: '1 0 0', minHeight: '34rem', display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ScreenTitle title={list.status === 'ready' ? list.value.title : title} appTitle={appTitle} />
-      {list.status === 'loading' && <Loading />}
+      {list.status === 'loading' && <Loading shape="list" />}
       {list.status === 'failed' && <LoadFailure what={`Halaman ${title}`} onRetry={list.retry} />}
       {list.status === 'ready' && (
-        <ListPage
-          list={list.value}
-          address={address}
-          actions={entry.kind === 'dialog' ? <AddRecord entry={entry} /> : undefined}
-        />
+        <ListPage list={list.value} address={address} actions={addButton(entry, list.value.adds)} />
       )}
     </Box>
   )
 }
 
+/** What adds a row: the dialog that the list names, or that of the record type whose values it lists. */
+function addButton(entry: IndexEntry, adds: string | undefined): ReactNode {
+  if (adds !== undefined) return <AddButton dialog={adds} />
+  return entry.kind === 'dialog' ? <AddRecord entry={entry} /> : undefined
+}
+
 /** Opens the record type's own dialog over its list. A type of one value has its button elsewhere. */
 function AddRecord({ entry }: { entry: IndexEntry }): ReactNode {
-  const dialogs = useDialogs()
   const dialog = useDefinition(entry.id, 'dialog')
   if (dialog.status !== 'ready' || dialog.value.records?.single !== false) return null
+  return <AddButton dialog={entry.id} />
+}
+
+function AddButton({ dialog }: { dialog: string }): ReactNode {
+  const dialogs = useDialogs()
   return (
     <Button
       variant="contained"
-      {...opensDialog(entry.id)}
-      onClick={() => dialogs.open(entry.id)}
+      startIcon={<LineIcon d="M12 5v14M5 12h14" />}
+      {...opensDialog(dialog)}
+      onClick={() => dialogs.open(dialog)}
       sx={{ minHeight: 44 }}
     >
       Tambah

@@ -61,6 +61,11 @@ export function titleOf({ list, button, title }: IndexEntry): string {
   return list ? (button?.label ?? title.replace(/^Tambah (.+) Baru$/, '$1')) : title
 }
 
+/** The page of whoever works here, as the sidebar's end and the top bar name it. */
+export function profilePage(pages: readonly Page[], { account }: CompiledApp): Page | undefined {
+  return account && pages.find(({ entry }) => entry.id === account.profile)
+}
+
 /** The rows of tabs whose pages are there: one page alone is no row. */
 export function tabsOf({ tabs = [] }: CompiledApp, pages: readonly Page[]): Tab[][] {
   const paths = new Set(pages.map(({ path }) => path))

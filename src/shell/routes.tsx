@@ -6,8 +6,10 @@ import type { Account } from './account.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { latePage, type PageProps } from './late-page.tsx'
 import { Layout } from './layout.tsx'
-import { pagesOf, tabsOf, type Page } from './pages.ts'
+import { PageTools } from './page-tools.tsx'
+import { pagesOf, profilePage, tabsOf, type Page } from './pages.ts'
 import { Screen } from './screen.tsx'
+import { sidebarIcons } from './sidebar-icons.ts'
 import type { SidebarLink } from './sidebar.tsx'
 
 const components: Record<Page['draws'], ComponentType<PageProps>> = {
@@ -35,6 +37,11 @@ export function routesOf(
           end={account?.user && app.account ? accountEnd(account, app.account, pages) : undefined}
           tabs={tabsOf(app, pages)}
           search={settings.extensions && account?.user !== null ? app.search : undefined}
+          tools={
+            settings.extensions ? (
+              <PageTools profile={profilePage(pages, app)} isGuest={account?.user === null} />
+            ) : undefined
+          }
         />
       ),
       children: [
@@ -73,9 +80,11 @@ export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: 
   return app.sidebar.flatMap((entry): SidebarLink[] => {
     const guest = account ? entry.guest : undefined
     if (guest !== undefined && account?.user) return []
-    if ('href' in entry && guest === undefined) return [entry]
+    const { label, group, icon } = entry
+    const look = { label, ...(group !== undefined && { group }), ...(icon && { icon: sidebarIcons[icon] }) }
+    if ('href' in entry && guest === undefined) return [{ ...look, href: entry.href }]
     const id = guest ?? ('screen' in entry ? entry.screen : 'list' in entry ? entry.list : '')
     const path = pathOf(pages, id)
-    return path === undefined ? [] : [{ label: entry.label, path }]
+    return path === undefined ? [] : [{ ...look, path }]
   })
 }

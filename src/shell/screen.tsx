@@ -16,7 +16,7 @@ interface ScreenProps {
 /** A screen: its title at once, its content when its definition is here. */
 export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={2} sx={lookOf(entry)}>
       <ScreenTitle title={entry.title} appTitle={appTitle} />
       <Content entry={entry} />
     </Stack>
@@ -34,3 +34,18 @@ function Content({ entry }: { entry: IndexEntry }): ReactNode {
     return <Component key={position} block={block} screen={entry.id} />
   })
 }
+
+function lookOf({ path, access }: IndexEntry) {
+  if (path === '*') return lostLook
+  // Whoever comes in has one form before them, and nothing else.
+  return access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 0, sm: 4 } } : undefined
+}
+
+/** What stands for an address that leads nowhere is all that there is: in the middle. */
+const lostLook = {
+  py: { xs: 4, sm: 10 },
+  textAlign: 'center',
+  alignItems: 'center',
+  '&& > *': { alignSelf: 'center' },
+  '& h1': { fontSize: '3.5rem', color: 'text.secondary' },
+} as const

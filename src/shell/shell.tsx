@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useCallback, useState, type ReactNode } from 'react'
@@ -31,7 +32,7 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
   const app = useDefinition('app', 'app')
   const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null
   if (failed) return <LoadFailure what="Halaman" onRetry={failed.retry} />
-  if (index.status !== 'ready' || app.status !== 'ready') return <Loading />
+  if (index.status !== 'ready' || app.status !== 'ready') return <Starting />
   return (
     <BlockKindsContext value={blocks}>
       <BrowserRouter>
@@ -40,6 +41,15 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
         </ErrorBoundary>
       </BrowserRouter>
     </BlockKindsContext>
+  )
+}
+
+/** Nothing is known yet, not even the bar. */
+function Starting(): ReactNode {
+  return (
+    <Box sx={{ p: 3 }}>
+      <Loading />
+    </Box>
   )
 }
 

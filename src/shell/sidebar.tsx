@@ -2,62 +2,67 @@ import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
-import ListItemText from '@mui/material/ListItemText'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { samePath, withoutTrailingSlash } from './same-path.ts'
+import { plainIcon } from './sidebar-icons.ts'
 import { topBarHeight } from './theme.ts'
 
 export const sidebarId = 'sidebar'
 export const sidebarWidth = '13.5rem'
+/** Its drawings, each above its text, where the window is too narrow for both beside the content. */
+export const foldedWidth = '6rem'
 
 /** A line of the sidebar; without a `path` it leads nowhere yet (`href`). */
-export type SidebarLink = { label: string; path: string } | { label: string; href: string }
+export type SidebarLink = { label: string; group?: string; icon?: string } & ({ path: string } | { href: string })
 
 interface SidebarProps {
   links: SidebarLink[]
   end: ((onNavigate: () => void) => ReactNode) | undefined
   onNavigate: () => void
+  isFolded: boolean
 }
 
 /** The navigation: beside the content, or over it where the window is narrow. */
-export function Sidebar({ links, end, onNavigate }: SidebarProps): ReactNode {
+export function Sidebar({ links, end, onNavigate, isFolded }: SidebarProps): ReactNode {
   const { pathname } = useLocation()
   return (
-    <Box
-      component="nav"
-      id={sidebarId}
-      aria-label="Navigasi utama"
-      sx={{
-        position: 'fixed',
-        top: topBarHeight,
-        bottom: 0,
-        left: 0,
-        width: sidebarWidth,
-        overflowY: 'auto',
-        zIndex: 'drawer',
-        bgcolor: 'background.paper',
-        borderRight: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <List sx={{ p: 1.5, display: 'grid', gap: 0.25 }}>
-        {links.map((link) => (
-          <ListItem key={link.label} disablePadding>
-            <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
-          </ListItem>
-        ))}
-        {end?.(onNavigate)}
-      </List>
+    <Box component="nav" id={sidebarId} aria-label="Navigasi utama" sx={isFolded ? foldedLook : look}>
+      {groupsOf(links).map((group) => (
+        <Box key={group[0]?.label} sx={groupLook}>
+          {group[0]?.group !== undefined && (
+            <Box component="span" aria-hidden="true" data-caption="" sx={captionLook}>
+              {group[0].group}
+            </Box>
+          )}
+          <List disablePadding aria-label={group[0]?.group}>
+            {group.map((link) => (
+              <ListItem key={link.label} disablePadding>
+                <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
+              </ListItem>
+            ))}
+          </List>
+        </Box>
+      ))}
+      {end && (
+        <List disablePadding sx={{ ...groupLook, borderTop: 1, borderColor: 'divider' }}>
+          {end(onNavigate)}
+        </List>
+      )}
     </Box>
   )
 }
 
-export const itemStyle = {
-  borderRadius: 1,
-  py: 0.75,
-  px: 1.5,
-  '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.main', '& span': { fontWeight: 650 } },
+/** Entries that follow each other and name the same group. */
+export function groupsOf(links: readonly SidebarLink[]): SidebarLink[][] {
+  const groups: SidebarLink[][] = []
+  for (const link of links) {
+    const last = groups.at(-1)
+    if (last && last[0]?.group === link.group) last.push(link)
+    else groups.push([link])
+  }
+  return groups
 }
 
 interface SidebarItemProps {
@@ -67,15 +72,18 @@ interface SidebarItemProps {
 }
 
 function SidebarItem({ link, current, onNavigate }: SidebarItemProps): ReactNode {
+  const { icon = plainIcon, label } = link
   if ('href' in link)
     return (
       <ListItemButton component="a" href={link.href} sx={itemStyle}>
-        <ListItemText primary={link.label} />
+        <LineIcon d={icon} />
+        {label}
       </ListItemButton>
     )
   return (
     <ListItemButton component={Link} to={link.path} aria-current={current} onClick={onNavigate} sx={itemStyle}>
-      <ListItemText primary={link.label} />
+      <LineIcon d={icon} />
+      {label}
     </ListItemButton>
   )
 }
@@ -86,3 +94,62 @@ function currentOf(link: SidebarLink, pathname: string): 'page' | 'true' | undef
   if (samePath(link.path, pathname)) return 'page'
   return link.path !== '/' && pathname.startsWith(`${withoutTrailingSlash(link.path)}/`) ? 'true' : undefined
 }
+
+export const itemStyle = {
+  font: 'inherit',
+  gap: 1.5,
+  minHeight: 40,
+  borderRadius: 1,
+  py: 0.5,
+  px: 1.25,
+  '& svg': { color: 'text.secondary' },
+  '&[aria-current]': {
+    bgcolor: 'primary.light',
+    color: 'primary.main',
+    fontWeight: 650,
+    '& svg': { color: 'inherit' },
+  },
+  '@media (pointer: coarse), (max-width: 639.95px)': { minHeight: 44 },
+} as const
+
+const look = {
+  position: 'fixed',
+  top: topBarHeight,
+  bottom: 0,
+  left: 0,
+  width: sidebarWidth,
+  overflowY: 'auto',
+  zIndex: 'drawer',
+  px: 1.5,
+  py: 0.5,
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+} as const
+
+const groupLook = { py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } } as const
+const captionLook = {
+  display: 'block',
+  px: 1.25,
+  py: 0.25,
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+} as const
+
+const foldedLook = {
+  ...look,
+  width: foldedWidth,
+  px: 0.5,
+  '& [data-caption]': { display: 'none' },
+  '& a, & button': {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: 0.25,
+    px: 0.25,
+    minHeight: 48,
+    fontSize: '0.75rem',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+} as const

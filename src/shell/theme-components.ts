@@ -5,6 +5,9 @@ const focusRing = ({ theme }: { theme: Theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 })
 
+/** Large enough to be hit where nothing is more exact than a finger. */
+const forFingers = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }
+
 /** How MUI's parts look here: dense, flat, with visible focus. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -31,8 +34,12 @@ export const themeComponents: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
-    styleOverrides: { root: { minHeight: 36, paddingInline: 14 }, sizeSmall: { minHeight: 30, paddingInline: 10 } },
+    styleOverrides: {
+      root: { minHeight: 36, paddingInline: 14, ...forFingers },
+      sizeSmall: { minHeight: 30, paddingInline: 10, ...forFingers },
+    },
   },
+  MuiIconButton: { styleOverrides: { root: forFingers } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
@@ -41,6 +48,8 @@ export const themeComponents: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
+        minHeight: 40,
+        [theme.breakpoints.down('sm')]: { minHeight: 44 },
         backgroundColor: theme.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../compiler/module.ts'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { Logo } from './logo.tsx'
 import { SearchAll } from './search/search-all.tsx'
 import { sidebarId } from './sidebar.tsx'
@@ -15,10 +15,11 @@ interface TopBarProps {
   title: string
   sidebar: SidebarState
   search: CompiledSearch | undefined
+  tools: ReactNode
 }
 
 /** The fixed bar: the menu button where the sidebar hides, the logo that leads home, the product's name. */
-export function TopBar({ title, sidebar, search }: TopBarProps): ReactNode {
+export function TopBar({ title, sidebar, search, tools }: TopBarProps): ReactNode {
   return (
     <Box
       component="header"
@@ -43,7 +44,10 @@ export function TopBar({ title, sidebar, search }: TopBarProps): ReactNode {
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
         {title}
       </Typography>
-      {search && <SearchAll search={search} isNarrow={!sidebar.wide} />}
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+        {search && <SearchAll search={search} isNarrow={!sidebar.wide} />}
+        {tools}
+      </Box>
     </Box>
   )
 }
@@ -58,14 +62,7 @@ function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {
       edge="start"
       color="inherit"
     >
-      <SvgIcon>
-        <path
-          d={sidebar.open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'}
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinecap="round"
-        />
-      </SvgIcon>
+      <LineIcon d={sidebar.open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
     </IconButton>
   )
 }

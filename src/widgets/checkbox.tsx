@@ -12,7 +12,7 @@ export function CheckboxWidget(props: WidgetProps) {
       disabled={props.disabled === true || props.readonly === true}
       slotProps={{ typography: { variant: 'body2' } }}
       // Beside a control with a label above, the box stands level with the control.
-      sx={{ pt: { sm: 2.5 }, alignSelf: 'flex-start' }}
+      sx={{ pt: { sm: 2.5 }, minHeight: { xs: 44, sm: 0 }, alignSelf: 'flex-start' }}
       control={
         <Checkbox
           size="small"

@@ -1,8 +1,9 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import type { inputAttributes } from './field-frame.tsx'
@@ -26,6 +27,8 @@ export interface ComboboxProps {
   failed?: boolean
   /** Below the options, for whoever does not find what is wanted. */
   note?: string | null
+  /** What was typed and is none of the options: the last line of the list adds it. */
+  missing?: { text: string; add: () => void } | null
   /** The typed text, empty whenever the text is that of the picked option. */
   onSearch: (text: string) => void
   onOpenChange?: (open: boolean) => void
@@ -42,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
     props.onOpenChange?.(next)
   }
   const input = useRef<HTMLInputElement>(null)
+  const { missing = null } = props
   useCloseAfterScan(input, () => {
     typed.current = ''
     props.onSearch('')
@@ -51,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
     <Autocomplete<Option>
       id={props.attributes.id}
       size="small"
-      options={[...props.options]}
+      options={missing ? [...props.options, { value: addition, label: missing.text }] : [...props.options]}
       value={props.value}
       // The owner filters: a server knows more than the label.
       filterOptions={(options) => options}
@@ -68,17 +72,15 @@ export function Combobox(props: ComboboxProps) {
       {...comboboxTexts}
       {...(props.failed && { noOptionsText: 'Gagal memuat data' })}
       slots={{ paper: NotedPaper }}
-      slotProps={{ listbox: { style: { maxHeight: 300 } }, paper: { note: props.note ?? null } as PaperProps }}
+      renderOption={renderOption}
+      slotProps={{ ...listProps, paper: paperProps(props) }}
       // A way to clear that shows only under a mouse is none for a keyboard or a finger.
       sx={clearIndicator[props.clearable === false ? 'none' : 'always']}
-      onOpen={() => {
-        changeOpen(true)
-      }}
-      onClose={() => {
-        changeOpen(false)
-      }}
+      onOpen={() => changeOpen(true)}
+      onClose={() => changeOpen(false)}
       onChange={(_event, option) => {
-        if (option !== null || props.clearable !== false) props.onChange(option)
+        if (option?.value === addition) missing?.add()
+        else if (option !== null || props.clearable !== false) props.onChange(option)
       }}
       onInputChange={(_event, text, reason) => {
         const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
@@ -96,14 +98,44 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
+/** Stands for what can be added, among the values of options. */
+const addition = '\u0000'
+const additionLook = { borderTop: 1, borderColor: 'divider', color: 'primary.main', fontWeight: 600 }
+
+function renderOption({ key, ...line }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
+  return (
+    <Box component="li" key={key} {...line} {...(value === addition && { sx: additionLook })}>
+      {value === addition ? `Tambah '${label}'…` : label}
+    </Box>
+  )
+}
+
+const listProps = {
+  // The list stands at the end of the page, outside of every landmark.
+  popper: { role: 'region', 'aria-label': 'Pilihan' },
+  listbox: { style: { maxHeight: 300 } },
+}
+
+/** What the list's paper draws beside it; MUI's types know nothing of a paper of one's own. */
+function paperProps({ note = null, missing = null, options }: ComboboxProps): PaperProps {
+  return { note, isEmpty: missing !== null && options.length === 0 } as PaperProps
+}
+
 interface NotedPaperProps extends PaperProps {
   note?: string | null
+  /** Nothing is found, though there is a line to add it. */
+  isEmpty?: boolean
 }
 
 /** The list with a note below, which is no option. */
-function NotedPaper({ note = null, children, ...props }: NotedPaperProps) {
+function NotedPaper({ note = null, isEmpty = false, children, ...props }: NotedPaperProps) {
   return (
     <Paper {...props}>
+      {isEmpty && (
+        <Typography color="textSecondary" sx={{ px: 2, py: 1.75 }}>
+          {comboboxTexts.noOptionsText}
+        </Typography>
+      )}
       {children}
       {note !== null && (
         <Typography

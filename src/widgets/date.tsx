@@ -1,9 +1,10 @@
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { MomentInput } from './moment-input.tsx'
+import { LockedMoment } from './locked-moment.tsx'
+import { rare } from './rare.tsx'
 
-const asIs = (text: string): string => text
+const DayInput = rare((all) => all.DayInput)
 
 /** A day as YYYY-MM-DD; a locked one is shown as that text, in every language alike. */
 export function DateWidget(props: WidgetProps) {
-  return <MomentInput {...props} type="date" shown={asIs} stored={asIs} />
+  return props.readonly === true ? <LockedMoment {...props} /> : <DayInput {...props} />
 }

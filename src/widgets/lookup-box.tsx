@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import type { Option } from '../compiler/module.ts'
 import { isOption } from '../compiler/runtime/option.ts'
+import { useAdding } from '../engine/dialog/use-adding.ts'
 import { useScope } from '../engine/form/form-context.ts'
 import type { LookupBoxProps } from '../engine/form/widget.ts'
 import { useOptions } from '../engine/lookup.ts'
-import { rememberOption, useRecentFirst } from '../engine/recent-options.ts'
+import { useRecentFirst, useRememberOption } from '../engine/recent-options.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 type LookupComboboxProps = Omit<
   ComboboxProps,
-  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note'
+  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note' | 'missing'
 > &
   Pick<LookupBoxProps, 'lookup' | 'form'>
 
@@ -18,7 +20,13 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
   const scope = useScope(form, lookup.reads)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
+  const remember = useRememberOption(lookup)
   const { hasMore, ...state } = useOptions(lookup, scope, search, open)
+  const choose = (option: Option | null): void => {
+    if (option) remember(option)
+    props.onChange(option)
+  }
+  const add = useAdding({ lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (
     <Combobox
@@ -27,14 +35,23 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
       options={options ?? []}
       loading={state.loading || options === null}
       note={hasMore ? 'Ketik untuk mencari yang lain' : null}
-      onChange={(option) => {
-        if (option) rememberOption(lookup, option)
-        props.onChange(option)
-      }}
+      missing={state.loading || state.failed || options === null ? null : missingOf(search, options, add)}
+      onChange={choose}
       onSearch={setSearch}
       onOpenChange={setOpen}
     />
   )
+}
+
+/** What was typed and is not there, where it can be added. */
+function missingOf(
+  search: string,
+  options: readonly Option[],
+  add: ((text: string) => void) | null,
+): ComboboxProps['missing'] {
+  const text = search.trim()
+  const isThere = options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  return add === null || text === '' || isThere ? null : { text, add: () => add(text) }
 }
 
 /** A picker that stands outside of a form's fields. */

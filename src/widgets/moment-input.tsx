@@ -1,39 +1,42 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { placeOfId, useUnread } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
+import { MomentBox } from '../engine/ui/moment-box/moment-box.tsx'
+import { clockKind, dayKind, momentKind, type MomentKind } from '../engine/ui/moment-box/moment-kind.ts'
 import { inputAttributes } from './field-frame.tsx'
-import { textOf } from './text-input.tsx'
+import { LockedMoment } from './locked-moment.tsx'
 
-interface MomentInputProps extends WidgetProps {
-  type: 'date' | 'time' | 'datetime-local'
-  /** The stored text as the browser's control has it; null where the control cannot show it. */
-  shown: (stored: string) => string | null
-  /** The control's text as it is stored. */
-  stored: (shown: string) => string
+/** A day that can be typed or chosen, stored as YYYY-MM-DD. */
+export function DayInput(props: WidgetProps) {
+  return <MomentInput {...props} kind={dayKind} />
 }
 
-/** A day, a time or both in the browser's own control. What that cannot show stands as the text that it is. */
-export function MomentInput({ type, shown, stored, ...props }: MomentInputProps) {
-  const text = textOf(props.value)
-  const inControl = text === '' ? '' : shown(text)
-  const isText = props.readonly === true || inControl === null
+/** A time of day, stored with its seconds as HH:MM:SS. */
+export function TimeWidget(props: WidgetProps) {
+  return <MomentInput {...props} kind={clockKind} />
+}
+
+/** A moment: typed in the clock of whoever types, stored as UTC in ISO's form. */
+export function DateTimeWidget(props: WidgetProps) {
+  return <MomentInput {...props} kind={momentKind} />
+}
+
+function MomentInput({ kind, ...props }: WidgetProps & { kind: MomentKind }) {
+  const { formContext } = props.registry
+  const place = placeOfId(props.id, formContext)
+  const unread = useUnread(formContext.form, place)
+  if (props.readonly === true) return <LockedMoment {...props} />
   return (
-    <OutlinedInput
-      size="small"
-      type={isText ? 'text' : type}
-      value={isText ? text : inControl}
-      disabled={props.disabled}
-      readOnly={props.readonly}
-      // A locked one is only read: it is no stop on the way.
-      slotProps={{
-        input: {
-          ...inputAttributes(props),
-          tabIndex: props.readonly ? -1 : undefined,
-          step: type === 'date' ? undefined : 1,
-        },
-      }}
-      sx={props.readonly ? { bgcolor: 'action.hover' } : {}}
-      onChange={({ target: { value } }) => props.onChange(value === '' || isText ? value : stored(value))}
+    <MomentBox
+      kind={kind}
+      value={typeof props.value === 'string' ? props.value : undefined}
+      unread={unread}
+      onValue={props.onChange}
+      onUnread={(text) => formContext.form.refuse(place, text, undefined)}
       onBlur={() => props.onBlur(props.id, props.value)}
+      attributes={{ ...inputAttributes(props), enterKeyHint: 'next' }}
+      title={props.label}
+      disabled={props.disabled}
+      placeholder={props.placeholder}
     />
   )
 }

@@ -17,7 +17,7 @@ export function NumberInput({ kind, ...props }: WidgetProps & { kind: NumberKind
       onValue={props.onChange}
       onUnread={(text, meant) => formContext.form.refuse(place, text, meant)}
       onBlur={() => props.onBlur(props.id, props.value)}
-      attributes={inputAttributes(props)}
+      attributes={{ ...inputAttributes(props), enterKeyHint: 'next' }}
       frame={{ placeholder: props.placeholder, disabled: props.disabled, readOnly: props.readonly }}
     />
   )

@@ -5,6 +5,12 @@ import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { textOf } from './text-input.tsx'
 
+/** What is known ends a form, what is new is written once more. */
+function keysOf({ options }: Pick<WidgetProps, 'options'>) {
+  const isKnown = options.autocomplete === 'current-password'
+  return { autoCapitalize: 'none', spellCheck: false, enterKeyHint: isKnown ? 'go' : 'next' } as const
+}
+
 /** A text that nobody beside is to read, unless whoever types it wants to see it. */
 export function PasswordWidget(props: WidgetProps) {
   const [seen, setSeen] = useState(false)
@@ -16,7 +22,7 @@ export function PasswordWidget(props: WidgetProps) {
       placeholder={props.placeholder}
       disabled={props.disabled}
       readOnly={props.readonly}
-      slotProps={{ input: inputAttributes(props) }}
+      slotProps={{ input: { ...inputAttributes(props), ...keysOf(props) } }}
       endAdornment={
         <Button
           size="small"

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import type { CompiledField } from '../compiler/module.ts'
 import { isOption } from '../compiler/runtime/option.ts'
 import { own } from '../compiler/runtime/own.ts'
-import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
+import { opensDialog } from '../engine/dialog/dialogs.ts'
+import { useOpenAdding, type AddingParts } from '../engine/dialog/use-adding.ts'
 import type { FieldProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { LookupCombobox } from './lookup-box.tsx'
@@ -34,28 +35,32 @@ export function PickerField(props: FieldProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
       {picker}
-      <CreateButton create={create} disabled={disabled} />
+      <CreateButton
+        create={create}
+        disabled={disabled}
+        lookup={options}
+        form={form}
+        onAdded={(option) => props.onChange(option, props.fieldPathId.path)}
+      />
     </Box>
   )
 }
 
-interface CreateButtonProps {
+interface CreateButtonProps extends AddingParts {
   create: NonNullable<CompiledField['create']>
   disabled: boolean
 }
 
-/** Opens the dialog that adds a value; the list is loaded anew afterwards. */
-function CreateButton({ create, disabled }: CreateButtonProps) {
-  const dialogs = useDialogs()
+/** Opens the dialog that adds a value, which is picked afterwards. */
+function CreateButton({ create, disabled, ...adding }: CreateButtonProps) {
+  const open = useOpenAdding(adding)
   return (
     <Button
       {...opensDialog(create.dialog)}
       disabled={disabled}
       // As high as the box beside it.
-      sx={{ minHeight: 39, whiteSpace: 'nowrap' }}
-      onClick={() => {
-        dialogs.open(create.dialog)
-      }}
+      sx={{ minHeight: { xs: 44, sm: 40 }, whiteSpace: 'nowrap' }}
+      onClick={() => open(create.dialog)}
     >
       {create.label}
     </Button>

@@ -8,12 +8,13 @@ import { inputAttributes, labelId } from './field-frame.tsx'
 /** The choices of a field, all in sight: beside each other unless `inline` is false. */
 export function RadioWidget(props: WidgetProps) {
   const { id, options } = props
-  const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = inputAttributes(props)
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = inputAttributes(props)
   const choices = choicesOf(props)
   return (
     <RadioGroup
       row={options.inline !== false}
       aria-labelledby={labelId(id)}
+      aria-required={required}
       aria-describedby={describedBy}
       name={id}
       value={choiceOf(choices, props.value)?.value ?? ''}

@@ -1,13 +1,12 @@
 import { CheckboxesWidget } from './checkboxes.tsx'
 import { ColorWidget } from './color.tsx'
-import { DateTimeWidget } from './date-time.tsx'
+import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { MultiSelectWidget } from './multi-select.tsx'
 import { PasswordWidget } from './password.tsx'
 import { RangeWidget } from './range.tsx'
 import { ArrayFieldItemTemplate } from './templates/array-field-item-template.tsx'
 import { ArrayFieldTemplate } from './templates/array-field-template.tsx'
 import { MultiSchemaFieldTemplate } from './templates/multi-schema-field-template.tsx'
-import { TimeWidget } from './time.tsx'
 
 /** What few forms are drawn with; it comes with the first field that needs one. */
 export const rareWidgets = {
@@ -16,6 +15,7 @@ export const rareWidgets = {
   CheckboxesWidget,
   ColorWidget,
   DateTimeWidget,
+  DayInput,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,

@@ -1,12 +1,10 @@
 import { useId, type KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { whole } from '../engine/ui/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../engine/ui/number-box/value-box.tsx'
+import { FieldFrame, inputAttributes } from './field-frame.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
 import { columnOfScan } from './serials-intake.ts'
 import type { SerialBoxes } from './use-serials.ts'
@@ -27,26 +25,24 @@ export function LengthInput({ title, value, unread, locked, message, onChange, o
   const id = useId()
   const shown = unread?.seen === true ? unread.message : message
   return (
-    <FormControl size="small" error={shown !== undefined} sx={{ width: '9rem' }}>
-      <InputLabel htmlFor={id} shrink>
-        {title}
-      </InputLabel>
-      <ValueBox
-        kind={whole}
-        value={value}
-        unread={unread}
-        onValue={onChange}
-        onUnread={onUnread}
-        limits={{ minimum: 1 }}
-        // Enter belongs to the entries; here it would save.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-        attributes={{ id, 'aria-describedby': shown === undefined ? undefined : `${id}-message` }}
-        frame={{ disabled: locked, label: title, notched: true, error: shown !== undefined }}
-      />
-      {shown !== undefined && <FormHelperText id={`${id}-message`}>{shown}</FormHelperText>}
-    </FormControl>
+    <Box sx={{ width: '9rem' }}>
+      <FieldFrame id={id} title={title} message={shown}>
+        <ValueBox
+          kind={whole}
+          value={value}
+          unread={unread}
+          onValue={onChange}
+          onUnread={onUnread}
+          limits={{ minimum: 1 }}
+          // Enter belongs to the entries; here it would save.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          attributes={inputAttributes({ id, rawErrors: listed(shown) })}
+          frame={{ disabled: locked, error: shown !== undefined }}
+        />
+      </FieldFrame>
+    </Box>
   )
 }
 
@@ -65,7 +61,7 @@ interface SerialInputsProps {
 
 /** One text box a column: Enter goes on to the next, and in the last one adds; when all are there it saves. */
 export function SerialInputs(props: SerialInputsProps) {
-  const { columns, state, messageOf, boxes } = props
+  const { columns, state, boxes } = props
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -73,30 +69,69 @@ export function SerialInputs(props: SerialInputsProps) {
     else props.onFinish()
   }
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: { sm: 'flex-start' } }}>
-      {columns.map(({ field, title, length }, index) => (
-        <TextField
-          key={field}
-          label={title}
-          value={state.inputs[field] ?? ''}
-          error={messageOf(field) !== undefined}
-          helperText={messageOf(field)}
-          onChange={(event) => props.onType(field, event.target.value)}
-          onKeyDown={(event) => onKeyDown(event, index)}
+    <Box sx={inputsLook}>
+      {columns.map((column, index) => (
+        <SerialInput
+          key={column.field}
+          {...props}
+          column={column}
           autoFocus={index === columnOfScan(columns, state, -1)}
-          inputRef={(input: HTMLInputElement | null) => {
+          onKeyDown={(event) => onKeyDown(event, index)}
+          inputRef={(input) => {
             boxes.current[index] = input
           }}
-          fullWidth
-          size="small"
-          slotProps={{ htmlInput: { maxLength: maxLength(state.lengths[length.field]), autoComplete: 'off' } }}
         />
       ))}
-      <Button variant="outlined" onClick={props.onAdd} disabled={props.isFull} sx={{ minHeight: 40 }}>
+      <Button variant="outlined" onClick={props.onAdd} disabled={props.isFull}>
         {props.add}
       </Button>
     </Box>
   )
+}
+
+/** Side by side, the button level with the boxes. */
+const inputsLook = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: { xs: 1, sm: 2 },
+  alignItems: { sm: 'flex-start' },
+  '& > .MuiButton-root': { minHeight: 40, mt: { sm: '1.5rem' } },
+}
+
+interface SerialInputProps extends Pick<SerialInputsProps, 'state' | 'messageOf' | 'onType'> {
+  column: SerialColumn
+  autoFocus: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  inputRef: (input: HTMLInputElement | null) => void
+}
+
+function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputProps) {
+  const { field, title, length } = column
+  const id = useId()
+  const message = messageOf(field)
+  return (
+    <FieldFrame id={id} title={title} message={message}>
+      <OutlinedInput
+        size="small"
+        value={state.inputs[field] ?? ''}
+        onChange={(event) => onType(field, event.target.value)}
+        onKeyDown={box.onKeyDown}
+        autoFocus={box.autoFocus}
+        inputRef={box.inputRef}
+        slotProps={{
+          input: {
+            ...inputAttributes({ id, rawErrors: listed(message) }),
+            maxLength: maxLength(state.lengths[length.field]),
+            enterKeyHint: 'next',
+          },
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+function listed(message: string | undefined): string[] {
+  return message === undefined ? [] : [message]
 }
 
 function maxLength(length: number | undefined): number | undefined {

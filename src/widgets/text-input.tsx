@@ -25,7 +25,9 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
         placeholder={props.placeholder}
         disabled={props.disabled}
         readOnly={props.readonly}
-        slotProps={{ input: { ...inputAttributes(props), ...list } }}
+        slotProps={{
+          input: { ...inputAttributes(props), ...list, enterKeyHint: multiline ? 'enter' : 'next', ...plainly(type) },
+        }}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={() => props.onBlur(props.id, props.value)}
       />
@@ -38,6 +40,11 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
       )}
     </>
   )
+}
+
+/** An address is written as it is, not as a sentence. */
+function plainly(type: TextInputProps['type']) {
+  return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
 }
 
 function suggestionsOf({ schema: { examples } }: Pick<WidgetProps, 'schema'>): string[] {

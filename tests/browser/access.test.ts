@@ -1,4 +1,6 @@
 /** Accounts in the built product: the first start, people who come in, and sessions that end in the middle of work. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { startProduct, type Product } from './product.ts'
@@ -121,6 +123,88 @@ test('an invitation that was not used is listed, and can be taken back', async (
   await expect(page.getByText('Tidak ada undangan yang belum dipakai.')).toBeVisible()
 })
 
+test('a password is changed here, and a session elsewhere ended', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const phone = await elsewhere.newPage()
+  await phone.goto('/profile')
+  await signIn(phone, 'sari')
+  await expect(phone.getByText('Peran: Pemilik')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(page.getByText('Sesi dikeluarkan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keluarkan' })).toHaveCount(0)
+  expect((await elsewhere.request.get('/api/pengguna')).status()).toBe(401)
+  await elsewhere.close()
+  const change = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Ubah kata sandi' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ubah kata sandi' })
+    await dialog.getByLabel('Kata sandi lama', { exact: true }).fill(from)
+    await dialog.getByLabel('Kata sandi baru', { exact: true }).fill(to)
+    await dialog.getByLabel('Ulangi kata sandi', { exact: true }).fill(to)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    return dialog
+  }
+  const dialog = await change('bukan yang lama', 'anjing di teras depan')
+  await expect(dialog.getByText('Kata sandi lama salah.', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Kata sandi lama', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Kata sandi sudah diganti.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // This page goes on, with its new session.
+  await change('anjing di teras depan', password)
+  await expect(dialog).toBeHidden()
+  expect((await owner.request.get('/api/pengguna')).status()).toBe(200)
+})
+
+test('another role, a reset link and a closed account reach the cashier', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: product.url })
+  const till = await context.newPage()
+  await till.goto('/profile')
+  await signIn(till, 'budi')
+  await expect(till.getByText('Peran: Kasir')).toBeVisible()
+  await page.getByRole('link', { name: 'Pengguna', exact: true }).click()
+  await page.getByRole('link', { name: 'Budi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Pengguna' })
+  const change = async (act: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Ubah', exact: true }).click()
+    await act()
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await change(async () => {
+    await expect(dialog.getByRole('combobox', { name: 'Peran' })).toHaveValue('Kasir')
+    await dialog.getByRole('combobox', { name: 'Peran' }).click()
+    await page.getByRole('option', { name: 'Gudang' }).click()
+  })
+  await expect(page.getByText('Gudang')).toBeVisible()
+  expect((await context.request.get('/api/penjualan/riwayat')).status()).toBe(401)
+  await page.getByRole('button', { name: 'Atur ulang kata sandi' }).click()
+  await page.getByRole('button', { name: 'Buat tautan' }).click()
+  const address = (await page.locator('code').filter({ hasText: '/atur-ulang?kode=' }).textContent()) ?? ''
+  // The code is shown once: the message stays until somebody closes it.
+  await page.getByRole('status').filter({ hasText: 'Tautan dibuat' }).getByLabel('Tutup pesan').click()
+  await context.clearCookies()
+  await till.goto(address)
+  await till.getByLabel('Kata sandi baru', { exact: true }).fill(password)
+  await till.getByLabel('Ulangi kata sandi', { exact: true }).fill(password)
+  await till.getByRole('button', { name: 'Simpan' }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await till.goto('/profile')
+  await signIn(till, 'budi')
+  await expect(till.getByText('Peran: Gudang')).toBeVisible()
+  await change(() => dialog.getByRole('checkbox', { name: 'Aktif' }).uncheck())
+  await expect(page.getByText('Nonaktif')).toBeVisible()
+  expect((await context.request.get('/api/stok')).status()).toBe(401)
+  await context.close()
+  await change(async () => {
+    await dialog.getByRole('checkbox', { name: 'Aktif' }).check()
+    await dialog.getByRole('combobox', { name: 'Peran' }).click()
+    await page.getByRole('option', { name: 'Kasir' }).click()
+  })
+})
+
 test('a session that ends in the middle of a hundred scans costs nothing', async () => {
   test.setTimeout(180_000)
   const { imeis } = await buyGoods(owner.request, 100)
@@ -165,30 +249,78 @@ test('another user who signs in there has a page of his own; what was typed wait
   await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100' })).toBeVisible()
 })
 
-test('a page of another origin and a name that was turned to this address are refused', async () => {
+test('a file that is asked for after the session has ended comes once its user is back', async () => {
+  await page.goto('/penjualan/riwayat')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const [cookie] = await owner.cookies()
+  await owner.request.delete('/api/sesi')
+  if (cookie) await owner.addCookies([cookie])
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByRole('dialog', { name: 'Masuk lagi' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await signIn(page, 'sari')
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  // As a link of its own, without a session: what happened, and where to go on.
+  const guest = await owner.browser()?.newPage({ baseURL: product.url })
+  await guest?.goto('/api/penjualan/riwayat?berkas=csv')
+  await guest?.getByRole('link', { name: 'Masuk' }).click()
+  await expect(guest!.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await guest?.close()
+})
+
+test('a page of another origin and a name that was turned to this address are refused', async ({
+  browser,
+  launchOptions,
+}) => {
   const { port } = new URL(product.url)
   const foreign = await owner.newPage()
-  // Another host on the loopback: another origin, whose page posts where this user is signed in.
-  await foreign.route(`http://127.0.0.2:${port}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
-  )
-  await foreign.goto(`http://127.0.0.2:${port}/`)
+  // Another host on the loopback: another origin, whose page posts where this user is signed in. A server of its own:
+  // Chromium lets no page from elsewhere call this computer.
+  const site = http.createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>x</title>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
+  await foreign.goto(`http://127.0.0.2:${(site.address() as AddressInfo).port}/`)
+  const answers: string[] = []
+  // Below the page, which is not even told the status.
+  const network = await owner.newCDPSession(foreign)
+  const methods = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => void methods.set(requestId, request.method))
+  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    answers.push(`${methods.get(requestId)} ${statusCode}`)
+  })
+  await network.send('Network.enable')
   const before = await owner.request.get('/api/pengguna/undangan')
-  await foreign.evaluate(async (url) => {
+  const read = await foreign.evaluate(async (url) => {
     const body = '{"peran":"pemilik"}'
-    await Promise.allSettled([
-      fetch(url, {
-        method: 'POST',
-        credentials: 'include',
-        mode: 'no-cors',
-        headers: { 'content-type': 'text/plain' },
-        body,
-      }),
-      fetch(url, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body }),
+    const asked = (init: RequestInit) =>
+      fetch(url, { credentials: 'include', ...init }).then(
+        (answer) => `${answer.type} ${answer.status}`,
+        () => 'refused',
+      )
+    const json = { 'content-type': 'application/json' }
+    return Promise.all([
+      asked({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body }),
+      asked({ method: 'POST', headers: json, body }),
+      asked({ mode: 'no-cors' }),
     ])
   }, `${product.url}/api/pengguna/undangan`)
+  // What the page may send without asking is refused by the server, what it has to ask for first is never sent.
+  await expect.poll(() => answers.filter((one) => /^(GET|POST) /.test(one)).sort()).toEqual(['GET 403', 'POST 403'])
+  for (const one of read) expect(one).toMatch(/^(refused|opaque 0)$/)
   expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
   await foreign.close()
-  const rebound = await owner.request.get('/api/pengguna', { headers: { host: 'evil.test' } })
-  expect(rebound.status()).toBe(421)
+  site.close()
+  // A foreign name that leads to this computer, in a browser that believes it.
+  const fooled = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+  })
+  const rebound = await fooled.newPage()
+  for (const path of ['/', '/api/sesi']) {
+    const answer = await rebound.goto(`http://evil.test:${port}${path}`)
+    expect([path, answer?.status()]).toEqual([path, 421])
+    expect(await answer?.text()).not.toContain('perluPemilik')
+  }
+  await fooled.close()
 })

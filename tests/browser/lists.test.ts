@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { options, post } from './api.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 import { MadeUpSales } from './made-up-sales.ts'
+import { expectTidy } from './tidy.ts'
 
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
@@ -156,10 +157,52 @@ test('arrow keys move, and Enter opens', async ({ page }) => {
   await expect(page).toHaveURL(/\/penjualan\/riwayat\/\d+$/)
 })
 
+test('the slash searches here, Ctrl+K everywhere, and an arrow leads from the heading to the rows', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Produk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeFocused()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Cari' })).toBeFocused()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox', { name: 'Cari' })).toBeFocused()
+})
+
+for (const size of [
+  { width: 390, height: 844 },
+  // A desk of 1280 by 900 at 200 %.
+  { width: 640, height: 450 },
+])
+  test(`a sale is found and opened at ${String(size.width)} by ${String(size.height)}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+    await page.goto('/penjualan/riwayat')
+    await page.getByRole('searchbox', { name: 'Cari' }).fill('andi wijaya')
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await page.getByRole('button', { name: /^Tanggal/ }).click()
+    await page.getByRole('dialog', { name: 'Tanggal' }).getByRole('button', { name: 'Hari ini' }).click()
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Andi Wijaya' }).first()).toBeVisible()
+    await expectTidy(page)
+    await expectAccessible(page)
+    await rows(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Penjualan #\d+$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Barang' }).getByRole('listitem').first()).toContainText('Subtotal')
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectTidy(page)
+    await expectAccessible(page)
+  })
+
 test('files are links to what is shown, Excel first', async ({ page }) => {
   await page.goto('/penjualan/riwayat?q=andi')
   await page.getByRole('button', { name: 'Ekspor' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Excel', 'CSV'])
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
@@ -204,6 +247,7 @@ for (const { name, ...size } of widths)
     for (const address of ['/penjualan/riwayat?q=andi&status=Tersimpan', '/stok', '/produk', '/kontak/daftar']) {
       await page.goto(address)
       await expect(rows(page).first()).toBeVisible()
+      await expectTidy(page)
       await expectAccessible(page)
     }
     if (size.width > 640) return

@@ -249,6 +249,33 @@ test('Produk: ID Produk says Loading... until the next id is there', async ({ pa
   await expect(dialog.getByText(`ID Produk: ${nextId}`, { exact: true })).toBeVisible()
 })
 
+test('Produk: fits the window, and what a picker lacks is added from it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const dialog = await open(page, 'Produk', 'Tambah Produk Baru')
+  for (const name of ['IMEI', 'SN']) await expect(dialog.getByRole('checkbox', { name, exact: true })).toBeInViewport()
+  for (const name of ['Merek', 'Tipe 1', 'Tipe 2', 'Warna', 'RAM/Internal'])
+    await expect(include(dialog, name)).toBeChecked()
+  const brand = `Merek ${mark()}`
+  const box = dialog.getByRole('combobox', { name: 'Merek', exact: true })
+  await box.fill(brand)
+  await expect(page.getByRole('option')).toHaveText(`Tambah '${brand}'…`)
+  await expectAccessible(page)
+  await box.press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Tambah Merek Baru', exact: true })
+  await expect(adding.getByRole('textbox', { name: 'Merek', exact: true })).toHaveValue(brand)
+  await page.goBack()
+  await expect(adding).toBeHidden()
+  await expect(box).toBeFocused()
+  await box.fill(brand)
+  await page.getByRole('option', { name: `Tambah '${brand}'…` }).click()
+  await adding.getByRole('textbox', { name: 'Merek', exact: true }).press('Enter')
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: `Merek "${brand}" tersimpan.` })).toBeVisible()
+  await expect(box).toHaveValue(brand)
+  await expect(box).toBeFocused()
+  await expect(control(dialog, 'Nama Produk')).toHaveValue(brand)
+})
+
 test('Produk: the name follows the ticks until it is edited, and again once it is emptied', async ({
   page,
   request,
@@ -284,9 +311,8 @@ test('Produk: the name follows the ticks until it is edited, and again once it i
   await openDialog(page, 'Produk', 'Tambah Produk Baru')
   await expect(name).toHaveValue('')
   for (const [index, label] of attributes.entries()) await pick(dialog, label, picked[index]?.label ?? '')
-  await include(dialog, 'Warna').check()
-  await expect(name).toHaveValue(picked[6]?.label ?? '')
-  await include(dialog, 'RAM/Internal').check()
+  await expect(name).toHaveValue([2, 3, 4, 6, 7].map((index) => picked[index]?.label).join(' '))
+  for (const label of ['Merek', 'Tipe 1', 'Tipe 2']) await include(dialog, label).uncheck()
   const both = `${picked[6]?.label} ${picked[7]?.label}`
   await expect(name).toHaveValue(both)
   await dialog.getByRole('checkbox', { name: 'IMEI', exact: true }).check()

@@ -167,6 +167,11 @@ test('an archived value leaves the pickers, and comes back', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Aktifkan' })).toBeVisible()
   const offered = async () => (await post<unknown[]>(request, '/api/pembelian/ambilmerek', { search: nama })).length
   expect(await offered()).toBe(0)
+  await page.getByRole('status').getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByRole('button', { name: 'Arsipkan' })).toBeVisible()
+  expect(await offered()).toBe(1)
+  await page.getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(page.getByRole('button', { name: 'Aktifkan' })).toBeVisible()
   await page.goto('/master')
   const dialog = await openDialog(page, 'Produk', 'Tambah Produk Baru')
   await dialog.getByRole('combobox', { name: 'Merek', exact: true }).fill(nama)

@@ -17,6 +17,7 @@ const repair = {
     $defs: { alamat: { type: 'object', title: 'Alamat', properties: { jalan: { type: 'string', title: 'Jalan' } } } },
     properties: {
       servis: { type: 'string', title: 'Nama servis' },
+      masuk: { type: 'string', title: 'Masuk', format: 'date', errorMessage: 'Tanggal tidak sesuai' },
       alamat: { $ref: '#/$defs/alamat' },
       suku: {
         type: 'array',
@@ -82,7 +83,16 @@ for (const width of [1280, 390]) {
     const dialog = await openDialog(page, 'Servis', 'Data Servis')
     await dialog.getByLabel('Nama servis').fill(`Cepat ${width}`)
     await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')
+    await dialog.getByLabel('Masuk').fill('2026-11-21')
     await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await expect(dialog.getByLabel('Masuk')).toHaveValue('21 Nov 2026')
+    await dialog.getByRole('button', { name: 'Buka kalender' }).click()
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Masuk')).toHaveValue('22 Nov 2026')
+    await expect(dialog.getByLabel('Masuk')).toBeFocused()
     await dialog.getByLabel('Nama suku').fill('Layar')
     await dialog.getByLabel('Harga').fill('1.250.000')
     await dialog.getByRole('checkbox', { name: 'Senin' }).check()
@@ -99,6 +109,7 @@ for (const width of [1280, 390]) {
     await saveDialog(dialog)
     expect((await sent).postDataJSON()).toEqual({
       servis: `Cepat ${width}`,
+      masuk: '2026-11-22',
       alamat: { jalan: 'Jl. Melati 1' },
       suku: [{ nama: 'Layar', harga: 1250000 }],
       hari: ['Senin', 'Rabu'],

@@ -122,6 +122,48 @@ test('a purchase of 3 products with 40 IMEIs by paste takes at most 130 keys', a
   expect(keys.count()).toBeLessThanOrEqual(130)
 })
 
+test('a new customer takes at most 60 keys beside its texts', async ({ page }) => {
+  const name = `Toko ${crypto.randomUUID().slice(0, 8)}`
+  const [keys, texts] = [countedKeys(page), countedKeys(page)]
+  await page.goto('/kontak')
+  await page.getByRole('button', { name: '+ Customer', exact: true }).focus()
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tambah Customer Baru', exact: true })
+  const box = (label: string) => dialog.getByLabel(label, { exact: true })
+  await expect(box('Nama Customer')).toBeFocused()
+  for (const [label, text] of [
+    ['Nama Customer', name],
+    ['Perusahaan', 'PT Maju'],
+    ['Email', 'toko@contoh.id'],
+    ['Nomor Telepon', '08123456789'],
+  ] as const) {
+    await expect(box(label)).toBeFocused()
+    await texts.type(text)
+    // Enter goes on to what is still demanded, and saves where nothing is.
+    await keys.press('Enter')
+  }
+  await expect(box('Kota')).toBeFocused()
+  await choose(page, keys, 'ban')
+  await keys.press('Enter')
+  await expect(box('Provinsi')).toBeFocused()
+  await choose(page, keys, 'jaw')
+  await keys.press('Enter')
+  await expect(box('Alamat')).toBeFocused()
+  await texts.type('Jl. Merdeka 1')
+  await keys.press('Enter')
+  await texts.type('1234567890')
+  await keys.press('Enter')
+  await expect(box('Tipe Customer')).toBeFocused()
+  await keys.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await keys.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Customer successfully added!' })).toBeVisible()
+  console.info(`A customer: ${keys.count()} keys beside its texts`)
+  expect(keys.count()).toBeLessThanOrEqual(60)
+})
+
 test('one list of keys; none of them while somebody types or a scanner does', async ({ page }) => {
   await page.goto('/penjualan')
   await expect(scanBox(page)).toBeFocused()

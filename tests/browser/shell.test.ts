@@ -1,5 +1,6 @@
 /** The shell as a user meets it, on the built product (specification, section 2). */
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
+import { expectTidy } from './tidy.ts'
 
 const routes = [
   { path: '/', title: 'Dashbor' },
@@ -31,7 +32,8 @@ const sidebarEntries = [
 for (const [position, { name, width, height }] of widths.entries()) {
   const dark = position % 2 === 1
   test.describe(`${name}, ${dark ? 'dark' : 'light'}`, () => {
-    test.use({ viewport: { width, height } })
+    // A telephone has nothing more exact than a finger.
+    test.use({ viewport: { width, height }, hasTouch: width < 640 })
     for (const { path, title } of routes)
       test(`${path} shows ${title}, fits, and is accessible`, async ({ page }) => {
         if (dark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
@@ -40,8 +42,7 @@ for (const [position, { name, width, height }] of widths.entries()) {
         await expect(page).toHaveTitle(`${title} · Trading`)
         await expect(page.getByRole('progressbar')).toHaveCount(0)
         await expect(page.locator('html')).toHaveClass(dark ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
-        const main = page.getByRole('main')
-        expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        await expectTidy(page, width < 640 ? { target: 44 } : {})
         await expectAccessible(page)
       })
   })
@@ -115,6 +116,32 @@ test('the menu works with the keyboard alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Kontak' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Kontak' })).toBeFocused()
   await expect(page.getByRole('navigation', { name: 'Navigasi utama' })).toHaveCount(0)
+})
+
+test('a narrow window beside a sidebar has it folded: every entry keeps its name and its room', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 })
+  await page.goto('/master')
+  const navigation = page.getByRole('navigation', { name: 'Navigasi utama' })
+  await expect(navigation.getByRole('link', { name: 'Pembayaran', exact: true })).toBeVisible()
+  expect(await navigation.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await navigation.evaluate((element) => element.getBoundingClientRect().width)).toBeLessThan(110)
+  await expectAccessible(page)
+})
+
+test('the bar has the theme, the page of the account and the keys', async ({ page }) => {
+  await page.goto('/master')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Tema gelap' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await banner.getByRole('button', { name: 'Akun' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Tombol pintas' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tombol pintas' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await banner.getByRole('button', { name: 'Akun' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Mode gelap' })).toBeChecked()
 })
 
 test('the skip link moves focus to the content', async ({ page }) => {

@@ -165,7 +165,7 @@ const drawn: [string, Json, Json[]][] = [
 /** What has no widget, or no field to show its problems at: refused, with the keyword that is to blame. */
 const refused: [string, Json, string][] = [
   ['fixed items', { properties: { pair: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/schema/properties/pair/prefixItems'],
-  ['oneOf', { properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }, '/schema/oneOf'],
+  ['oneOf without a field of its own', { properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }, '/schema/oneOf/0'],
   ['anyOf', { properties: { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } } }, '/schema/properties/a/anyOf'],
   ['allOf', { properties: { a: { allOf: [{ type: 'string' }, { minLength: 1 }] } } }, '/schema/properties/a/allOf'],
   ['recursion', { $defs: { node: { type: 'array', items: { $ref: '#/$defs/node' } } }, properties: { a: { $ref: '#/$defs/node' } } }, '/schema/$defs/node/items/$ref'],

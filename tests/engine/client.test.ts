@@ -29,6 +29,17 @@ describe('requests', () => {
     }
   })
 
+  it.each([true, false])('tells how far the data were when it stored something, extensions %s', async (extensions) => {
+    const told = ['b', 'c', 'a', ''].map((position) => position && `000000000000000${position}`)
+    const { client, requests } = clientFor(() => {
+      const position = told[requests.length - 1]
+      return new Response('{}', position ? { headers: { 'x-posisi': position } } : {})
+    }, extensions)
+    for (const _ of told) await client.send(call('x'), {})
+    const sent = requests.map(({ headers }) => headers.get('x-posisi'))
+    expect(sent).toEqual([null, ...(extensions ? [told[0], told[1], told[1]] : [null, null, null])])
+  })
+
   it('sends a GET with a query', async () => {
     const { client, requests } = clientFor(() => json([]))
     await client.send(call('x', 'GET'), { kode: 'a b&c', kosong: undefined })

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import type { CompiledDialog } from '../../src/compiler/module.ts'
+import type { CompiledDialog, IndexEntry } from '../../src/compiler/module.ts'
 import { documentKinds } from '../../src/app/document-kinds.ts'
 import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
 import { DialogHost } from '../../src/engine/dialog/dialog-host.tsx'
@@ -16,12 +16,15 @@ import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
   dialogs?: CompiledDialog[]
+  /** What dialogs add, by their ids. */
+  adds?: Readonly<Record<string, IndexEntry['adds']>>
   extensions?: boolean
   definitions?: Definitions
   content?: ReactNode
   /** Another page's: what is open there is open here. */
   address?: DialogAddress
   intercept?: Engine['intercept']
+  user?: Engine['user']
   /** Other parts of documents than the product's. */
   kinds?: Partial<DocumentKinds>
   /** Another control of filters than the product's. */
@@ -33,10 +36,12 @@ interface PageParts {
 /** A page with a button for every dialog, as a screen has them. */
 export function drawPage({
   dialogs = [],
+  adds = {},
   extensions = true,
   definitions,
   content,
   intercept,
+  user,
   kinds,
   filterBox = FilterBox,
   theme = ownTheme,
@@ -46,11 +51,12 @@ export function drawPage({
   const engine: Engine = {
     client,
     settings: { apiBase: '', extensions },
-    definitions: definitions ?? served(dialogs),
+    definitions: definitions ?? served(dialogs, adds),
     theme,
     documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
     filterBox: () => Promise.resolve(filterBox),
     intercept,
+    ...(user !== undefined && { user }),
   }
   const drawn = render(
     <EngineProvider engine={engine}>
@@ -70,10 +76,12 @@ function OpenButton({ dialog }: { dialog: CompiledDialog }) {
   return <button onClick={() => { dialogs.open(dialog.id) }}>{`Buka ${dialog.id}`}</button> // prettier-ignore
 }
 
-function served(dialogs: readonly CompiledDialog[]): Definitions {
+function served(dialogs: readonly CompiledDialog[], adds: NonNullable<PageParts['adds']>): Definitions {
   return {
     index: () => {
-      const entries = dialogs.map(({ id, title }) => ({ id, kind: 'dialog' as const, title, url: `${id}.js` }))
+      const entries = dialogs.map(({ id, title }) => {
+        return { id, kind: 'dialog' as const, title, url: `${id}.js`, ...(adds[id] && { adds: adds[id] }) }
+      })
       return Promise.resolve({ format: 1, entries })
     },
     load: (entry) => {

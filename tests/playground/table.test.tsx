@@ -66,6 +66,8 @@ function fieldsOf(stock: HTMLElement, { schema }: ResolvedForm): DrawnField[] {
 
 /** RJSF names an item after its list; ours stands in a group of that name, by its own title if it has one. */
 function asItem(field: DrawnField, { properties = {} }: RJSFSchema): DrawnField {
+  // The stock theme has no label for the choice between shapes.
+  if (field.kind === 'choice' && field.label === '') return { ...field, label: 'Pilihan' }
   const [, list, number] = /^(.+)-(\d+)$/.exec(field.label) ?? []
   if (number === undefined) return field
   const found = Object.values(properties).find((property) => typeof property === 'object' && property.title === list)
@@ -87,7 +89,7 @@ function fill(container: HTMLElement): void {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
     if (control.disabled || control.readOnly || control.getAttribute('role') === 'combobox') continue
     if (control.type === 'checkbox') fireEvent.click(control)
-    else fireEvent.change(control, { target: { value: typed[control.type] ?? '7' } })
+    else fireEvent.change(control, { target: { value: textFor(control) } })
     fireEvent.blur(control)
   }
 }
@@ -100,6 +102,12 @@ function withoutNull(data: unknown): unknown {
 function addersOf(container: HTMLElement): HTMLElement[] {
   const buttons = [...container.querySelectorAll<HTMLElement>('button')]
   return buttons.filter((button) => /^(add|tambah)/i.test(button.title || (button.textContent ?? ''))).slice(0, 3)
+}
+
+/** Ours takes days and times as text. */
+function textFor({ type, labels }: HTMLInputElement | HTMLTextAreaElement): string {
+  const kinds: Readonly<Record<string, string>> = { Tanggal: 'date', Jam: 'time', 'Tanggal dan jam': 'datetime-local' }
+  return typed[kinds[labels?.[0]?.textContent ?? ''] ?? type] ?? '7'
 }
 
 /** By the type of the box. */

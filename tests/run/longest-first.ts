@@ -4,6 +4,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** Sweeps over thousands of cases and tests of whole processes, the longest first: these take half of the run. */
 export const longTests: readonly string[] = [
   'tests/server/process/server-process.test.ts',
+  'tests/server/several/several.test.ts',
   'tests/compiler/hostile-payloads.test.ts',
   'tests/server/database/durability.test.ts',
   'tests/compiler/mutation.test.ts',

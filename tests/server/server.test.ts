@@ -108,15 +108,26 @@ test.each([
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
-] as const)('a file of the page for "%s" was packed when it was built', async (accepted, encoding, unpack) => {
-  const answer = await app.inject({ url: '/assets/app.1234.js', headers: { 'accept-encoding': accepted } })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(answer.headers).toMatchObject({
-    vary: 'accept-encoding',
-    'content-type': expect.stringContaining('javascript'),
-  })
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(unpack(answer.rawPayload).toString()).toBe('export {}')
+] as const)('a file of the page, and a definition, for "%s"', async (accepted, encoding, unpack) => {
+  const [entry] = store.index().entries
+  const files = [
+    ['/assets/app.1234.js', 'export {}'],
+    [`/definitions/${entry?.url}`, store.code(entry?.url ?? '')],
+    // The second one has been packed already.
+    [`/definitions/${entry?.url}`, store.code(entry?.url ?? '')],
+  ] as const
+  for (const [url, text] of files) await expectPacked(url, text)
+
+  async function expectPacked(url: string, text: string | undefined): Promise<void> {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(unpack(answer.rawPayload).toString()).toBe(text)
+  }
 })
 
 test('the index of the definitions is sent again only when it has changed', async () => {

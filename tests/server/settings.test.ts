@@ -9,6 +9,7 @@ test('without variables everything has its default', () => {
     host: '127.0.0.1',
     port: 3000,
     database: { kind: 'embedded', folder: path.resolve('/srv/trading/data') },
+    readUrl: null,
     schemasDir: path.resolve('/srv/trading/schemas'),
     sampleData: undefined,
     logLevel: 'info',
@@ -31,6 +32,16 @@ test('a secret stands in a file instead, and not in both', async () => {
   expect(() => readSettings({ DATABASE_URL_FILE: 'hilang' }, folder)).toThrow('berkas ini tidak dapat dibaca')
 })
 
+test('a replica is one of another server, and stands in a file too', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'replika'), 'postgres://a:b@r/d\n')
+  const main = { DATABASE_URL: 'postgres://a:b@c/d' }
+  expect(readSettings({ ...main, DATABASE_READ_URL_FILE: 'replika' }, folder).readUrl).toBe('postgres://a:b@r/d')
+  expect(() => readSettings({ DATABASE_READ_URL: 'postgres://a@r/d' })).toThrow('isi juga DATABASE_URL')
+  expect(() => readSettings({ ...main, DATABASE_READ_URL: main.DATABASE_URL })).toThrow('sama dengan DATABASE_URL')
+  expect(() => readSettings({ ...main, DATABASE_READ_URL: 'mysql://a:rahasia@r/d' })).toThrow('=mysql://…@r/d: harus')
+})
+
 const right = [
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
@@ -46,6 +57,7 @@ const right = [
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/data' }, { database: { kind: 'embedded', folder: '/var/data' } }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { database: { kind: 'postgres', url: 'postgres://a@b/c' } }],
+  [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c' }, { readUrl: 'postgres://a@r/c' }],
   [{ SCHEMAS_DIR: 'lain' }, { schemasDir: '/srv/lain' }],
   [{ SAMPLE_DATA: '0' }, { sampleData: false }],
   [{ SAMPLE_DATA: '1' }, { sampleData: true }],
@@ -71,6 +83,7 @@ const wrong = [
   ['BACKUP_KEEP', '0'],
   ['BACKUP_HOUR', '24'],
   ['DATABASE_URL', 'postgres'],
+  ['DATABASE_READ_URL', 'replika'],
   ['SAMPLE_DATA', 'yes'],
   ['LOG_LEVEL', 'verbose'],
   ['API_BASE', 'api.toko.id'],

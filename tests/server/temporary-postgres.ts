@@ -1,57 +1,126 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Child } from './child.ts'
+import { findPostgres } from './find-postgres.ts'
 
 export interface TemporaryPostgres {
   /** The address of a new, empty database. */
   createDatabase: (name: string) => string
+  /** As an administrator does it: connections are cut, what is committed stays. */
+  restart: () => Promise<void>
+  /** A streaming replica, which answers at once. */
+  addReplica: () => Promise<TemporaryReplica>
+  /** With its replicas. */
   stop: () => Promise<void>
 }
 
-const installed = '/usr/lib/postgresql'
+export interface TemporaryReplica {
+  url: (database: string) => string
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** `SIGSTOP` leaves it there without any answer, `SIGCONT` lets it go on. */
+  signal: (signal: NodeJS.Signals) => void
+}
 
-/** A PostgreSQL server of one's own on a free port; null, and said, where none is installed. */
-export async function startPostgres(): Promise<TemporaryPostgres | null> {
-  const programs = findPrograms()
-  if (!programs) {
-    console.log('Skipped: no PostgreSQL is installed (apt-get install postgresql)')
-    return null
-  }
+interface Place {
+  programs: string
+  folder: string
+  user: { uid?: number; gid?: number }
+}
+
+/**
+ * A PostgreSQL server of one's own on a free port; null, and said, where none is installed.
+ * @param durable syncs what is committed, as a real one does; slower
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres | null> {
+  const programs = findPostgres()
+  if (programs === null) return null
   const folder = mkdtempSync('/tmp/trading-pg-')
-  const user = ownUser(folder)
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(path.join(programs, program), args, { cwd: folder, stdio: 'pipe', ...user })
-  run('initdb', '-D', `${folder}/data`, '-U', 'toko', '-A', 'trust', '--locale', 'C.UTF-8', '-E', 'UTF8', '--no-sync')
-  const port = await freePort()
-  const server = new Child(
-    spawn(path.join(programs, 'postgres'), ['-D', `${folder}/data`, '-p', String(port), '-k', folder, '-F'], {
-      cwd: folder,
-      ...user,
-    }),
-  )
-  await server.line(/ready to accept connections/)
+  const place = { programs, folder, user: ownUser(folder) }
+  run(place, 'initdb', '-D', 'data', '-U', 'toko', '-A', 'trust', '--locale', 'C.UTF-8', '-E', 'UTF8', '--no-sync')
+  const primary = await Server.start(place, 'data', durable)
+  const replicas: Server[] = []
   return {
     createDatabase: (name) => {
-      run('createdb', '-h', folder, '-p', String(port), '-U', 'toko', name)
-      return `postgres://toko@127.0.0.1:${port}/${name}`
+      run(place, 'createdb', ...primary.login, name)
+      return primary.url(name)
+    },
+    restart: async () => {
+      await primary.stop()
+      await primary.start()
+    },
+    addReplica: async () => {
+      const data = `replica-${replicas.length}`
+      run(place, 'pg_basebackup', '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', ...primary.login)
+      const replica = await Server.start(place, data, durable)
+      replicas.push(replica)
+      return replica
     },
     stop: async () => {
-      await server.kill('SIGINT')
+      await Promise.all([primary, ...replicas].map((server) => server.stop()))
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function findPrograms(): string | undefined {
-  const versions = existsSync(installed) ? readdirSync(installed) : []
-  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(installed, version, 'bin'))
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')))
+/** One server on its folder and port, started as often as it is asked to. */
+class Server implements TemporaryReplica {
+  private child: Child | undefined
+
+  private constructor(
+    private readonly place: Place,
+    private readonly data: string,
+    private readonly port: number,
+    private readonly durable: boolean,
+  ) {}
+
+  static async start(place: Place, data: string, durable: boolean): Promise<Server> {
+    const server = new Server(place, data, await freePort(), durable)
+    await server.start()
+    return server
+  }
+
+  get login(): string[] {
+    return ['-h', this.place.folder, '-p', String(this.port), '-U', 'toko']
+  }
+
+  url(database: string): string {
+    return `postgres://toko@127.0.0.1:${this.port}/${database}`
+  }
+
+  async start(): Promise<void> {
+    const { programs, folder, user } = this.place
+    const options = ['-D', this.data, '-p', String(this.port), '-k', folder, ...(this.durable ? [] : ['-F'])]
+    this.child = new Child(spawn(path.join(programs, 'postgres'), options, { cwd: folder, ...user }))
+    await this.child.line(/ready to accept (read-only )?connections/)
+  }
+
+  async stop(): Promise<void> {
+    this.signal('SIGCONT')
+    await this.child?.kill('SIGINT')
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    const { pid, exitCode } = this.child?.process ?? {}
+    if (pid === undefined || exitCode !== null) return
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+  }
+}
+
+function run({ programs, folder, user }: Place, program: string, ...args: string[]): void {
+  execFileSync(path.join(programs, program), args, { cwd: folder, stdio: 'pipe', ...user })
+}
+
+/** Each connection of PostgreSQL has a process. */
+function childrenOf(pid: number): number[] {
+  const found = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return found.trim().split(/\s+/).map(Number)
 }
 
 /** PostgreSQL refuses to run as root. */
-function ownUser(folder: string): { uid?: number; gid?: number } {
+function ownUser(folder: string): Place['user'] {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const user = { uid: id('-u'), gid: id('-g') }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../src/server/database/database.ts'
 import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
@@ -9,6 +8,7 @@ import { type PgliteConnection, startInMemory } from '../../src/server/database/
 import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
+import { emptyCluster, keptCluster } from './kept-cluster.ts'
 
 const url = process.env['DATABASE_URL']
 
@@ -18,12 +18,35 @@ const url = process.env['DATABASE_URL']
  * @param known the migrations of an earlier version; all when left out
  */
 export async function openTestDatabase(known?: Migration[]): Promise<Database> {
+  if (!url && !known) return openMigrated()
   const migrations = known ?? (await readMigrations())
   const database = await openEmptyDatabase()
   await migrate(database, migrations)
   // Their columns are of the newest version.
   if (!known) await addSearchIndexes(database)
   return database
+}
+
+/** As the migrations leave an empty one, copied: running them takes as long as starting PostgreSQL. */
+async function openMigrated(): Promise<Database> {
+  const migrations = await readMigrations()
+  const dump = await keptCluster(`migrated-${await versionOf(migrations)}`, async () => {
+    const connection = await startInMemory(await emptyCluster())
+    const database = embeddedOn(connection)
+    await migrate(database, migrations)
+    await addSearchIndexes(database)
+    return connection
+  })
+  return embeddedOn(await startInMemory(dump))
+}
+
+/** Another migration, or another index, is another cluster. */
+async function versionOf(migrations: readonly Migration[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { checksum } of migrations) hash.update(checksum)
+  for (const file of ['migrate.ts', 'search-indexes.ts'])
+    hash.update(await readFile(path.join(packageFolder(), 'src/server/database', file)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** As `openTestDatabase`, without tables. */
@@ -63,20 +86,4 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
       await owner.close()
     },
   }
-}
-
-/** Making a cluster takes seconds, loading a dump of an empty one a fraction: it is kept until the next `npm ci`. */
-async function emptyCluster(): Promise<Blob> {
-  const file = path.join(packageFolder(), 'node_modules/.cache/trading/empty-cluster.tar')
-  if (!existsSync(file)) {
-    const pglite = await startInMemory()
-    const dump = await pglite.dump()
-    await pglite.close()
-    await mkdir(path.dirname(file), { recursive: true })
-    // Several test files may get here together: each writes its own file, the rename is atomic.
-    const own = `${file}.${randomBytes(4).toString('hex')}`
-    await writeFile(own, Buffer.from(await dump.arrayBuffer()))
-    await rename(own, file)
-  }
-  return new Blob([await readFile(file)])
 }

@@ -7,10 +7,11 @@ import { compiledDialog } from '../engine/form/sample-form.ts'
 export function drawForm(
   parts: Parameters<typeof compiledDialog>[0],
   dialogs: ReturnType<typeof compiledDialog>[] = [],
+  page: Pick<Parameters<typeof drawPage>[0], 'adds' | 'extensions' | 'user'> = {},
 ) {
   addModalRoot()
   const form = compiledDialog(parts)
   const store = createFormStore(form, { validateOn: 'blur' })
   const content = <FormFields fieldSet={form.fieldSet} store={store} idPrefix="form" />
-  return { store, ...drawPage({ content, dialogs }) }
+  return { store, ...drawPage({ content, dialogs, ...page }) }
 }

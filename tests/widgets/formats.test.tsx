@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { drawSchema, type Ui } from './draw-schema.tsx'
@@ -33,7 +33,8 @@ describe('what is picked and what is kept', () => {
 })
 
 it.each([
-  ['time', '10:30:00', '10:30'],
+  ['date', '2026-11-21', '21 Nov 2026'],
+  ['time', '10:30:00', '10.30'],
   ['time', '10:30:00Z', '10:30:00Z'],
   ['date-time', 'besok', 'besok'],
 ])('a %s of %s is shown as %s', async (format, stored, shown) => {
@@ -41,13 +42,58 @@ it.each([
   expect((await box()).value).toBe(shown)
 })
 
-it('a moment is typed in local time and stored in UTC', async () => {
-  const { store } = draw({ type: 'string', format: 'date-time' })
+it('a day is typed freely, shown as people write it once it is left, and kept as typed when it cannot be read', async () => {
+  const { store, user } = draw({ type: 'string', format: 'date' }, {}, '2026-01-31')
   const control = await box()
-  expect(control.type).toBe('datetime-local')
+  await user.clear(control)
+  await user.type(control, '21/11/26')
+  expect([control.value, store.values().isi]).toEqual(['21/11/26', '2026-11-21'])
+  await user.tab()
+  expect(control.value).toBe('21 Nov 2026')
+  await user.clear(control)
+  await user.type(control, '31/11/2026')
+  expect(screen.queryByText(/^Tulis tanggal/)).toBeNull()
+  await user.tab()
+  expect([control.value, store.values().isi]).toEqual(['31/11/2026', '2026-11-21'])
+  expect(screen.getByText('Tulis tanggal seperti 21/11/2026 atau 21 Nov 2026')).toBeDefined()
+  expect(store.check()).toHaveLength(1)
+  await user.clear(control)
+  await user.tab()
+  expect([control.value, store.values().isi, store.check()]).toEqual(['', undefined, []])
+})
+
+it('a day is chosen in the calendar, which opens by its button and by a key', async () => {
+  const { store, user } = draw({ type: 'string', format: 'date' }, {}, '2026-11-21')
+  const control = await box()
+  await user.click(screen.getByRole('button', { name: 'Buka kalender' }))
+  await user.click(await screen.findByRole('button', { name: /12 November 2026/ }))
+  expect(store.values().isi).toBe('2026-11-12')
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  expect(control.value).toBe('12 Nov 2026')
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/12 November 2026/))
+  await user.keyboard('{ArrowRight}{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  expect([control.value, store.values().isi]).toEqual(['13 Nov 2026', '2026-11-13'])
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('dialog', { name: 'Kalender' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  expect(store.values().isi).toBe('2026-11-13')
+})
+
+it('a moment is typed in local time and stored in UTC; its day can be chosen, its time is then to be typed', async () => {
+  const { store, user } = draw({ type: 'string', format: 'date-time' })
+  const control = await box()
   fireEvent.change(control, { target: { value: '2026-03-01T10:30' } })
   expect(store.values().isi).toBe(new Date('2026-03-01T10:30').toISOString())
-  expect(control.value.slice(0, 16)).toBe('2026-03-01T10:30')
+  fireEvent.blur(control)
+  expect(control.value).toBe('1 Mar 2026, 10.30')
+  await user.click(screen.getByRole('button', { name: 'Buka kalender' }))
+  await user.click(await screen.findByRole('button', { name: /, 9 Maret 2026/ }))
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  await user.keyboard('8.15')
+  expect([control.value, store.values().isi]).toEqual(['9 Mar 2026, 8.15', new Date('2026-03-09T08:15').toISOString()])
   fireEvent.change(control, { target: { value: '' } })
   expect(store.values().isi).toBeUndefined()
 })

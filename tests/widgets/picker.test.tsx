@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Option } from '../../src/compiler/module.ts'
 import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
 import { drawForm } from './draw-form.tsx'
 
@@ -92,6 +93,62 @@ it.each([
   await act(async () => { finish(() => { answer([]) }, () => { fail('refused') }) }) // prettier-ignore
   expect(await screen.findByText(text)).toBeDefined()
   expect(error.mock.calls.length).toBe(text === 'Gagal memuat data' ? 1 : 0)
+})
+
+describe('an option that is missing', () => {
+  const tambah = compiledDialog({ id: 'tambah', title: 'Tambah Buah', fields: [field('nama', { title: 'Nama' })] })
+  const drawWith = (extensions: boolean) => {
+    const buah = field('buah', { title: 'Buah', type: 'option', options: lookup('ambilbuah') })
+    const page = { extensions, adds: { tambah: { lookup: '/api/ambilbuah', field: 'nama' } } }
+    const drawn = drawForm({ fields: [buah], widgets: { buah: 'picker' } }, [tambah], page)
+    return { ...drawn, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Buah' }), user: userEvent.setup() }
+  }
+  const search = async ({ client, box, user }: ReturnType<typeof drawWith>, text: string, found: Option[]) => {
+    await user.click(box)
+    await user.type(box, text)
+    await waitFor(() => { expect(client.last().input).toEqual({ search: text }) }) // prettier-ignore
+    await act(async () => { client.last().answer(found) }) // prettier-ignore
+    await waitFor(() => { expect(screen.queryByText('Memuat...')).toBeNull() }) // prettier-ignore
+  }
+
+  it('is added in its dialog, with what was typed, and is picked then', async () => {
+    const drawn = drawWith(true)
+    const { client, store, box, user } = drawn
+    await search(drawn, 'Nanas', [])
+    expect(screen.getByText('Tidak ada pilihan')).toBeDefined()
+    expect(labels()).toEqual(["Tambah 'Nanas'…"])
+    await user.keyboard('{Enter}')
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nama' })
+    expect(name.value).toBe('Nanas')
+    await user.type(name, ' Madu')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(client.last().input).toEqual({ nama: 'Nanas Madu' })
+    await act(async () => { client.last().answer(null) }) // prettier-ignore
+    await waitFor(() => { expect(client.last().input).toEqual({ search: 'Nanas Madu' }) }) // prettier-ignore
+    await act(async () => { client.last().answer([option(9, 'Nanas Madu')]) }) // prettier-ignore
+    await waitFor(() => { expect(store.values().buah).toEqual(option(9, 'Nanas Madu')) }) // prettier-ignore
+    expect([box.value, document.activeElement]).toEqual(['Nanas Madu', box])
+  })
+
+  it('is forgotten by Escape, without a question, and the focus is back', async () => {
+    const drawn = drawWith(true)
+    await search(drawn, 'Nanas', [option(1, 'Nanas Palembang')])
+    expect(labels()).toEqual(['Nanas Palembang', "Tambah 'Nanas'…"])
+    await drawn.user.click(screen.getByRole('option', { name: "Tambah 'Nanas'…" }))
+    await screen.findByRole('textbox', { name: 'Nama' })
+    await drawn.user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([document.activeElement, drawn.store.values().buah]).toEqual([drawn.box, undefined])
+  })
+
+  it.each([
+    ['one that is there is none', true, 'nanas', [option(1, 'Nanas')]],
+    ['without extensions nothing is added', false, 'Nanas', []],
+  ])('%s', async (_, extensions, text, found) => {
+    const drawn = drawWith(extensions)
+    await search(drawn, text, found)
+    expect(labels()).toEqual(found.map(({ label }) => label))
+  })
 })
 
 it('moves by five with Page Down and Page Up, in a list of at most 300 px', async () => {

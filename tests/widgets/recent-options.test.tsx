@@ -10,23 +10,25 @@ const note = 'Ketik untuk mencari yang lain'
 
 beforeEach(() => localStorage.clear())
 
-async function openPicker(answer: unknown[]) {
-  const page = drawForm({
-    fields: [field('buah', { title: 'Buah', type: 'option', options: lookup('ambilbuah') })],
-    widgets: { buah: 'picker' },
-  })
-  const user = userEvent.setup()
+async function openPicker(answer: unknown[], user?: number | null) {
+  const fields = [field('buah', { title: 'Buah', type: 'option', options: lookup('ambilbuah') })]
+  const page = drawForm({ fields, widgets: { buah: 'picker' } }, [], { ...(user !== undefined && { user }) })
+  const hand = userEvent.setup()
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buah' })
-  await user.click(box)
+  await hand.click(box)
   await act(async () => page.client.last().answer(answer))
-  return { ...page, user, box }
+  return { ...page, user: hand, box }
 }
 
 const labels = () => screen.queryAllByRole('option').map((one) => one.textContent)
 
 /** A page on which somebody has picked these. */
 async function picked(...values: number[]): Promise<void> {
-  const { user, box, unmount } = await openPicker(many)
+  await pickedBy(undefined, ...values)
+}
+
+async function pickedBy(who: number | null | undefined, ...values: number[]): Promise<void> {
+  const { user, box, unmount } = await openPicker(many, who)
   for (const [index, value] of values.entries()) {
     if (index > 0) await user.click(box)
     await user.click(await screen.findByRole('option', { name: `Buah ${value}` }))
@@ -61,6 +63,21 @@ describe('a picker that is opened empty', () => {
       three?.answer([])
     })
     await waitFor(() => expect(labels()).toEqual(['Buah 4', 'Buah 50']))
+  })
+
+  it('tells what one user of this browser has picked to nobody else', async () => {
+    await pickedBy(1, 3)
+    await pickedBy(null, 5)
+    for (const [who, first] of [
+      [11, 'Buah 0'],
+      [null, 'Buah 0'],
+      [undefined, 'Buah 0'],
+      [1, 'Buah 3'],
+    ] as const) {
+      const { unmount } = await openPicker(many, who)
+      await waitFor(() => expect(labels()[0]).toBe(first))
+      unmount()
+    }
   })
 
   it('lists as it is what is searched for', async () => {

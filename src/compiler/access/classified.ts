@@ -28,7 +28,7 @@ function collect(
   if (depth > deepest) return
   const { openapi, paths } = into
   const whole = openapi.resolve(schema)
-  const classes = classesOf(object(schema)['x-class'] ?? whole['x-class'])
+  const classes = classesOf(schema, openapi)
   // What stands in a classified value is as secret as that.
   if (classes.length > 0) {
     paths.set(path, classes)
@@ -43,9 +43,10 @@ function collect(
     collect(part, path === '' ? key : `${path}.${key}`, depth + 1, into)
 }
 
-/** The classes that an `x-class` names: one, or several of which each hides the value. */
-export function classesOf(value: unknown): string[] {
-  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((name) => typeof name === 'string')
+/** The classes of a value (`x-class`), said where it is used or where its schema stands: each of them hides it. */
+export function classesOf(schema: unknown, openapi: OpenApiDocument): string[] {
+  const said = object(schema)['x-class'] ?? openapi.resolve(schema)['x-class']
+  return (Array.isArray(said) ? (said as unknown[]) : [said]).filter((name) => typeof name === 'string')
 }
 
 /** Those of the classified values that somebody is not sent. */

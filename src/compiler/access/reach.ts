@@ -7,7 +7,7 @@ type Source = Pick<CompiledSource, 'id' | 'entry' | 'uses'>
 export interface Permits {
   /** Ids of the pages that are granted. */
   screens: '*' | readonly string[]
-  may: (operationId: string) => boolean
+  may: (call: string) => boolean
 }
 
 /** The definitions that somebody gets, as the index names them: pages that are granted, and what they open. */

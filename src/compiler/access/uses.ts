@@ -2,9 +2,13 @@ import type { Records } from '../check/records.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
+import { typedCall } from '../role-module.ts'
 import { type Named, namesIn } from './named.ts'
 
-/** What a definition asks of the API, and what it leads to: whoever may do less sees less of it, or nothing. */
+/**
+ * What a definition asks of the API, and what it leads to: whoever may do less sees less of it, or nothing. Operations
+ * are calls: generic ones with the record type that they are asked for.
+ */
 export interface Uses {
   /** Operations without which nothing of it works. */
   needs: readonly string[]
@@ -49,16 +53,17 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   const sent = own.find(({ pointer }) => pointer === '/submit/operation')
   const isType = records !== undefined && definition.kind === 'dialog' && id.startsWith(`${records.folder}/`)
   const pages = isType && definition.list === undefined && records.pages
+  const typed = (operation: string) => typedCall(operation, id.slice((records?.folder ?? '').length + 1))
   return {
     needs: operations(own.filter((one) => one !== sent)),
-    sends: sent?.name ?? (isType ? records.save : null),
+    sends: sent?.name ?? (isType ? typed(records.save) : null),
     leads: opened(own),
     // What fills a document goes to the screen that shows it.
     offers: [...groups.values()].map((group) => ({
       needs: operations(group),
       leads: opened(group.filter(({ sort }) => sort !== 'document')),
     })),
-    pages: pages ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)) : [],
+    pages: pages ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)).map(typed) : [],
     isOpen: 'access' in definition && definition.access === 'guest',
     button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
   }
@@ -91,7 +96,7 @@ function offerOf(pointer: string, offers: readonly string[]): string {
 function operationOf({ sort, name }: Named, { openapi, records }: Around): string | undefined {
   if (sort === 'record') {
     const stored = records?.stored.get(name)
-    return stored === undefined ? records?.lookup : openapi.listOf(stored)?.operationId
+    return stored === undefined ? records && typedCall(records.lookup, name) : openapi.listOf(stored)?.operationId
   }
   return operationSorts.includes(sort) && openapi.operations.has(name) ? name : undefined
 }

@@ -3,11 +3,10 @@ import { buttonsBlock } from './buttons.ts'
 import { darkModeBlock } from './dark-mode.ts'
 import { definitionsBlock } from './definitions.ts'
 import { documentBlock } from './document.ts'
+import { invitationsBlock, sessionsBlock } from './ending-lists.ts'
 import { formBlock } from './form.ts'
-import { invitationsBlock } from './invitations.ts'
 import { linkBlock } from './link.ts'
 import { listsBlock } from './lists.ts'
-import { sessionsBlock } from './sessions.ts'
 import { textBlock } from './text.ts'
 
 /** The kinds of block that a screen may have. */

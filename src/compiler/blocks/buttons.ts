@@ -1,9 +1,12 @@
 import type { Static } from 'typebox'
-import { constant, object } from '../format/schema.ts'
+import { constant, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
 const schema = object(
-  { block: constant('buttons', 'The buttons of the dialogs that name this screen.') },
+  {
+    block: constant('buttons', 'The buttons of the dialogs that name this screen.'),
+    title: optional(word('The heading.')),
+  },
   'The buttons of the dialogs that name this screen.',
 )
 

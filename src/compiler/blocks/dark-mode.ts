@@ -1,9 +1,13 @@
 import type { Static } from 'typebox'
-import { constant, object, word } from '../format/schema.ts'
+import { constant, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
 const schema = object(
-  { block: constant('darkMode', 'The switch of the dark mode.'), label: word('The label.') },
+  {
+    block: constant('darkMode', 'The switch of the dark mode.'),
+    title: optional(word('The heading.')),
+    label: word('The label.'),
+  },
   'The switch of the dark mode.',
 )
 

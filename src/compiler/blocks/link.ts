@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { checkPath, isPath } from '../check/check-address.ts'
 import { linkTo } from '../check/paths.ts'
-import { constant, object, word } from '../format/schema.ts'
+import { boolean, constant, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
 const schema = object(
@@ -9,6 +9,7 @@ const schema = object(
     block: constant('link', 'A button that leads elsewhere.'),
     label: word('The text.'),
     to: word('The path.'),
+    main: optional(boolean('What one most likely wants here: the one filled button.')),
   },
   'A button that leads elsewhere.',
 )

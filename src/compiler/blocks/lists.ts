@@ -1,15 +1,22 @@
 import type { Static } from 'typebox'
-import { constant, object, word } from '../format/schema.ts'
+import { step } from '../read/pointer.ts'
+import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
 const schema = object(
   {
     block: constant('lists', 'Links to the lists of all record types.'),
     title: word('The heading.'),
+    only: optional(list(word("The id of a record type's dialog.", 'dialog'), 'These ones alone; all when absent.')),
   },
   'Links to the lists of all record types, each with how many values it has.',
 )
 
 type ListsBlock = Static<typeof schema>
 
-export const listsBlock: BlockKind<ListsBlock> = { name: 'lists', schema }
+export const listsBlock: BlockKind<ListsBlock> = {
+  name: 'lists',
+  schema,
+  refers: ({ only = [] }, pointer) =>
+    only.map((id, index) => ({ kind: 'dialog', id, pointer: `${pointer}/only${step(index)}` })),
+}

@@ -1,5 +1,6 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
+import { groupOf, itemsOf } from './field-types.ts'
 
 /** A part of a schema that holds always (of `allOf`), or in some cases only. */
 export interface Case {
@@ -10,6 +11,35 @@ export interface Case {
 }
 
 type Cases = Pick<Property, 'if' | 'then' | 'else' | 'allOf' | 'dependentSchemas' | 'dependencies'>
+
+/** What holds for each value of the field that a part depends on: `oneOf` inside of `dependencies`. */
+export function valueCases({ oneOf = [] }: Property, field: string, at: string): Case[] {
+  return oneOf.map(({ properties = {}, ...branch }, index) => {
+    const { [field]: value = {}, ...others } = properties
+    const condition = { properties: { [field]: value }, required: [field] }
+    return {
+      schema: { ...branch, properties: others },
+      at: `${at}/oneOf/${index}`,
+      when: { kind: 'fits', schema: condition, is: true },
+    }
+  })
+}
+
+/** The parts inside of a part. */
+export function innerCases({ schema, when }: Case, at: string): Case[] {
+  return [...casesOf(schema, at), ...(when?.kind === 'has' ? valueCases(schema, when.field, at) : [])]
+}
+
+/** The list of shapes of which an object has one, and the keyword that it stands under. */
+export function shapesOf({ oneOf, anyOf }: FieldsSchema | Property): Shapes | undefined {
+  if (oneOf) return { keyword: 'oneOf', shapes: oneOf }
+  return anyOf && { keyword: 'anyOf', shapes: anyOf }
+}
+
+interface Shapes {
+  keyword: 'oneOf' | 'anyOf'
+  shapes: Property[]
+}
 
 /** The parts of a schema, but not the parts of those. */
 export function casesOf(schema: Cases, at: string): Case[] {
@@ -31,11 +61,18 @@ export function casesOf(schema: Cases, at: string): Case[] {
 
 /** The same with the parts of parts. */
 export function allCasesOf(schema: Cases, at: string): Case[] {
-  return casesOf(schema, at).flatMap((one) => [one, ...allCasesOf(one.schema, one.at)])
+  const withInner = (one: Case): Case[] => [one, ...innerCases(one, one.at).flatMap(withInner)]
+  return casesOf(schema, at).flatMap(withInner)
 }
 
-/** The keywords of what holds in some cases. */
+/** The names of a shape that no other shape has. */
+export function ownNames(names: readonly (readonly string[])[], index: number): string[] {
+  return (names[index] ?? []).filter((name) => names.every((others, at) => at === index || !others.includes(name)))
+}
+
+/** The keywords of what holds in some cases, and of a choice between shapes. */
 export const caseKeywords = ['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const // prettier-ignore
+export const shapeKeywords = ['oneOf', 'anyOf'] as const
 
 /** Those that hold lists of demanded fields, and under which their one message stands. */
 export const demandKeywords: readonly string[] = ['dependentRequired', 'dependencies']
@@ -53,8 +90,9 @@ export function demandsOf({
 const known = new WeakMap<FieldsSchema, FieldsSchema>()
 
 /**
- * A form's schema with the fields of its cases among the others: they are declared names for expressions, the payload,
- * messages and stored records, wherever they stand. The first place that gives a field its type declares it.
+ * A form's schema with the fields of its cases among the others, also in its groups: they are declared names for
+ * expressions, the payload, messages and stored records, wherever they stand. The first place that gives a field its
+ * type declares it.
  */
 export function withCaseFields(schema: FieldsSchema): FieldsSchema {
   const done = known.get(schema) ?? lift(schema)
@@ -62,16 +100,39 @@ export function withCaseFields(schema: FieldsSchema): FieldsSchema {
   return done
 }
 
-function lift(schema: FieldsSchema): FieldsSchema {
+function lift<Schema extends FieldsSchema>(schema: Schema): Schema {
   const found = new Map<string, Property>()
-  for (const { schema: part } of allCasesOf(schema, '')) {
+  const shapes = shapesOf(schema)?.shapes ?? []
+  for (const part of [...allCasesOf(schema, '').map((one) => one.schema), ...shapes]) {
     for (const [name, property] of Object.entries(part.properties ?? {}))
       if (!Object.hasOwn(schema.properties, name) && !found.has(name)) found.set(name, property)
   }
-  if (found.size === 0) return schema
-  return {
-    ...schema,
-    properties: { ...schema.properties, ...Object.fromEntries(found) },
-    caseFields: [...found.keys()],
+  const before = Object.entries(schema.properties)
+  const own = before.map(([name, property]) => [name, liftInside(property)] as const)
+  if (found.size === 0 && own.every(([, property], index) => property === before[index]?.[1])) return schema
+  const properties = { ...Object.fromEntries(own), ...Object.fromEntries(found) }
+  return { ...schema, properties, ...(found.size > 0 ? { caseFields: [...found.keys()] } : {}) }
+}
+
+/** The same of a group, and of a list's items. */
+function liftInside(property: Property): Property {
+  const group = groupOf(property)
+  if (group) return lift(group)
+  const items = itemsOf(property)
+  const lifted = items && liftInside(items)
+  return lifted === items ? property : { ...property, items: lifted }
+}
+
+/** The groups of a form, and the objects of its lists, with where they stand; not the rows of tables. */
+export function groupsIn(
+  properties: Readonly<Record<string, Property>>,
+  at: string,
+): [FieldsSchema & Property, string][] {
+  const inside = (property: Property, place: string): [FieldsSchema & Property, string][] => {
+    const group = groupOf(property)
+    if (group) return [[group, place], ...groupsIn(group.properties, `${place}/properties`)]
+    const items = property['x-table'] === undefined ? itemsOf(property) : undefined
+    return items ? inside(items, `${place}/items`) : []
   }
+  return Object.entries(properties).flatMap(([name, property]) => inside(property, at + step(name)))
 }

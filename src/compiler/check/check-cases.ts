@@ -2,11 +2,13 @@ import type { DefinitionContext } from '../definition-context.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
-import { allCasesOf, caseKeywords, casesOf, demandsOf, withCaseFields } from './cases.ts'
-import { checkDeclared } from './check-group-cases.ts'
+import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
+import { choicesOf } from './choices-of.ts'
+import { checkDeclared, checkDemands, refuseCases } from './check-group-cases.ts'
 import { checkLevel } from './check-fields.ts'
 import { checkMessageForm } from './check-message-form.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkShapes } from './check-shapes.ts'
 import { typesOf } from './field-types.ts'
 
 /** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */
@@ -20,30 +22,83 @@ interface Work {
   owner: FieldsSchema
 }
 
-/** The parts of a form that hold in some cases: like the form itself, over the form's fields and their own. */
+/**
+ * The parts of a form, and of its groups, that hold in some cases: like the form itself, over its fields and their own.
+ */
 export function checkCases(context: DefinitionContext, schema: FieldsSchema, pointer: string): void {
-  const work = { context, owner: withCaseFields(schema) }
-  checkWords(work, schema, pointer)
-  const all = allCasesOf(schema, pointer)
-  const conditions = all.filter(({ when }) => when !== undefined)
-  const extra = conditions[mostConditions]
-  if (extra)
-    context.source.report(
+  const groups = [[schema, pointer] as const, ...groupsIn(schema.properties, `${pointer}/properties`)]
+  checkNumber(context, groups)
+  for (const [group, at] of groups) {
+    const work = { context, owner: withCaseFields(group) }
+    checkWords(work, group, at)
+    checkShapes(context.source, group, at)
+    for (const one of [...allCasesOf(group, at), ...shapeParts(group, at)]) checkCase(work, one)
+  }
+}
+
+/** RJSF also looks at every group anew for each combination around it. */
+function checkNumber({ source }: DefinitionContext, groups: readonly (readonly [FieldsSchema, string])[]): void {
+  const found = groups.map(([group, at]) => allCasesOf(group, at).filter(({ when }) => when !== undefined))
+  const [whole = 1, ...inside] = found.map(
+    (all, index) => 2 ** all.length * (groups[index] ? (shapesOf(groups[index][0])?.shapes.length ?? 1) : 1),
+  )
+  const many = inside.filter((combinations) => combinations > 1).reduce((sum, one) => sum + one, 1)
+  const extra = found.flat()[mostConditions] ?? found.flat().at(-1)
+  if (extra && whole * many >= 2 ** (mostConditions + 1))
+    source.report(
       'unsupported-schema',
       extra.at,
       `paling banyak ${mostConditions} bagian bersyarat; pakai "x-visible" untuk yang lain`,
     )
-  for (const { schema: part, at } of all) checkCase(work, part, at)
 }
 
-function checkCase(work: Work, part: Property, pointer: string): void {
+/** Shapes as parts: what is wrong with a choice of values is told by its own keyword. */
+function shapeParts(group: FieldsSchema, pointer: string): Case[] {
+  const { keyword = '', shapes = [] } = shapesOf(group) ?? {}
+  return shapes.map((schema, index) => ({ schema, at: `${pointer}/${keyword}/${String(index)}` }))
+}
+
+function checkCase(work: Work, { schema: part, at: pointer, when }: Case): void {
   const { context, owner } = work
-  checkKeywords(work, part, inCase, pointer)
+  checkKeywords(work, part, when?.kind === 'has' ? [...inCase, 'oneOf'] : inCase, pointer)
+  if (when?.kind === 'has') checkValues(work, part, when.field, pointer)
   checkMessages(context, part, pointer, owner.properties)
   checkMessageForm(context, part, pointer, Object.keys(owner.properties))
   checkParts(work, part, pointer)
+  refuseCases(context.source, part.properties ?? {}, `${pointer}/properties`)
   checkOwnFields(work, part, pointer)
   checkWords(work, part, pointer)
+}
+
+/** What holds for each value of a field: every one that it may have is named once. */
+function checkValues({ context, owner }: Work, { oneOf }: Property, field: string, pointer: string): void {
+  if (!oneOf) return
+  const { source } = context
+  const known = choicesOf(own(owner.properties, field) ?? {})?.map(({ value }) => value)
+  if (!known) {
+    source.report(
+      'unsupported-schema',
+      `${pointer}/oneOf`,
+      `"oneOf" di sini perlu pilihan pada "${field}"; tambahkan "enum"`,
+    )
+    return
+  }
+  const left = new Set(known)
+  for (const [index, { properties = {} }] of oneOf.entries()) {
+    const at = `${pointer}/oneOf/${String(index)}`
+    const value = own(properties, field)
+    const values = value && (value.enum ?? (value.const === undefined ? undefined : [value.const]))
+    if (!values) source.report('missing-keyword', at, `tambahkan "properties": {"${field}": {"enum": […]}}`)
+    for (const one of values ?? [])
+      if (!left.delete(one))
+        source.report('wrong-value', at, `${JSON.stringify(one)} sudah disebut, atau bukan pilihan "${field}"`)
+  }
+  if (left.size > 0 && oneOf.every(({ properties = {} }) => own(properties, field)))
+    source.report(
+      'missing-keyword',
+      `${pointer}/oneOf`,
+      `${[...left].map((one) => JSON.stringify(one)).join(', ')} belum disebut; tambahkan`,
+    )
 }
 
 /** The conditions of a schema, and its lists of demands. */
@@ -64,11 +119,7 @@ function checkWords(work: Work, part: FieldsSchema | Property, pointer: string):
         `"dependentSchemas" sudah mengatur "${field}"; gabungkan`,
       )
   }
-  for (const [keyword, field, names] of demandsOf(part)) {
-    const at = `${pointer}/${keyword}${step(field)}`
-    checkName(work, field, at)
-    for (const [index, name] of names.entries()) checkName(work, name, `${at}/${index}`)
-  }
+  checkDemands(source, part, Object.keys(work.owner.properties), pointer)
   for (const { when, at } of casesOf(part, pointer)) if (when?.kind === 'has') checkName(work, when.field, at)
 }
 

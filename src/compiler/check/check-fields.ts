@@ -5,14 +5,21 @@ import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
-import { checkItemCases } from './check-group-cases.ts'
+import { shapesOf } from './cases.ts'
+import { refuseRowCases } from './check-group-cases.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
 export type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
 
 /** Checks each field by itself: its name, and each of its keywords. */
 export function checkFields({ source, format }: DefinitionContext, owner: FieldsSchema, pointer: string): void {
+  checkNotEmpty(source, owner, pointer)
   checkLevel({ source, format, owner, level: 'form', variables: ['doc'] }, owner.properties, `${pointer}/properties`)
+}
+
+function checkNotEmpty(source: CheckedField['source'], owner: FieldsSchema, pointer: string): void {
+  if (Object.keys(owner.properties).length === 0 && !shapesOf(owner))
+    source.report('wrong-value', `${pointer}/properties`, '"properties" tidak boleh kosong')
 }
 
 /** Checks fields that stand at one level. */
@@ -62,7 +69,8 @@ function checkItems(field: CheckedField, items: FieldsSchema | Property): void {
     return
   }
   const isDrawn = property['x-table'] === undefined && (level === 'form' || level === 'part')
-  checkItemCases(source, items, `${pointer}/items`, !isDrawn)
+  checkNotEmpty(source, items, `${pointer}/items`)
+  if (!isDrawn) refuseRowCases(source, items, `${pointer}/items`)
   const name = property['x-as']
   const inner = {
     ...field,

@@ -1,48 +1,50 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { object } from '../read/openapi-document.ts'
 import { hint, step } from '../read/pointer.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { caseKeywords, demandKeywords } from './cases.ts'
+import { caseKeywords, demandsOf, groupsIn, shapeKeywords } from './cases.ts'
+import { groupOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 
-/** A group may have lists of demands: they make no field come or go. All else is for the form as a whole. */
+/** Fields come and go among the fields of a form or a group only. */
 export function checkGroupCase(source: SourceFile, group: Property, pointer: string, keyword: string): void {
-  const { properties } = group
-  const at = `${pointer}/${keyword}`
-  if (!properties || group['x-options'] || !demandKeywords.includes(keyword)) {
-    source.report('unsupported-schema', at, `"${keyword}": hanya di akar "schema" sebuah formulir`)
-    return
-  }
-  const names = Object.keys(properties)
-  for (const [name, part] of Object.entries(object(group[keyword]))) {
-    const place = at + step(name)
-    checkDeclared(source, name, names, place)
-    if (Array.isArray(part))
-      for (const [index, one] of part.entries()) checkDeclared(source, String(one), names, place + step(index))
-    else
-      source.report(
-        'unsupported-schema',
-        place,
-        `"${keyword}" dengan skema: hanya di akar "schema" sebuah formulir; di dalam objek tulis daftar nama kolom`,
-      )
+  if (groupOf(group)) return
+  const message = `"${keyword}": hanya di samping "properties" sebuah formulir atau objek`
+  source.report('unsupported-schema', `${pointer}/${keyword}`, message)
+}
+
+/** A table draws its rows, and RJSF none of them: nothing comes or goes in a row. */
+export function refuseRowCases(source: SourceFile, row: FieldsSchema, pointer: string): void {
+  refuse(source, row, pointer, () => false)
+  refuseCases(source, row.properties, `${pointer}/properties`)
+}
+
+/** Groups in which nothing may come or go, but one field may demand others. */
+export function refuseCases(source: SourceFile, properties: Readonly<Record<string, Property>>, pointer: string): void {
+  for (const [group, at] of groupsIn(properties, pointer)) {
+    checkDemands(source, group, Object.keys(group.properties), at)
+    const demands = demandsOf(group).map(([keyword]) => keyword)
+    refuse(source, group, at, (keyword) => demands.includes(keyword))
   }
 }
 
-/** The same of a list's items that RJSF draws. Rows are validated one at a time, and drawn by their table. */
-export function checkItemCases(
+function refuse(source: SourceFile, owner: FieldsSchema, pointer: string, isFine: (keyword: string) => boolean): void {
+  const message = 'tidak berlaku di sini; pakai "x-visible" atau "x-required"'
+  for (const keyword of [...caseKeywords, ...shapeKeywords])
+    if (owner[keyword] !== undefined && !isFine(keyword))
+      source.report('unsupported-schema', `${pointer}/${keyword}`, `"${keyword}": ${message}`)
+}
+
+/** Every list of demanded fields names fields that are there. */
+export function checkDemands(
   source: SourceFile,
-  items: FieldsSchema | Property,
+  part: FieldsSchema | Property,
+  known: readonly string[],
   pointer: string,
-  isRow: boolean,
 ): void {
-  for (const keyword of caseKeywords.filter((one) => items[one] !== undefined)) {
-    if (!isRow) checkGroupCase(source, items as Property, pointer, keyword)
-    else
-      source.report(
-        'unsupported-schema',
-        `${pointer}/${keyword}`,
-        `"${keyword}": hanya di akar "schema" sebuah formulir; pakai "x-visible" atau "x-required"`,
-      )
+  for (const [keyword, field, names] of demandsOf(part)) {
+    const at = `${pointer}/${keyword}${step(field)}`
+    checkDeclared(source, field, known, at)
+    for (const [index, name] of names.entries()) checkDeclared(source, name, known, `${at}/${index}`)
   }
 }
 

@@ -1,10 +1,11 @@
+import { roleRecords } from '../access/role-records.ts'
 import { type Uses, usesOf } from '../access/uses.ts'
 import type { Format } from '../format/format.ts'
 import { type RoleDefinition, roleName } from '../kinds/role.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { step } from '../read/pointer.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { mayCall } from '../role-module.ts'
+import { mayCall, partsOfCall } from '../role-module.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import type { DefinitionPath } from './definition-paths.ts'
 import { takesHidden } from './hidden-input.ts'
@@ -74,9 +75,18 @@ export class RoleChecks {
     if (!page) return
     // Of all pages a role reaches those that it was not expressly refused an operation of.
     const refused = definition.screens === '*' ? (definition.without ?? []) : []
-    const missing = this.#needsOf(page).filter((one) => !this.#may(definition, one) && !refused.includes(one))
-    if (missing.length > 0)
-      source.report('lacks-operation', pointer, `"${id}" memerlukan ${missing.map((one) => `"${one}"`).join(', ')}`)
+    const missing = this.#needsOf(page).filter(
+      (one) => !this.#may(definition, one) && !refused.includes(partsOfCall(one).operationId),
+    )
+    const told = [...new Set(missing.map((one) => this.#toAdd(definition, one)))]
+    if (told.length > 0) source.report('lacks-operation', pointer, `"${id}" memerlukan ${told.join(', ')}`)
+  }
+
+  /** What has to be added for a call: the operation, or its record type. */
+  #toAdd({ operations, without }: RoleDefinition, call: string): string {
+    const { operationId, type } = partsOfCall(call)
+    const isThere = mayCall({ operations, without: without ?? [] }, operationId)
+    return type !== undefined && isThere ? `"${type}" dalam "records" untuk "${operationId}"` : `"${operationId}"`
   }
 
   /** What a page needs: its own operations, and those of what it shows. */
@@ -108,9 +118,10 @@ export class RoleChecks {
         source.report('no-role', '/operations', `operasi "${operationId}"; berikan kepada sebuah peran`)
   }
 
-  #may({ operations, without = [] }: RoleDefinition, id: string): boolean {
-    const access = this.around.openapi.operations.get(id)?.access
-    return access !== 'role' || mayCall({ operations, without }, id)
+  #may({ operations, without = [], records: said }: RoleDefinition, call: string): boolean {
+    const access = this.around.openapi.operations.get(partsOfCall(call).operationId)?.access
+    const records = roleRecords(said, this.around.records)
+    return access !== 'role' || mayCall({ operations, without, ...(records && { records }) }, call)
   }
 
   #reaches({ definition: { screens } }: Role, id: string): boolean {

@@ -59,7 +59,7 @@ export function itemsOf({ items }: Property): Property | undefined {
 }
 
 /** The fields of a group as an object of fields, such as a form is. */
-export function groupOf(property: Property): FieldsSchema | undefined {
+export function groupOf(property: Property): (FieldsSchema & Property) | undefined {
   const isGroup = property.properties !== undefined && property['x-options'] === undefined
   return isGroup ? (property as FieldsSchema & Property) : undefined
 }

@@ -1,6 +1,7 @@
 import { splitText } from '../expression/split-text.ts'
 import type { Text } from '../format/schema.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { fitsPath } from '../runtime/fits-path.ts'
 import { checkPath } from './check-address.ts'
 import type { Reference } from './reference.ts'
 
@@ -34,16 +35,8 @@ export function checkAddress(source: SourceFile, to: Text, pointer: string): voi
 
 /** Whether an address may lead to a path, whose parameters begin with a colon. */
 export function leadsTo(pattern: string, path: string): boolean {
-  const [there, here] = [path.split('/'), pattern.split('/')]
-  return (
-    there.length === here.length &&
-    there.every((segment, index) => {
-      const given = here[index] ?? ''
-      // What is computed is a segment of its own: a key with something beside it is another key.
-      const isKey = given === computed || (given !== '' && !given.includes(computed))
-      return segment.startsWith(':') ? isKey : segment === given
-    })
-  )
+  // What is computed is a segment of its own: a key with something beside it is another key.
+  return fitsPath(pattern, path, (given) => given === computed || (given !== '' && !given.includes(computed)))
 }
 
 /** A path as a link to it is written. */

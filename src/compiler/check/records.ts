@@ -19,6 +19,8 @@ export interface Records {
   lookup: string
   /** Those behind the list and the record of each type; nothing where the app has none. */
   pages?: Pages | undefined
+  /** What answers how many records each type has. */
+  count?: string | undefined
   /** The schema of each record type, by the name of its file. */
   types: Asked<FieldsSchema>
   /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
@@ -53,7 +55,7 @@ export function findRecords(
   wrong: readonly SourceFile[] = [],
 ): FoundRecords | undefined {
   if (!app?.records) return undefined
-  const { folder, save, lookup } = app.records
+  const { folder, save, lookup, count } = app.records
   const pages = pagesOf(app.records)
   const types = new Map<string, FieldsSchema>()
   const stored = new Map<string, string>()
@@ -65,7 +67,7 @@ export function findRecords(
     else stored.set(name, operation)
   }
   const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
-  return { folder, save, lookup, pages, types, stored, wrong: new Set(unread) }
+  return { folder, save, lookup, pages, count, types, stored, wrong: new Set(unread) }
 }
 
 function pagesOf({ list, read, change, remove, archive }: NonNullable<AppDefinition['records']>): Pages | undefined {

@@ -10,8 +10,6 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   $id: 'nama definisi adalah jalur berkasnya',
   $anchor: 'tulis skema di tempatnya',
   $vocabulary: 'format ini punya kosakata sendiri',
-  oneOf: 'di samping "type" untuk pilihan {"const", "title"}; untuk kolom yang datang dan pergi pakai "if" dan "then"',
-  anyOf: 'di samping "type" untuk pilihan {"const", "title"}; untuk kolom yang datang dan pergi pakai "if" dan "then"',
   not: 'pakai "x-rules"',
   patternProperties: 'sebutkan setiap kolom dalam "properties"',
   unevaluatedProperties: 'sebutkan setiap kolom dalam "properties"',

@@ -1,3 +1,4 @@
+import { classesOf } from '../access/classified.ts'
 import type { Type } from '../expression/type.ts'
 import { markSecret } from '../expression/secret.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
@@ -48,7 +49,7 @@ function typeOfName(name: unknown, schema: JsonSchema, { openapi, path }: Place)
       const fields = Object.entries(object(schema['properties'])).map(([key, value]) => {
         const inner = path === '' ? key : `${path}.${key}`
         const type = typeOfSchema(value, openapi, inner)
-        if ((object(value)['x-class'] ?? openapi.resolve(value)['x-class']) !== undefined) markSecret(type, inner)
+        if (classesOf(value, openapi).length > 0) markSecret(type, inner)
         return [key, type] as const
       })
       return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }

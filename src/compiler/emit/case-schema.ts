@@ -16,6 +16,11 @@ export function bareSchema(schema: Property): JsonSchema {
   return withoutMessages(withoutAnnotations(schema))
 }
 
+/** One shape, to find out which of them an object has. */
+export function shapeSchema({ properties = {}, required = [] }: Property): JsonSchema {
+  return bareSchema(formSchema({ type: 'object', properties, required }))
+}
+
 /** The validators that RJSF asks for while it draws a form in which fields come and go, by RJSF's hash of each. */
 export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
   const schema = formSchema(owner)

@@ -1,10 +1,11 @@
 import { checkEnforceable } from '../check/check-enforceable.ts'
+import { shapesOf } from '../check/cases.ts'
 import { checkSections } from '../check/check-sections.ts'
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
 import { together } from '../keywords/keyword.ts'
-import type { Property } from '../keywords/property.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import type { SectionKind } from '../sections/section.ts'
 import type { DocumentSpec, ListSpec } from '../runtime/form.ts'
@@ -19,6 +20,7 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
   const { submit, schema } = compileSubmit(at)
   const form = { doc: typeOfFields(schema.value, context) }
   checkSections(source, definition, format)
+  refuseShapes(at.key('schema'))
   const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
   const sections = at.with(form).key('sections')
   const spec: Emitted<DocumentSpec> = {
@@ -32,6 +34,15 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
   }
   checkEnforceable(at.key('schema'), submit)
   return call('kit.createDocument', spec)
+}
+
+/** Each section draws some of the fields, and would draw the choice with them. */
+function refuseShapes(schema: At<FieldsSchema>): void {
+  const shapes = shapesOf(schema.value)
+  if (shapes)
+    schema
+      .in(shapes.keyword, shapes.shapes)
+      .report('unsupported-schema', `"${shapes.keyword}": tidak di akar dokumen; tulis di dalam kolom "type": "object"`)
 }
 
 /** The rows of a list with a table; what else is in a list belongs to the field. */

@@ -24,8 +24,18 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
     checkAddress(context.source, to, `${at.pointer}/links/${String(index)}/to`)
   const empty = { call: noCall, search: false, columns: [], filters: [], sort: '', opens: null, exports: false }
   const known = operation ? compileKnown(at, operation) : empty
-  const { title, path, as, links = [] } = value
-  return { kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, ...known }
+  const { title, path, as, adds, links = [] } = value
+  return {
+    kind: 'list',
+    id: context.source.id,
+    title,
+    path,
+    as,
+    empty: value.empty,
+    links,
+    ...(adds !== undefined && { adds }),
+    ...known,
+  }
 }
 
 /** What depends on the operation. */
@@ -70,6 +80,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
       optional: value.optional ?? false,
+      ...(value.wide === true && { wide: true }),
       secret: secretOf(compiled.reads, shown.variables),
     }
   })

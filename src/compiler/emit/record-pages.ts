@@ -97,7 +97,7 @@ export function recordOfType(
     as: 'doc',
     status: "doc.arsip ? 'Arsip' : null",
     sections: [
-      ...(facts.length > 0 ? [{ section: 'facts', facts } as const] : []),
+      ...(facts.length > 0 ? [{ section: 'facts', title: 'Data', facts } as const] : []),
       ...fields.flatMap(({ table }) => table ?? []),
       history,
     ],

@@ -50,7 +50,10 @@ function submitOperation(at: At<Submit>, isOpened: boolean): Operation | undefin
   if (!named) return recordSubmit(at)
   const operation = namedOperation(named, isOpened)
   if (operation && !takesBody(operation))
-    named.report('payload-mismatch', `"${named.value}" tidak menerima isi; pakai operasi POST yang menyimpan`)
+    named.report(
+      'payload-mismatch',
+      `"${named.value}" tidak menerima isi; pakai operasi POST atau PUT tanpa parameter yang menyimpan`,
+    )
   if (operation?.reads && operation.method === 'POST')
     named.report('payload-mismatch', `"${named.value}" hanya membaca; pakai operasi yang menyimpan`)
   return operation

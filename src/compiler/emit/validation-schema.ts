@@ -1,7 +1,7 @@
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { choicesOf } from '../check/choices-of.ts'
-import { demandKeywords, demandsOf } from '../check/cases.ts'
+import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
 import { own } from '../runtime/own.ts'
@@ -26,7 +26,7 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
     ),
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),
-    ...(only === undefined ? caseSchemas(schema) : {}),
+    ...(only === undefined ? { ...caseSchemas(schema), ...shapeSchemas(schema) } : {}),
   }
 }
 
@@ -42,7 +42,7 @@ export function validationSchema(schema: FieldsSchema, only?: readonly string[])
 function caseSchemas(schema: FieldsSchema | Property): JsonSchema {
   const { if: condition, then, else: otherwise, allOf, dependentSchemas = {}, dependencies = {} } = schema
   const dependent = Object.entries({ ...dependentSchemas, ...dependencies }).flatMap(([name, part]) =>
-    Array.isArray(part) ? [] : [[name, caseSchema(part)] as const],
+    Array.isArray(part) ? [] : [[name, dependentSchema(part, name)] as const],
   )
   // A field may have a list of demands and a part besides; `dependencies` has one of both.
   const demands = demandsOf(schema).map(([, name, names]) => ({
@@ -59,6 +59,30 @@ function caseSchemas(schema: FieldsSchema | Property): JsonSchema {
   }
 }
 
+/** What depends on a field; for each of its values as a condition of its own, of which none can fail. */
+function dependentSchema(part: Property, field: string): JsonSchema {
+  const { allOf = [], ...rest } = caseSchema(part)
+  const byValue = valueCases(part, field, '').map(({ schema, when }) => ({
+    ...(when?.kind === 'fits' ? { if: bare(when.schema) } : {}),
+    then: caseSchema(schema),
+  }))
+  const all = [...(allOf as JsonSchema[]), ...byValue]
+  return { ...rest, ...(all.length > 0 ? { allOf: all } : {}) }
+}
+
+/** The shapes of an object, as RJSF offers them. */
+function shapeSchemas(schema: FieldsSchema | Property): JsonSchema {
+  const choice = shapesOf(schema)
+  if (!choice) return {}
+  const all = choice.shapes.map(({ title, ...shape }) => ({
+    ...(title === undefined ? {} : { title }),
+    type: 'object',
+    properties: {},
+    ...caseSchema(shape),
+  }))
+  return { [choice.keyword]: all }
+}
+
 function demandMessage({ errorMessage }: FieldsSchema | Property): string {
   const said: Readonly<Record<string, unknown>> = typeof errorMessage === 'object' ? errorMessage : {}
   const message = said['dependentRequired'] ?? said['dependencies']
@@ -67,20 +91,14 @@ function demandMessage({ errorMessage }: FieldsSchema | Property): string {
 
 /** What holds in a case: fields, demands and messages like those of a form. */
 function caseSchema(part: Property): JsonSchema {
-  const { properties, required, errorMessage } = part
-  const messages = typeof errorMessage === 'object' ? groupsOf(errorMessage) : {}
+  const { required } = part
+  const demanded = object(part.errorMessage)['required']
   return {
-    ...(properties ? { properties: mapValues(properties, (inner) => propertySchema(inner, undefined)) } : {}),
+    ...(part.properties ? { properties: partSchemas(part, part.properties) } : {}),
     ...(required ? { required } : {}),
-    ...(Object.keys(messages).length > 0 ? { errorMessage: messages } : {}),
+    ...(demanded === undefined ? {} : { errorMessage: { required: demanded } }),
     ...caseSchemas(part),
   }
-}
-
-function groupsOf(messages: Readonly<Record<string, unknown>>): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(messages).filter(([group]) => group === 'required' || group === 'properties'),
-  )
 }
 
 /** A condition: `properties` and `required`, without messages. */
@@ -103,21 +121,32 @@ function withMessages(
 /** The same of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
-  const { properties, ...rest } = property
+  const { properties, ...others } = property
+  const rest = properties ? withoutShapes(others) : others
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
-    ...withoutDemands(plain(withoutTitles({ ...rest, items: undefined }))),
-    ...(properties ? partSchemas(property, properties) : {}),
+    ...plain(withoutTitles({ ...rest, items: undefined })),
+    ...(properties ? groupSchema(property, properties) : {}),
     ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
   }
 }
 
-/** The fields of a group, each with its messages: ajv-errors does not look at those by field inside of a list. */
-function partSchemas(group: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
-  const { errorMessage } = group
-  const { properties: shared, ...others } = object(errorMessage)
-  const demands = groupDemands(group)
-  const rest = demands ? { ...withoutDemands(others), dependencies: demandMessage(group) } : others
+/** The fields of a group that are always there, its messages about itself, and its cases. */
+function groupSchema(group: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
+  const { errorMessage, caseFields = [] } = group as Property & FieldsSchema
+  const always = Object.entries(properties).filter(([name]) => !caseFields.includes(name))
+  const own = Object.entries(object(errorMessage)).filter(([name]) => name !== 'properties' && !isCase(name))
+  return {
+    properties: partSchemas(group, Object.fromEntries(always)),
+    ...(errorMessage === undefined ? {} : { errorMessage: own.length > 0 ? Object.fromEntries(own) : undefined }),
+    ...caseSchemas(group),
+    ...shapeSchemas(group),
+  }
+}
+
+/** Fields, each with its messages: ajv-errors does not look at those by field inside of a list. */
+function partSchemas({ errorMessage }: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
+  const { properties: shared } = object(errorMessage)
   const parts = Object.entries(properties).map(([name, inner]) => {
     const message = own(object(shared), name)
     const said = inner.errorMessage
@@ -128,24 +157,16 @@ function partSchemas(group: Property, properties: Readonly<Record<string, Proper
     const whole = errorMessages === undefined ? inner : { ...inner, errorMessage: errorMessages as string }
     return [name, propertySchema(whole, undefined)]
   })
-  return {
-    properties: Object.fromEntries(parts) as JsonSchema,
-    ...(demands ? { dependencies: demands } : {}),
-    ...(errorMessage === undefined && !demands
-      ? {}
-      : { errorMessage: Object.keys(rest).length > 0 ? rest : undefined }),
-  }
+  return Object.fromEntries(parts) as JsonSchema
 }
 
-function withoutDemands(keywords: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(keywords).filter(([name]) => !demandKeywords.includes(name)))
+function withoutShapes(property: Property): Property {
+  return Object.fromEntries(Object.entries(property).filter(([name]) => !shapeKeywords.some((one) => one === name)))
 }
 
-/** Which fields of a group demand which, in the one keyword that RJSF knows. */
-function groupDemands(group: Property): Record<string, string[]> | undefined {
-  const all: Record<string, string[]> = {}
-  for (const [, name, names] of demandsOf(group)) all[name] = [...new Set([...(own(all, name) ?? []), ...names])]
-  return Object.keys(all).length > 0 ? all : undefined
+/** What is written out anew, in the words that RJSF knows, or says nothing to it. */
+function isCase(name: string): boolean {
+  return name === 'caseFields' || caseKeywords.some((keyword) => keyword === name)
 }
 
 /** The one message of a list is about the list: ajv-errors would put it in the place of those of its items. */
@@ -194,7 +215,8 @@ function optionSchema(property: Property, demanded: string | undefined): JsonSch
 function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(
     Object.entries(keywords).filter(
-      ([name, value]) => value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties',
+      ([name, value]) =>
+        value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties' && !isCase(name),
     ),
   )
 }
@@ -207,7 +229,8 @@ export function withoutAnnotations(schema: JsonSchema): JsonSchema {
 
 /** The names of properties are no keywords, whatever they are called. */
 function withoutInside(keyword: string, value: unknown): unknown {
-  if (Array.isArray(value)) return keyword === 'allOf' ? value.map((part) => withoutInside('items', part)) : value
+  if (Array.isArray(value))
+    return ['allOf', ...shapeKeywords].includes(keyword) ? value.map((part) => withoutInside('items', part)) : value
   if (['items', 'if', 'then', 'else'].includes(keyword) && isSchema(value)) return withoutAnnotations(value)
   if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isSchema(value)) return value
   return mapValues(value, (inner) => (isSchema(inner) ? withoutAnnotations(inner) : inner))

@@ -1,11 +1,12 @@
-import { type Case, casesOf, demandsOf } from '../check/cases.ts'
+import { type Case, casesOf, demandsOf, innerCases, ownNames, shapesOf } from '../check/cases.ts'
 import { checkGroupCase } from '../check/check-group-cases.ts'
-import { bareSchema, rjsfValidators } from '../emit/case-schema.ts'
+import { groupOf, itemsOf } from '../check/field-types.ts'
+import { bareSchema, rjsfValidators, shapeSchema } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
 import { anyOf, byName, list, meant, part, type Says, word } from '../format/schema.ts'
 import type { CompiledFields, Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { FieldsSchema, Property } from './property.ts'
 
 const shape = part<Property>('property')
 const names = list(word(), 'Fields.', { uniqueItems: true })
@@ -49,24 +50,58 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
 /** What cuts the fields away whose case is over, and what RJSF draws the others by. */
 function compileFields({ at, isDraft }: CompiledFields): Record<string, Emittable> {
   const { value: owner } = at
-  const found = casesOf(owner, '')
-  const hasCases = found.length > 0 || demandsOf(owner).length > 0
   // Ajv, and RJSF, only get schemas in which nothing wrong was found.
-  if (isDraft || !hasCases || at.context.source.errors.length > 0) return {}
+  if (isDraft || at.context.source.errors.length > 0) return {}
   try {
-    return { cases: found.map(emitCase), caseFields: [...(owner.caseFields ?? [])], branches: rjsfValidators(owner) }
+    const found = emitCases(owner)
+    const hasDemands = demandsOf(owner).length > 0
+    return Object.keys(found).length > 0 || hasDemands ? { ...found, branches: rjsfValidators(owner) } : {}
   } catch (error) {
     at.report('invalid-schema', error instanceof Error ? error.message : String(error))
     return {}
   }
 }
 
-function emitCase({ schema, when, at }: Case): Emittable {
+/** The cases of an object of fields, and those of its groups; nothing when there are none. */
+function emitCases(owner: FieldsSchema): Record<string, Emittable> {
+  const cases = casesOf(owner, '').map(emitCase)
+  const groups = Object.entries(owner.properties).flatMap(([name, property]) => groupCases(name, property, 0))
+  return {
+    ...(cases.length > 0 || shapesOf(owner) ? { cases, caseFields: [...(owner.caseFields ?? [])] } : {}),
+    ...emitShapes(owner),
+    ...(groups.length > 0 ? { groups } : {}),
+  }
+}
+
+/** The shapes of which an object has one; `own` are the fields that no other shape has. */
+function emitShapes(owner: FieldsSchema): Record<string, Emittable> {
+  const choice = shapesOf(owner)
+  if (!choice) return {}
+  const { keyword, shapes } = choice
+  const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
+  const all = shapes.map((shape, index) => ({
+    names: names[index] ?? [],
+    own: ownNames(names, index),
+    fits: standaloneValidator(shapeSchema(shape)),
+  }))
+  return { choice: { exactlyOne: keyword === 'oneOf', shapes: all } }
+}
+
+function groupCases(name: string, property: Property, lists: number): Record<string, Emittable>[] {
+  const group = groupOf(property)
+  const inside = group ? emitCases(group) : {}
+  if (Object.keys(inside).length > 0) return [{ name, lists, ...inside }]
+  const items = group || property['x-table'] ? undefined : itemsOf(property)
+  return items ? groupCases(name, items, lists + 1) : []
+}
+
+function emitCase(one: Case): Emittable {
+  const { schema, when } = one
   return {
     names: Object.keys(schema.properties ?? {}),
     has: when?.kind === 'has' ? when.field : undefined,
     fits: when?.kind === 'fits' ? standaloneValidator(bareSchema(when.schema)) : undefined,
     is: when?.kind === 'fits' ? when.is : undefined,
-    inner: casesOf(schema, at).map(emitCase),
+    inner: innerCases(one, one.at).map(emitCase),
   }
 }

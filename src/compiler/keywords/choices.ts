@@ -1,23 +1,33 @@
 import { answers, choicesOf, titled } from '../check/choices-of.ts'
+import { shapesOf } from '../check/cases.ts'
+import { groupOf } from '../check/field-types.ts'
 import { checkValueType } from '../check/value-type.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
 import { step } from '../read/pointer.ts'
-import { jsonTypeOf, typeWord } from '../read/json-type.ts'
+import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { FieldsSchema, Property } from './property.ts'
 
 const branch = part<Property>('property')
 
 const schemas = {
   enum: anyList('The only values, as people read them.', { minItems: 1, uniqueItems: true }),
   const: anything('The only value.'),
-  oneOf: list(branch, 'The only values, each `{const, title}`: what is stored, and what people read.', { minItems: 1 }),
-  anyOf: list(branch, 'The same as `oneOf`.', { minItems: 1 }),
+  oneOf: list(
+    branch,
+    'The only values, each `{const, title}`: what is stored, and what people read. Of an object the shapes that it may have, each with a `title` and its own `properties`: people choose one, and each demands a field that no other has. In `dependencies` what holds for each value of the field.',
+    { minItems: 1 },
+  ),
+  anyOf: list(branch, 'The same as `oneOf`; of an object the shapes need not demand anything.', { minItems: 1 }),
   examples: anyList('Texts that are offered while people type; they may type others.'),
 }
 
 declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}
+  interface FieldsSchema {
+    oneOf?: Property[]
+    anyOf?: Property[]
+  }
 }
 
 export const choices: Keyword = {
@@ -41,14 +51,26 @@ function checkOneType({ source, property, pointer }: CheckedField): void {
   source.report('type-mismatch', `${pointer}/enum${step(other)}`, message)
 }
 
-export const titledChoices: Keyword = { name: 'oneOf', schema: schemas.oneOf, check: checkTitled }
-export const otherTitledChoices: Keyword = { name: 'anyOf', schema: schemas.anyOf }
+export const titledChoices: Keyword = {
+  name: 'oneOf',
+  schema: schemas.oneOf,
+  inFields: schemas.oneOf,
+  check: checkTitled,
+  explainFields: explainShapes,
+}
+export const otherTitledChoices: Keyword = { name: 'anyOf', schema: schemas.anyOf, inFields: schemas.anyOf }
+
+function explainShapes(owner: FieldsSchema): string[] {
+  const shapes = shapesOf(owner)?.shapes.map(({ title }, index) => `"${title ?? `Pilihan ${String(index + 1)}`}"`)
+  return shapes ? [`orang memilih satu bentuk: ${alternatives(shapes)}`] : []
+}
 
 /** `oneOf` beside a value: each choice with a title, no two alike. */
 function checkTitled(field: CheckedField): void {
   const { source, property, pointer } = field
   const [keyword, entries = []] = titled(property)
-  if (entries.length === 0) return
+  // The shapes of a group are checked with its cases.
+  if (entries.length === 0 || groupOf(property)) return
   const also = (['enum', 'anyOf'] as const).find((name) => name !== keyword && property[name] !== undefined)
   if (also !== undefined)
     source.report('contradiction', `${pointer}/${also}`, `"${keyword}" sudah ada; hapus salah satu`)

@@ -1,6 +1,6 @@
 import { step } from '../read/pointer.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { choicesOf } from '../check/choices-of.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 import type { Property } from './property.ts'
 
@@ -70,5 +70,5 @@ function lower(name: Size, uppers: Partial<Record<Size, 'open' | 'closed'>>): (f
 
 /** A list whose items are chosen among few: one field instead of a list of fields. */
 export function isMultiSelect({ uniqueItems, items }: Property): boolean {
-  return uniqueItems === true && ['enum', 'oneOf', 'anyOf'].some((name) => own(items ?? {}, name) !== undefined)
+  return uniqueItems === true && choicesOf((items ?? {}) as Property) !== undefined
 }

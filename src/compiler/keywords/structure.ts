@@ -29,7 +29,7 @@ export const items: Keyword = { name: 'items', schema: schemas.items, types: ['a
 export const properties: Keyword = {
   name: 'properties',
   schema: schemas.properties,
-  inFields: byName(property, 'The fields, in order.', { minProperties: 1 }),
+  inFields: byName(property, 'The fields, in order; none only beside `oneOf` or `anyOf`.'),
   isNeeded: true,
   types: ['object'],
 }

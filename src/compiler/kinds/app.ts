@@ -12,14 +12,19 @@ import { linkTo } from '../check/paths.ts'
 import type { Reference } from '../check/reference.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import type { CompiledApp } from '../module.ts'
-import { byName, constant, exactlyOne, list, object, optional, word } from '../format/schema.ts'
+import { byName, constant, exactlyOne, list, object, oneOf, optional, word } from '../format/schema.ts'
 import { appFile } from '../read/app-of.ts'
 import { type Kind, notes } from './kind.ts'
+
+/** What the page has drawings of. */
+const icons = ['home', 'chart', 'cart', 'truck', 'wallet', 'people', 'grid', 'enter', 'join', 'box', 'device'] as const
 
 const entry = exactlyOne(
   object(
     {
       label: word('The text.'),
+      icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+      group: optional(word('Stands above the entries that follow each other and name the same.')),
       screen: optional(word("A screen's id.", 'screen')),
       list: optional(word("A list's id.", 'list')),
       href: optional(word('Another address.')),

@@ -1,13 +1,15 @@
 import type { Static } from 'typebox'
 import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
-import { checkRecordType, recordTypeOf } from '../check/records.ts'
+import { checkRecordType, recordOperation, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { accessOf } from '../emit/access-of.ts'
 import { compileDialog } from '../emit/dialog.ts'
 import { typePath } from '../emit/record-pages.ts'
 import { boolean, constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
+import type { Property } from '../keywords/property.ts'
+import type { IndexEntry } from '../module.ts'
 import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
 import { submitReferences } from './submit.ts'
@@ -61,9 +63,11 @@ export const dialog: Kind<DialogDefinition> = {
   index: (definition, context) => {
     const { button: opener } = definition
     const list = listOf(definition, context)
+    const adds = addsOf(definition, context)
     return {
       ...(opener ? { button: { ...opener } } : {}),
       ...(list ? { list } : {}),
+      ...(adds ? { adds } : {}),
       ...(isExtension(definition, context) ? { extension: true } : {}),
       ...accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
     }
@@ -107,6 +111,23 @@ function listOf(
   const named = definition.list === undefined ? undefined : otherOf(others, definition.list, 'list')?.path
   const path = generatedType(source.id, definition, records) === undefined ? named : typePath(records.folder, type)
   return path === undefined ? undefined : { path, type }
+}
+
+/** What a picker can have added here: the first text that may be anything takes what was typed there. */
+function addsOf(
+  { schema: fields, submit, single }: DialogDefinition,
+  { source, records, openapi }: DefinitionContext,
+): IndexEntry['adds'] {
+  const type = recordTypeOf(source, records)
+  const generic = openapi.operations.get(records?.lookup ?? '')
+  const ofType = generic && type !== undefined ? recordOperation(generic, type) : undefined
+  const lookup = (submit.operation === undefined ? ofType : openapi.listOf(submit.operation))?.path
+  const field = Object.entries(fields.properties).find(([, one]) => isFreeText(one))?.[0]
+  return lookup === undefined || field === undefined || single === true ? undefined : { lookup, field }
+}
+
+function isFreeText({ type, format, enum: choices, oneOf: titled, readOnly }: Property): boolean {
+  return type === 'string' && [format, choices, titled, readOnly].every((limit) => limit === undefined)
 }
 
 /** A record type that is stored by nothing but a generic operation is as much of an extension as that is. */

@@ -17,6 +17,7 @@ const column = object(
     format: optional(shownFormat),
     sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
     optional: optional(boolean('Shown only when chosen.')),
+    wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
     key: optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -43,6 +44,7 @@ const schema = object(
     sort: optional(word('The order at first; a minus before the key turns it round.')),
     opens: optional(text('The path of what a row opens.')),
     empty: word('What people read while there is nothing: what to do.'),
+    adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
     links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
   },
   'A page that lists what an operation answers.',
@@ -61,7 +63,8 @@ export const list: Kind<ListDefinition> = {
     ...accessOf(openapi.operations.get(operation)),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  refers: ({ opens, links = [] }) => [
+  refers: ({ opens, adds, links = [] }) => [
+    ...(adds === undefined ? [] : [{ kind: 'dialog', id: adds, pointer: '/adds' } as const]),
     ...(opens === undefined ? [] : [linkTo(opens, '/opens')]),
     ...links.map(({ to }, index) => linkTo(to, `/links${step(index)}/to`)),
   ],

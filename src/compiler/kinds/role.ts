@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { roleRecords } from '../access/role-records.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, js } from '../emit/code.ts'
@@ -8,6 +9,9 @@ import type { CompiledRole } from '../role-module.ts'
 import { type Kind, notes } from './kind.ts'
 
 const all = constant('*', 'All, also those that are yet to be made.')
+
+const recordTypes = (description: string) =>
+  anyOf([all, list(word(undefined, 'recordType'), 'By the names of their files.')], description)
 
 const schema = object(
   {
@@ -23,6 +27,15 @@ const schema = object(
       'What it may call; what everybody may call needs no mention.',
     ),
     without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
+    records: optional(
+      object(
+        {
+          reads: recordTypes('Of which it sees the options, lists and records.'),
+          writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
+        },
+        'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
+      ),
+    ),
     hides: optional(
       list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
     ),
@@ -41,12 +54,18 @@ export const role: Kind<RoleDefinition> = {
     screens === '*'
       ? []
       : screens.map((id, index) => ({ kind: 'page', id, pointer: `/screens${step(index)}`, isAside: true })),
-  explain: ({ screens, operations, without = [], hides = [] }) => [
-    `halaman: ${screens === '*' ? 'semua' : screens.join(', ')}`,
-    `operasi: ${operations === '*' ? 'semua' : operations.join(', ')}`,
+  explain: ({ screens, operations, without = [], hides = [], records }) => [
+    `halaman: ${named(screens)}`,
+    `operasi: ${named(operations)}`,
     ...(without.length > 0 ? [`kecuali: ${without.join(', ')}`] : []),
+    ...(records ? [`membaca master: ${named(records.reads)}`, `mengubah master: ${named(records.writes)}`] : []),
     ...(hides.length > 0 ? [`tidak melihat: ${hides.join(', ')}`] : []),
   ],
+}
+
+function named(names: '*' | readonly string[]): string {
+  if (names === '*') return 'semua'
+  return names.length === 0 ? 'tidak ada' : names.join(', ')
 }
 
 /** The name of a role by the id of its definition. */
@@ -64,8 +83,25 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
     if (!openapi.classes.has(one.value))
       one.report('unknown-class', `"${one.value}"`, suggest(one.value, openapi.classes))
   })
+  const said = at.key('records')
+  if (said) checkRecords(said)
   const { title, screens, operations, without = [], hides = [] } = value
-  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides }
+  const records = roleRecords(value.records, context.records)
+  return {
+    ...{ kind: 'role', id, name: roleName(id), title, screens, operations, without, hides },
+    ...(records && { records }),
+  }
+}
+
+function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
+  const { records } = at.context
+  const known = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
+  for (const part of [at.key('reads'), at.key('writes')])
+    if (part.value !== '*')
+      part.of(part.value).map((one) => {
+        if (!known.includes(one.value) && records?.wrong.has(one.value) !== true)
+          one.report('unknown-definition', `"${one.value}"`, suggest(one.value, known))
+      })
 }
 
 function checkOperation(at: At<string>): void {

@@ -33,6 +33,12 @@ export function inlineReferences(source: SourceFile, definition: Definition): De
   return { ...definition, schema: inlined } as unknown as Definition
 }
 
+/** An object that is only a choice between shapes has no fields besides. */
+function withProperties(schema: JsonSchema): JsonSchema {
+  const isChoice = schema['type'] === 'object' && (schema['oneOf'] ?? schema['anyOf']) !== undefined
+  return isChoice && schema['properties'] === undefined ? { ...schema, properties: {} } : schema
+}
+
 class Inliner {
   /** Where the parts of the new schema stand in the file, when they stand elsewhere. */
   readonly places = new Map<string, string>()
@@ -58,7 +64,7 @@ class Inliner {
       name,
       this.#part(name, value, at + step(name), origin + step(name), inside),
     ])
-    return { ...taken, ...(Object.fromEntries(parts) as JsonSchema) }
+    return withProperties({ ...taken, ...(Object.fromEntries(parts) as JsonSchema) })
   }
 
   #named($ref: unknown, at: string, origin: string, inside: readonly string[]): JsonSchema {

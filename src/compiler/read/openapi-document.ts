@@ -1,6 +1,6 @@
-import { parse } from 'yaml'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
+import { parseOpenApi } from './parse-openapi.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -36,14 +36,6 @@ export interface Operation {
   access: 'everyone' | 'self' | 'role'
 }
 
-let last: { text: string; value: unknown } | undefined
-
-/** Nobody writes into it, and a process reads hardly ever another one. */
-function parsed(text: string): unknown {
-  if (last?.text !== text) last = { text, value: parse(text) }
-  return last.value
-}
-
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
 export class OpenApiDocument {
   readonly operations: ReadonlyMap<string, Operation>
@@ -53,12 +45,12 @@ export class OpenApiDocument {
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
   constructor(text: string) {
-    this.#root = object(parsed(text))
+    this.#root = object(parseOpenApi(text))
     const found = Object.entries(object(this.#root['paths'])).flatMap(([path, item]) =>
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
-    this.classes = new Set(classesOf(this.#root))
+    this.classes = new Set(classNamesIn(this.#root))
   }
 
   /** The lookup of what an operation stores (`x-lists`). */
@@ -134,10 +126,10 @@ function accessOf(value: unknown): Operation['access'] {
   return value === 'everyone' || value === 'self' ? value : 'role'
 }
 
-function classesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(classesOf)
+function classNamesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(classNamesIn)
   return Object.entries(object(value)).flatMap(([key, part]) =>
-    key === 'x-class' ? [part].flat().map(String) : classesOf(part),
+    key === 'x-class' ? [part].flat().map(String) : classNamesIn(part),
   )
 }
 

@@ -1,8 +1,9 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
 import { bounded } from './bounded.ts'
-import { absentIn, type CasesSpec, withoutOtherCases } from './cases.ts'
+import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
-import { schemaIssues, type SchemaValidator } from './schema-issues.ts'
+import { schemaIssues, type SchemaError, type SchemaValidator } from './schema-issues.ts'
+import { ofShapes } from './shape-errors.ts'
 import { own } from './own.ts'
 import type { JsonObject } from './freeze.ts'
 
@@ -113,7 +114,8 @@ function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, giv
     const field = own(fields, String(issue.path[0]))
     return field?.visible !== undefined && field.visible(scope) !== true
   }
-  const fromSchema = schemaIssues(spec.validator, values).filter((issue) => !isHidden(issue))
+  const meant = (errors: readonly SchemaError[]) => ofShapes(errors, (place) => shapeAt(spec, values, place))
+  const fromSchema = schemaIssues(spec.validator, values, meant).filter((issue) => !isHidden(issue))
   const broken = new Set(fromSchema.map((issue) => issue.path[0]))
   const fromRules = spec.fields
     .filter((field) => !broken.has(field.name))

@@ -18,11 +18,18 @@ export interface SchemaValidator {
 
 /**
  * Ajv's errors as issues. ajv-errors reports `required` at the parent: the issue belongs to the
- * missing property. Errors of `if` only say that another error exists.
+ * missing property. Errors of `if` only say that another error exists, and `meant` leaves out what is said of
+ * shapes that data do not have.
  */
-export function schemaIssues(validate: SchemaValidator, data: unknown): Issue[] {
+export function schemaIssues(
+  validate: SchemaValidator,
+  data: unknown,
+  meant: (errors: readonly SchemaError[]) => readonly SchemaError[] = (errors) => errors,
+): Issue[] {
   if (validate(data)) return []
-  return (validate.errors ?? []).filter((error) => error.keyword !== 'if').flatMap(toIssues)
+  return meant(validate.errors ?? [])
+    .filter((error) => error.keyword !== 'if')
+    .flatMap(toIssues)
 }
 
 /** One message may stand for several fields that another one demands. */
@@ -93,6 +100,8 @@ function fallbackMessage(error: SchemaError): string {
       return `Maksimal ${String(limit)}.`
     case 'minLength':
       return `Minimal ${String(limit)} karakter.`
+    case 'oneOf':
+      return 'Isi salah satu saja.'
     case 'maxLength':
       return `Maksimal ${String(limit)} karakter.`
     default:

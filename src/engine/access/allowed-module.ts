@@ -42,8 +42,8 @@ function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): Com
       'screen' in one ? screen(one.screen) : 'list' in one ? screen(one.list) : true,
     ),
     ...(rows && { tabs: rows }),
-    ...(search && may(search.call.operation) && { search }),
-    ...(count && may(count.operation) && { count }),
+    ...(search && may(search.call) && { search }),
+    ...(count && may(count) && { count }),
   }
 }
 
@@ -52,11 +52,13 @@ function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPa
   const columns = list.columns.filter(asked.shows)
   const hidden = list.columns.filter((column) => !columns.includes(column)).flatMap(({ sort }) => sort ?? [])
   const [first] = columns.flatMap(({ sort }) => sort ?? [])
+  const { adds, ...rest } = list
   return {
-    ...list,
+    ...rest,
+    ...(adds !== undefined && access.screen(adds) && { adds }),
     columns,
     sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
-    filters: list.filters.filter((one) => one.filter !== 'option' || access.may(one.options.call.operation)),
+    filters: list.filters.filter((one) => one.filter !== 'option' || access.may(one.options.call)),
     opens: list.opens && leadingTo(list.opens, access),
     links: list.links.filter(({ to }) => access.reaches(to)),
   }

@@ -69,15 +69,15 @@ export function allowedActions(
         return reaches(action.path)
       case 'call':
         return (
-          may(action.call.operation) &&
-          (action.preview === null || may(action.preview.call.operation)) &&
+          may(action.call) &&
+          (action.preview === null || may(action.preview.call)) &&
           (action.form === null || screen(action.form))
         )
       case 'change':
-        return may(action.call.operation) && screen(action.dialog)
+        return may(action.call) && screen(action.dialog)
       case 'switch':
       case 'delete':
-        return may(action.call.operation)
+        return may(action.call)
     }
   })
 }

@@ -1,8 +1,9 @@
-import type { DefinitionIndex } from '../../compiler/module.ts'
+import type { Call, DefinitionIndex } from '../../compiler/module.ts'
+import { fitsPath } from '../../compiler/runtime/fits-path.ts'
 
 /** What whoever uses the page may do and see, as the server tells it; the server refuses the rest whatever the page does. */
 export interface PageAccess {
-  may: (operationId: string) => boolean
+  may: (call: Pick<Call, 'operation' | 'path'>) => boolean
   /** Whether an operation's answer has what stands at a path: `items.price`. */
   shows: (operationId: string, path: string) => boolean
   /** Whether a definition is there. */
@@ -22,20 +23,14 @@ export function pageAccess({ operations, hidden }: Rights, { entries }: Definiti
   const [granted, left] = [new Set(operations), new Map(Object.entries(hidden))]
   const ids = new Set(entries.map(({ id }) => id))
   const paths = entries.flatMap(({ kind, path, list }) => [
-    ...(path === undefined ? [] : kind === 'record' ? [path, `${path}/cetak`] : [path]),
+    ...(path === undefined || path === '*' ? [] : kind === 'record' ? [path, `${path}/cetak`] : [path]),
     ...(list ? [list.path, `${list.path}/:id`] : []),
   ])
-  const patterns = paths.filter((path) => path !== '*').map((path) => path.split('/'))
   return {
-    may: (id) => granted.has(id),
+    // What is granted for some record types stands there with the path of each.
+    may: ({ operation, path }) => granted.has(operation) || granted.has(`${operation} ${path}`),
     shows: (id, path) => left.get(id)?.includes(path) !== true,
     screen: (id) => ids.has(id),
-    reaches: (address) => {
-      const here = address.replace(/[?#].*$/s, '').split('/')
-      return patterns.some(
-        (there) =>
-          there.length === here.length && there.every((part, index) => part.startsWith(':') || part === here[index]),
-      )
-    },
+    reaches: (address) => paths.some((path) => fitsPath(address.replace(/[?#].*$/s, ''), path)),
   }
 }

@@ -6,9 +6,10 @@ import type { Theme } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../api/problem.ts'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog, Values } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
+import { goOn } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
@@ -24,7 +25,9 @@ interface DialogFormProps {
   definition: CompiledDialog
   onClose: () => void
   /** What was sent is stored (default `onClose`). */
-  onSaved?: () => void
+  onSaved?: (values: Values) => void
+  /** What a new form begins with beyond its own start values; the same object as long as it is drawn. */
+  fill?: Values
   /** Told what Escape and a click beside the dialog have to do. */
   onLeaveChange?: (leaving: Pick<Leaving, 'escape' | 'beside'>) => void
   /** False for a form that stands beside others: it takes the focus when somebody goes there. */
@@ -35,7 +38,7 @@ interface DialogFormProps {
 
 /** The form of a dialog, once its draft is claimed. */
 export function DialogForm(props: DialogFormProps) {
-  const create = useCreateStore(props.act)
+  const create = useCreateStore(props.act, props.fill)
   const session = useFormSession(props.definition, create)
   const theme = useLoadedTheme()
   if (theme.status === 'failed') return <ThemeMissing onRetry={theme.retry} />
@@ -58,7 +61,7 @@ function ThemeMissing({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A new store for every opening; what an interrupted one held comes back. */
-function useCreateStore(act: FormAct | undefined): CreateStore<CompiledDialog, FormStore> {
+function useCreateStore(act: FormAct | undefined, fill: Values | undefined): CreateStore<CompiledDialog, FormStore> {
   const [base] = useState(act?.base)
   return useCallback(
     (definition, draft) => {
@@ -66,10 +69,23 @@ function useCreateStore(act: FormAct | undefined): CreateStore<CompiledDialog, F
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
       const misfits = kept === undefined ? [] : store.restore(kept)
+      fillIn(store, fill)
       return { store, misfits }
     },
-    [base],
+    [base, fill],
   )
+}
+
+function fillIn(store: FormStore, values: Values = {}): void {
+  for (const [name, value] of Object.entries(values)) store.change(name, value)
+}
+
+/** Whether something was entered here: what was filled in for somebody is as good as nothing. */
+function isFilledBeyond(definition: CompiledDialog, store: FormStore, fill: Values | undefined): boolean {
+  if (!fill || !store.isFilled()) return store.isFilled()
+  const opened = createFormStore(definition, { validateOn: definition.validateOn })
+  fillIn(opened, fill)
+  return store.unread().size > 0 || JSON.stringify(opened.values()) !== JSON.stringify(store.values())
 }
 
 function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> }) {
@@ -86,7 +102,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     draft.clear()
     onClose()
   }
-  const leaving = useLeaving(leave, store.isFilled, submitting.busy)
+  const leaving = useLeaving(leave, () => isFilledBeyond(definition, store, props.fill), submitting.busy)
   useEffect(() => {
     onLeaveChange?.(leaving)
   })
@@ -107,7 +123,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         <DialogContent sx={edgeOfMore}>
           {definition.heading && !act && <DialogHeading heading={definition.heading} />}
           {act?.above}
-          <div ref={fieldsRef} inert={submitting.busy}>
+          <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
             <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
           </div>
           <FailureAlert submitting={submitting} />
@@ -170,10 +186,11 @@ function useDialogSubmit(
       if (!document.activeElement?.matches('button')) focusFirstField(fields.current)
     },
     done: () => {
+      const values = store.values()
       store.reset()
       // Before the dialog closes, and its draft is let go with it.
       draft.clear()
-      onSaved()
+      onSaved(values)
     },
   })
 }

@@ -14,7 +14,7 @@ import { useIndex } from '../definitions.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
 import { DialogStack } from './dialog-stack.ts'
-import { DialogNameContext, DialogsContext, openerOnPage, type Dialogs } from './dialogs.ts'
+import { DialogNameContext, DialogsContext, openerOnPage, type Adding, type Dialogs } from './dialogs.ts'
 import { modalRoot } from '../ui/modal-root.ts'
 
 interface FormDialogProps {
@@ -83,11 +83,15 @@ export function DialogHost({ address, children }: HostProps) {
 /** Opening and closing, with the focus returning to what opened. */
 function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string) => void } {
   const openers = useRef(new Map<string, HTMLElement | null>())
+  const addings = useRef(new Map<string, Adding>())
   const dialogs = useMemo<Dialogs>(
     () => ({
       stack,
-      open: (id) => {
+      addingOf: (id) => addings.current.get(id),
+      open: (id, adding) => {
         if (stack.names().includes(id) || !modalRoot()) return
+        if (adding) addings.current.set(id, adding)
+        else addings.current.delete(id)
         openers.current.set(id, openerWithFocus())
         stack.open(id)
       },

@@ -1,11 +1,22 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Values } from '../../compiler/module.ts'
 import type { DialogStack } from './dialog-stack.ts'
+
+/** What whoever opens a dialog has to say and to hear. */
+export interface Adding {
+  /** What is filled in. */
+  fill: Values
+  /** What was saved, once the dialog is closed. */
+  saved: (values: Values) => void
+}
 
 export interface Dialogs {
   /** The open ones, the outermost first: the id of a dialog's definition, or the name of a row's dialog. */
   readonly stack: DialogStack
   /** Opens the dialog definition `id` above whatever is open. */
-  readonly open: (id: string) => void
+  readonly open: (id: string, adding?: Adding) => void
+  /** What an open dialog was opened with; a reload knows nothing of it. */
+  readonly addingOf: (id: string) => Adding | undefined
 }
 
 export const DialogsContext = createContext<Dialogs | null>(null)

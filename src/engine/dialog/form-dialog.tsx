@@ -2,12 +2,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { CompiledDialog, IndexEntry, Values } from '../../compiler/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
 import { useLoadedTheme } from '../form/form-theme.ts'
+import { useEngine } from '../engine-context.tsx'
+import { useAlerts } from '../ui/alerts.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useBack } from './dialogs.ts'
+import { useBack, useDialogs } from './dialogs.ts'
 import type { Leaving } from './discard-question.tsx'
 
 interface FormDialogProps {
@@ -21,27 +24,59 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   const definition = useDefinition(id, 'dialog')
   // Asked for beside the definition; the form says what became of it.
   useLoadedTheme()
-  const title = index.status === 'ready' ? index.value.entries.find((entry) => entry.id === id)?.title : undefined
+  const entry = index.status === 'ready' ? index.value.entries.find((one) => one.id === id) : undefined
+  const title = entry?.title
+  const tellSaved = useTellSaved(entry)
   // The form tells what leaving it means; while there is none, Escape does what Batal does.
   const leaving = useRef<Leave>({ escape: onClose, beside: () => undefined })
   const setLeaving = useCallback((next: Leave) => {
     leaving.current = next
   }, [])
+  const { addingOf } = useDialogs()
+  const [adding] = useState(() => addingOf(id))
   const escape = (): void => leaving.current.escape()
   useBack(escape)
   return (
     <DialogFrame
       title={title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
+      isWide={definition.status === 'ready' && isWide(definition.value)}
       onEscape={escape}
       onBeside={() => leaving.current.beside()}
     >
       {definition.status === 'ready' ? (
-        <DialogForm definition={definition.value} onClose={onClose} onLeaveChange={setLeaving} />
+        <DialogForm
+          definition={definition.value}
+          onClose={onClose}
+          onSaved={(values) => {
+            tellSaved(definition.value, values)
+            onClose()
+            adding?.saved(values)
+          }}
+          onLeaveChange={setLeaving}
+          {...(adding && { fill: adding.fill })}
+        />
       ) : (
         <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />
       )}
     </DialogFrame>
   )
+}
+
+/** Says what was saved, where the definition says nothing of it. */
+function useTellSaved(entry: IndexEntry | undefined): (definition: CompiledDialog, values: Values) => void {
+  const alerts = useAlerts()
+  const { settings } = useEngine()
+  return ({ submit: { alert, status, answered } }, values) => {
+    const name = values[entry?.adds?.field ?? '']
+    if (!settings.extensions || alert !== null || status !== null || answered || typeof name !== 'string') return
+    const what = [entry?.button?.label.replace(/^\+ */, ''), `"${name.trim()}"`].filter((part) => part !== undefined)
+    alerts.show({ text: `${what.join(' ')} tersimpan.`, severity: 'success', role: 'status', about: 'saved' })
+  }
+}
+
+/** Whether a line of the form has more fields than a dialog usually has room for. */
+function isWide({ fieldSet }: CompiledDialog): boolean {
+  return fieldSet.layout.some((line) => line.length > 3)
 }
 
 type Leave = Pick<Leaving, 'escape' | 'beside'>

@@ -8,6 +8,7 @@ import type { CompiledEntry } from '../../compiler/module.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import type { FormStore } from '../form/form-store.ts'
+import { heard } from '../ui/heard.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -54,9 +55,6 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
     </Stack>
   )
 }
-
-/** Read out, not seen. */
-const heard = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** Enter in a plain input; in a picker it chooses, and a button has its own. */
 function isAddKey(event: KeyboardEvent<HTMLElement>): boolean {

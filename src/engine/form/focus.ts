@@ -18,6 +18,16 @@ export function focusFirstEmpty(container: HTMLElement | null): void {
   else focusFirstField(container)
 }
 
+/** The next field behind `from` that is demanded and empty; undefined when there is none. */
+export function emptyFieldBehind(container: HTMLElement | null, from: Element): HTMLInputElement | undefined {
+  const demanded = container?.querySelectorAll<HTMLInputElement>(
+    'input[aria-required="true"]:not([readonly], :disabled)',
+  )
+  return [...(demanded ?? [])].find(
+    (field) => field.value === '' && (from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  )
+}
+
 /** Marks a group or a list that has a problem of its own: no control in it says so. */
 export const problemMark = 'data-problem'
 const wrongControl = '[aria-invalid="true"]'

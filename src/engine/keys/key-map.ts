@@ -11,13 +11,18 @@ export interface KeyUse {
 
 export const keyMap = {
   help: { shown: '?', does: 'Menampilkan daftar ini', keys: ['?'] },
-  search: { shown: '/ atau Ctrl+K', does: 'Mencari di seluruh data', keys: ['/'] },
+  search: { shown: '/', does: 'Mencari di daftar yang terbuka; di halaman lain: di seluruh data', keys: ['/'] },
+  searchAll: { shown: 'Ctrl+K', does: 'Mencari di seluruh data', keys: ['k', 'K'], ctrl: true },
   submit: { shown: 'Ctrl+Enter', does: 'Mengirim dokumen; di dialog: menyimpan', keys: ['Enter'], ctrl: true },
   edit: { shown: 'F2', does: 'Mengisi sel: baris pertama yang belum lengkap', keys: ['F2'] },
   detail: { shown: 'F4', does: 'Membuka rincian: baris pertama yang belum lengkap', keys: ['F4'] },
-  down: { shown: '↓', does: 'Baris berikutnya; dari kotak pindai ke tabel (3 ↓: baris ke-3)', keys: ['ArrowDown'] },
+  down: {
+    shown: '↓',
+    does: 'Baris berikutnya; ke baris daftar; dari kotak pindai ke tabel (3 ↓: baris ke-3)',
+    keys: ['ArrowDown'],
+  },
   up: { shown: '↑', does: 'Baris sebelumnya; dari baris pertama kembali ke kotak pindai', keys: ['ArrowUp'] },
-  enter: { shown: 'Enter', does: 'Menambah, memilih, atau lanjut ke isian berikutnya', keys: ['Enter'] },
+  enter: { shown: 'Enter', does: 'Membuka baris; menambah, memilih, atau lanjut ke isian berikutnya', keys: ['Enter'] },
   leave: { shown: 'Esc', does: 'Menutup dialog atau membatalkan isian sel', keys: ['Escape'] },
 } as const satisfies Record<string, KeyUse>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
-import { keyMap, meaningOf, type KeyName } from './key-map.ts'
+import { keyMap, meaningOf, type KeyName, type KeyUse } from './key-map.ts'
 
 type Handlers = Partial<Record<KeyName, () => void>>
 
@@ -49,7 +49,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const answer = name && handlerOf(name)
   if (!answer || event.defaultPrevented || event.repeat || event.isComposing) return
   if (document.querySelector('[role="dialog"], dialog')) return
-  if (keyMap[name].keys[0].length > 1) {
+  const use: KeyUse = keyMap[name]
+  if (use.ctrl === true || (use.keys[0] ?? '').length > 1) {
     event.preventDefault()
     answer()
   } else if ((gap < 0 || gap > longestGap) && !takesText(event.target instanceof Element ? event.target : null)) {

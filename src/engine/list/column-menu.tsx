@@ -5,6 +5,7 @@ import FormGroup from '@mui/material/FormGroup'
 import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import { LineIcon } from '../ui/line-icon.tsx'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'
 
@@ -22,6 +23,8 @@ export function ColumnMenu({ list, control }: { list: CompiledListPage; control:
   return (
     <>
       <Button
+        variant="text"
+        startIcon={<LineIcon d="M4 5h16v14H4zM10 5v14M15 5v14" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -11,15 +11,17 @@ interface ListCountProps {
   /** Undefined until the first page is here. */
   count: number | undefined
   isExact: boolean
+  /** At the other end of the line. */
+  children: ReactNode
 }
 
 /** How many rows there are: counted up to a limit, and beyond it when somebody asks. */
-export function ListCount({ list, request, count, isExact }: ListCountProps): ReactNode {
+export function ListCount({ list, request, count, isExact, children }: ListCountProps): ReactNode {
   const exact = useExactCount(list, request)
   const all = isExact ? count : exact.data
   const text = all === undefined ? `${recordText(count, 'number')}+ data` : `${recordText(all, 'number')} data`
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, sm: 30 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {count === undefined ? 'Memuat…' : text}
       </Box>
@@ -39,6 +41,7 @@ export function ListCount({ list, request, count, isExact }: ListCountProps): Re
           Gagal menghitung
         </Box>
       )}
+      <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>{children}</Box>
     </Box>
   )
 }

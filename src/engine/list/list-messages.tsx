@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { LookupError } from '../lookup.ts'
+import { magnifier } from '../ui/magnifier.ts'
+import { MessagePanel } from '../ui/message-panel.tsx'
 import { PageButton } from '../ui/page-button.tsx'
 import { ClearFilters } from './filter-chips.tsx'
 import type { ListControl } from './list-address.ts'
@@ -42,8 +43,7 @@ export function ListFailure({
 export function ListEmpty({ list, control }: MessageProps): ReactNode {
   const narrowed = isNarrowed({ list, control })
   return (
-    <Box role="status" sx={emptyLook}>
-      <Typography sx={{ maxWidth: '32rem' }}>{narrowed ? 'Tidak ada yang cocok.' : list.empty}</Typography>
+    <MessagePanel icon={narrowed ? magnifier : tray} text={narrowed ? 'Tidak ada yang cocok.' : list.empty}>
       {narrowed ? (
         <ClearFilters list={list} control={control} />
       ) : (
@@ -55,9 +55,11 @@ export function ListEmpty({ list, control }: MessageProps): ReactNode {
           ))}
         </Box>
       )}
-    </Box>
+    </MessagePanel>
   )
 }
+
+const tray = 'M4 13h5l1.5 3h3L15 13h5M4 13l3-8h10l3 8v6H4z'
 
 function isNarrowed({ list, control }: MessageProps): boolean {
   return control.state.q.trim() !== '' || filtersInUse(list, control.state).length > 0
@@ -67,17 +69,3 @@ function failureOf(error: Error): { title: string; detail: string | undefined } 
   if (error instanceof LookupError) return { title: error.problem.title, detail: error.problem.detail }
   return { title: 'Jawaban server tidak dapat dibaca.', detail: undefined }
 }
-
-const emptyLook = {
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 2,
-  px: 2,
-  py: 6,
-  textAlign: 'center',
-  border: 1,
-  borderStyle: 'dashed',
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const

@@ -1,5 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import type { ListControl } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
 import { ListFailure, ListEmpty } from './list-messages.tsx'
@@ -36,7 +38,10 @@ function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedPr
   if (window?.rows.length === 0) return <ListEmpty list={list} control={control} />
   return (
     <>
-      <ListCount list={list} request={request} count={page?.count} isExact={page?.countIsExact === true} />
+      <ListCount list={list} request={request} count={page?.count} isExact={page?.countIsExact === true}>
+        <ColumnMenu list={list} control={control} />
+        {list.exports && <ExportMenu list={list} control={control} />}
+      </ListCount>
       <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
       {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}
     </>

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { CompiledListColumn, RecordFormat } from '../../compiler/page-module.ts'
 import { isNumeric } from '../ui/record-value.tsx'
 
-/** Below this width rows are cards: the one at which the sidebar hides too. */
-const narrow = 640
+/** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */
+const narrow = 800
 
 /** Whether the window is as narrow as a telephone. */
 export function useIsNarrow(): boolean {
@@ -13,6 +13,11 @@ export function useIsNarrow(): boolean {
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)
+}
+
+/** How many numbers share a line of a card: two beside each other on a telephone. */
+export function numbersInLine(): number {
+  return window.innerWidth < 640 ? 2 : 4
 }
 
 /** The size of the page's letters: all heights grow with it. */
@@ -33,8 +38,10 @@ export function cardHeight(columns: readonly CompiledListColumn[]): number {
 }
 
 function numberLines(numbers: readonly CompiledListColumn[]): number {
+  const inLine = numbersInLine()
+  if (inLine > 2) return Math.ceil(numbers.length / inLine)
   const long = numbers.filter(isLong).length
-  return Math.ceil((numbers.length - long) / 2) + long
+  return Math.ceil((numbers.length - long) / inLine) + long
 }
 
 /** A number whose name needs a line for itself, so that the number stands in sight. */

@@ -26,7 +26,7 @@ export function RowTable(props: RowsProps): ReactNode {
     >
       <colgroup>
         {columns.map((column) => (
-          <col key={column.key} style={{ width: widthText(column) }} />
+          <col key={column.key} style={{ width: widthText(column, columns) }} />
         ))}
       </colgroup>
       <TableHeadings columns={columns} control={control} />
@@ -43,9 +43,12 @@ export function RowTable(props: RowsProps): ReactNode {
   )
 }
 
-function widthText(column: CompiledListColumn): string | undefined {
+/** Beside a column for long texts the others have what short ones need; without one they share. */
+function widthText(column: CompiledListColumn, columns: readonly CompiledListColumn[]): string | undefined {
   const width = widthOf(column)
-  return width === null ? undefined : `${width}rem`
+  if (width !== null) return `${width}rem`
+  const isNarrowed = column.wide !== true && columns.some(({ wide }) => wide)
+  return isNarrowed ? 'clamp(8rem, 10vw, 14rem)' : undefined
 }
 
 function Gap({ height, span }: { height: number; span: number }): ReactNode {

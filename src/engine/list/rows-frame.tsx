@@ -65,7 +65,8 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
 }
 
 const frameLook = {
-  flex: 1,
+  // No higher than its rows: a list of two is no empty box.
+  flex: '0 1 auto',
   minHeight: 0,
   overflow: 'auto',
   // What comes in before the rows in sight is answered for by the program.

@@ -1,7 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import SvgIcon from '@mui/material/SvgIcon'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { usePageKeys } from '../keys/page-keys.ts'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { magnifier } from '../ui/magnifier.ts'
 import type { ListControl } from './list-address.ts'
 import { useSettledText } from './use-settled-text.ts'
 
@@ -10,8 +12,16 @@ export function SearchBox({ control, onDown }: { control: ListControl; onDown: (
   const { text, type, settle } = useSettledText(control.state.q, (q) =>
     control.change((old) => ({ ...old, q, place: null }), 'replace'),
   )
+  const box = useRef<HTMLInputElement>(null)
+  usePageKeys({
+    search: () => {
+      box.current?.focus()
+      box.current?.select()
+    },
+  })
   return (
     <OutlinedInput
+      inputRef={box}
       size="small"
       type="search"
       value={text}
@@ -23,9 +33,7 @@ export function SearchBox({ control, onDown }: { control: ListControl; onDown: (
       placeholder="Cari"
       startAdornment={
         <InputAdornment position="start">
-          <SvgIcon fontSize="small">
-            <path d={magnifier} />
-          </SvgIcon>
+          <LineIcon d={magnifier} />
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': 'Cari', maxLength: 200, autoComplete: 'off', enterKeyHint: 'search' } }}
@@ -33,6 +41,3 @@ export function SearchBox({ control, onDown }: { control: ListControl; onDown: (
     />
   )
 }
-
-const magnifier =
-  'M15.5 14h-.79l-.28-.27A6.47 6.47 0 0 0 16 9.5 6.5 6.5 0 1 0 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14'

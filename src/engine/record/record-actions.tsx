@@ -16,7 +16,7 @@ export function RecordActions({ record, kinds }: { record: OpenRecord; kinds: Re
   const focus = useFocusKept(offered.map(({ name }) => name).join())
   if (offered.length === 0) return null
   return (
-    <Box {...focus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+    <Box {...focus} sx={look}>
       {offered.map(({ action, name }, index) => {
         const { Component } = recordActionKind(kinds, action)
         return <Component key={name} action={action} record={record} name={name} isFirst={index === 0} />
@@ -40,3 +40,13 @@ function useFocusKept(names: string) {
     },
   }
 }
+
+/** On a telephone they fill their lines: easy to hit, and none stands alone at one side. */
+const look = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  width: { xs: '100%', sm: 'auto' },
+  ml: { md: 'auto' },
+  '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: { xs: 44, sm: 36 } },
+} as const

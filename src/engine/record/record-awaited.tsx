@@ -6,6 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useScreenAwaited } from '../scan/page-scans.ts'
+import { magnifier } from '../ui/magnifier.ts'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { PageButton } from '../ui/page-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { isUnknown } from './record-query.ts'
 
@@ -33,18 +36,20 @@ export function RecordFailed({ list, error, onRetry }: RecordFailedProps): React
   useScreenAwaited()
   const isGone = isUnknown(error)
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+    <Stack spacing={2}>
       <Typography variant="h1" tabIndex={-1}>
         {isGone ? 'Data tidak ditemukan' : 'Data gagal dimuat'}
       </Typography>
       {isGone ? (
-        <Typography>Data ini tidak ditemukan. Mungkin sudah dihapus, atau alamatnya salah.</Typography>
+        <MessagePanel icon={magnifier} text="Data ini tidak ditemukan. Mungkin sudah dihapus, atau alamatnya salah.">
+          {list !== null && <PageButton to={list}>Ke daftar</PageButton>}
+        </MessagePanel>
       ) : (
         <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
           Periksa koneksi lalu coba lagi.
         </Alert>
       )}
-      {list !== null && (
+      {!isGone && list !== null && (
         <Box>
           <PageLink to={list}>Ke daftar</PageLink>
         </Box>

@@ -68,27 +68,42 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
         {status !== null && status !== '' && <StatusChip text={status} />}
         <RecordActions record={record} kinds={kinds.actions} />
       </Box>
-      {definition.sections.map((section, index) => {
-        const { Component } = recordSectionKind(kinds.sections, section)
-        return (
-          <section key={index} aria-label={section.title}>
-            <SectionCard title={section.title}>
-              <Component section={section} scope={scope} />
-            </SectionCard>
-          </section>
-        )
-      })}
+      <Box sx={sectionsLook}>
+        {definition.sections.map((section, index) => {
+          const { Component } = recordSectionKind(kinds.sections, section)
+          return (
+            <Box key={index} component="section" aria-label={section.title} data-section={section.section}>
+              <SectionCard title={section.title}>
+                <Component section={section} scope={scope} />
+              </SectionCard>
+            </Box>
+          )
+        })}
+      </Box>
     </Stack>
   )
 }
+
+/** Below each other; where there is room, what it comes to stands beside what happened. */
+const sectionsLook = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+  gridAutoFlow: 'row dense',
+  '& > *': { display: 'grid', gridColumn: '1 / -1' },
+  '& > [data-section="totals"]:not(:last-child)': { gridColumn: { lg: 2 } },
+  '& > [data-section="totals"] + *': { gridColumn: { lg: 1 } },
+} as const
 
 /** Back to the list that the record is in, as it was left. */
 function BackLink({ to }: { to: string }) {
   return (
     <Box>
-      <PageLink to={to} variant="body2">
+      <PageLink to={to} variant="body2" sx={backLook}>
         ← Kembali ke daftar
       </PageLink>
     </Box>
   )
 }
+
+const backLook = { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: -1.25 }

@@ -2,6 +2,6 @@ import type { Scope } from '../../compiler/module.ts'
 import type { CompiledFact } from '../../compiler/page-module.ts'
 
 /** The facts that have a meaning for this record. */
-export function shownFacts(facts: readonly CompiledFact[], scope: Scope): CompiledFact[] {
+export function shownFacts<Fact extends CompiledFact>(facts: readonly Fact[], scope: Scope): Fact[] {
   return facts.filter(({ when }) => when === undefined || when(scope) === true)
 }

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
+import { heard } from '../ui/heard.ts'
 
 export interface VirtualTableColumn {
   title: string
@@ -107,14 +108,7 @@ const card = {
   '& table, & tbody': { display: 'block' },
   '& colgroup': { display: 'none' },
   // Read out, not seen: each cell says its own heading.
-  '& thead': {
-    position: 'absolute',
-    display: 'block',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '& thead': { ...heard, display: 'block' },
   '& tbody > tr': { display: 'block' },
   '& tbody > tr:has(> [data-label])': {
     display: 'flex',

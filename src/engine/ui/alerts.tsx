@@ -1,5 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
@@ -13,6 +14,8 @@ export interface AlertMessage {
   stays?: boolean
   /** Pages that one may want to go to now; who goes has read the message. */
   links?: readonly { label: string; to: string }[]
+  /** What can be done about it; done once, the message is over. */
+  act?: { label: string; onAct: () => void }
   /** Texts that are shown this once, to be copied; no other message takes their place. */
   copies?: readonly { label: string; value: string }[]
   /** What it is about: a newer message about the same replaces it. */
@@ -141,8 +144,26 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       {alert.copies?.map((copy) => (
         <CopyText key={copy.label} {...copy} />
       ))}
+      {alert.act && <Act {...alert.act} onDone={() => onClose(key)} />}
       {alert.links && <Links links={alert.links} onFollow={() => onClose(key)} />}
     </Alert>
+  )
+}
+
+function Act({ label, onAct, onDone }: NonNullable<AlertMessage['act']> & { onDone: () => void }) {
+  return (
+    <Button
+      variant="text"
+      size="small"
+      color="inherit"
+      onClick={() => {
+        onDone()
+        onAct()
+      }}
+      sx={{ ml: 1, my: -0.5, fontWeight: 700, textDecoration: 'underline' }}
+    >
+      {label}
+    </Button>
   )
 }
 

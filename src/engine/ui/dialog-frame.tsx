@@ -10,11 +10,20 @@ interface DialogFrameProps {
   onBeside?: () => void
   /** As wide as its content; else as wide as dialogs are. */
   isNarrow?: boolean
+  /** For fields of which many stand side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A modal dialog in the page's modal container, with its title as name. A click beside it leaves the focus where it is. */
-export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  onEscape,
+  onBeside,
+  isNarrow = false,
+  isWide = false,
+  children,
+}: DialogFrameProps) {
   const titleId = useId()
   const [container] = useState(modalRoot)
   if (!container) return null
@@ -22,12 +31,13 @@ export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, child
     <Dialog
       open
       fullWidth={!isNarrow}
-      maxWidth="sm"
+      maxWidth={isWide ? 'md' : 'sm'}
       container={container}
       transitionDuration={0}
       // Whoever opened it gives the focus back.
       disableRestoreFocus
       aria-labelledby={titleId}
+      sx={isNarrow ? {} : wholeScreen}
       onMouseDown={keepFocusBeside}
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onEscape() : onBeside?.())}
     >
@@ -35,6 +45,21 @@ export function DialogFrame({ title, onEscape, onBeside, isNarrow = false, child
       {children}
     </Dialog>
   )
+}
+
+/** On a telephone, and in a window that is as low, also because it is magnified. */
+const wholeScreen = {
+  '@media (max-width: 639.95px), (max-height: 480px)': {
+    '& .MuiDialog-paper': {
+      m: 0,
+      width: '100%',
+      maxWidth: '100%',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      borderRadius: 0,
+    },
+    '& .MuiDialogActions-root .MuiButton-root': { minHeight: 44 },
+  },
 }
 
 function keepFocusBeside(event: MouseEvent<HTMLElement>): void {

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { RecordFormat } from '../../compiler/page-module.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from '../rows/amount.ts'
+import { dayText } from './day-text.ts'
 import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const plain = new Intl.NumberFormat('id-ID')
-// A day has no zone: what the server says is shown wherever the page is open.
-const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const numeric: readonly RecordFormat[] = ['number', 'rupiah', 'amount']
 
@@ -36,9 +35,7 @@ function numberText(value: number, format: RecordFormat): string {
 /** A text that is no date stands as it is, whatever the format says. */
 function dateText(value: string, format: RecordFormat): string {
   if (format === 'moment') return momentText(value)
-  if (format !== 'date') return value
-  const time = Date.parse(value.slice(0, 10))
-  return Number.isNaN(time) ? value : day.format(time)
+  return format === 'date' ? dayText(value) : value
 }
 
 /** A value as lists and records show it; an absent one as a dash, which a reader takes for "nothing" and not for a fault. */

@@ -1,17 +1,27 @@
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
-import CardHeader from '@mui/material/CardHeader'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 /** A part of a page, under its title. */
 export function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
-    // Not `hidden`, which would be what a note that stays in sight sticks to.
-    <Card variant="outlined" sx={{ overflow: 'clip' }}>
+    <Box sx={look}>
       {title !== undefined && (
-        <CardHeader title={title} slotProps={{ title: { component: 'h2', variant: 'h2' } }} sx={{ pb: 0 }} />
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
       )}
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>{children}</CardContent>
-    </Card>
+      {children}
+    </Box>
   )
 }
+
+const look = {
+  p: 2,
+  // Not `hidden`, which would be what a note that stays in sight sticks to.
+  overflow: 'clip',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const

@@ -28,6 +28,7 @@ export function StatusChip({ text }: { text: string }): ReactNode {
         fontSize: '0.75rem',
         fontWeight: 650,
         lineHeight: '1.25rem',
+        whiteSpace: 'nowrap',
       }}
     >
       {text}

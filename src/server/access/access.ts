@@ -18,8 +18,8 @@ export interface Access {
   roles: () => ReadonlyMap<string, { title: string }>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
   rights: (role: string | null) => Rights
-  /** Whether whoever acts may call an operation; without accounts everybody may. */
-  judge: (actor: Pick<Actor, 'role'> | null, operationId: string) => Verdict
+  /** Whether whoever acts may make a call (an operation, with the record type of a generic one); without accounts everybody may. */
+  judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
   /** Paths of what an operation leaves out of its answer: `items.price`. */
   hidden: (actor: Pick<Actor, 'role'> | null, operationId: string) => readonly string[]
   /** The definitions that whoever acts is served, by id; null for all of them. */
@@ -41,7 +41,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     ...off,
     isOn: true,
     rights: (role) => book.rights(role),
-    judge: (actor, operationId) => book.judge(actor?.role ?? null, operationId),
+    judge: (actor, call) => book.judge(actor?.role ?? null, call),
     hidden: (actor, operationId) => book.hidden(actor?.role ?? null, operationId),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }

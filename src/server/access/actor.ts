@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { Problem } from '../http/problem.ts'
+import { noSession } from './refusal.ts'
 
 /** Who makes a request: the account of its session. */
 export interface Actor {
@@ -28,6 +28,6 @@ export async function actAs(tx: Queryable, actor: Pick<Actor, 'accountId' | 'nam
 
 /** For operations about one's own account. */
 export function mustBeSignedIn(actor: Actor | null): Actor {
-  if (actor === null) throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
+  if (actor === null) throw noSession()
   return actor
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../http/problem.ts'
-import type { Access } from './access.ts'
+import type { Access, Verdict } from './access.ts'
+import { typedCall } from '../../compiler/role-module.ts'
 import type { Actor } from './actor.ts'
+import { refuseUnless } from './refusal.ts'
 
 /**
  * Routes that are no operations, as Fastify spells them, and open to everybody: the built page and its settings, which
@@ -29,9 +30,7 @@ declare module 'fastify' {
 export function addAuthorization(app: FastifyInstance, access: Access): void {
   if (!access.isOn) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const verdict = verdictOn(request, access)
-    if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
-    if (verdict === 'forbidden') throw new Problem('forbidden', whyForbidden(request.actor, access))
+    refuseUnless(verdictOn(request, access), () => whyForbidden(request.actor, access))
     done()
   })
 }
@@ -43,17 +42,19 @@ function whyForbidden(actor: Pick<Actor, 'role'> | null, access: Access): string
     : 'Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain.'
 }
 
-function verdictOn(request: FastifyRequest, access: Access): ReturnType<Access['judge']> {
+function verdictOn(request: FastifyRequest, access: Access): Verdict {
   const { is404, routeOptions } = request
   if (is404) return 'allowed'
-  const operationId = operationOf(request)
-  if (operationId !== null) return access.judge(request.actor, operationId)
+  const call = callOf(request)
+  if (call !== null) return access.judge(request.actor, call)
   if (routeOptions.config.refuses === true || openRoutes.has(routeOptions.url ?? '')) return 'allowed'
   return request.actor === null ? 'noSession' : 'forbidden'
 }
 
-/** The operation that a route is for; null for none. */
-function operationOf({ routeOptions: { schema } }: FastifyRequest): string | null {
+/** The operation that a route is for, with the record type of a generic one; null for none. */
+function callOf({ routeOptions: { schema }, params }: FastifyRequest): string | null {
   const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
-  return typeof operationId === 'string' ? operationId : null
+  if (typeof operationId !== 'string') return null
+  const { type } = params as { type?: string }
+  return type === undefined ? operationId : typedCall(operationId, type)
 }

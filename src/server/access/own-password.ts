@@ -2,7 +2,7 @@ import { problemAt } from '../http/problem.ts'
 import { accountById, logAccount, setPassword } from './accounts.ts'
 import { actAs, mustBeSignedIn } from './actor.ts'
 import { checkNewPassword } from './new-password.ts'
-import { resetAccount, takeReset } from './one-time-codes.ts'
+import { resetAccount, takeReset } from './password-resets.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { type SessionHandler, WithToken } from './session-operation.ts'
 import { endAllSessions, startSession } from './sessions.ts'
@@ -37,13 +37,13 @@ export const resetPassword: SessionHandler<'aturUlangKataSandi'> = async (reques
   const { database, access, body, client, requestId } = request
   const limits = codeLimits(client.address)
   await reserveTry(database, limits)
-  const account = await resetAccount(database, body.kode)
+  const account = await resetAccount(database, access, body.kode)
   if (!account) throw wrongCode()
   await database.transaction((tx) => forgiveTry(tx, limits))
   await checkNewPassword('/kataSandi', body.kataSandi, [account.user_name, account.name])
   const passwordHash = await access.passwords.hash(body.kataSandi)
   await database.transaction(async (tx) => {
-    if (!(await takeReset(tx, body.kode))) throw wrongCode()
+    if (!(await takeReset(tx, access, body.kode))) throw wrongCode()
     await actAs(tx, { accountId: account.id, nama: account.name })
     await setPassword(tx, account.id, passwordHash)
     await logAccount(tx, account.id, 'Kata sandi diatur ulang', requestId)

@@ -3,7 +3,7 @@ import { reachOf } from '../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../compiler/module.ts'
 import type { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
-import { type CompiledRole, mayCall } from '../../compiler/role-module.ts'
+import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../compiler/role-module.ts'
 import type { Rights, Verdict } from './access.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
@@ -40,8 +40,8 @@ export class RoleBook {
     return this.#roles
   }
 
-  judge(role: string | null, operationId: string): Verdict {
-    if (this.#may(role, operationId)) return 'allowed'
+  judge(role: string | null, call: string): Verdict {
+    if (this.#may(role, call)) return 'allowed'
     return role === null ? 'noSession' : 'forbidden'
   }
 
@@ -64,7 +64,7 @@ export class RoleBook {
     const page = this.#page(role)
     page.definitions ??= reachOf(this.inService.sources(), {
       screens: page.role?.screens ?? (role === null ? [] : this.#ownPages()),
-      may: (operationId) => this.#may(role, operationId),
+      may: (call) => this.#may(role, call),
     })
     return page.definitions
   }
@@ -76,8 +76,16 @@ export class RoleBook {
   }
 
   #rightsOf(role: string | null): Rights {
-    const boleh = [...this.openapi.operations.keys()].filter((id) => this.#may(role, id))
-    const hidden = boleh.map((id): [string, string[]] => [id, [...this.hidden(role, id)]])
+    const callable = [...this.openapi.operations.values()].filter(({ operationId }) => this.#may(role, operationId))
+    const { records } = (role === null ? undefined : this.roles().get(role)) ?? {}
+    const boleh = callable.flatMap(({ operationId, path }) => {
+      const types = records && typesOf(records, operationId)
+      if (!types || types === '*') return [operationId]
+      return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
+    })
+    const hidden = callable
+      .map(({ operationId: id }) => id)
+      .map((id): [string, string[]] => [id, [...this.hidden(role, id)]])
     return {
       boleh,
       layar: [...this.definitions(role).keys()],
@@ -86,12 +94,12 @@ export class RoleBook {
   }
 
   /** Whoever is signed in may do what is about the own account, whatever the role. */
-  #may(role: string | null, operationId: string): boolean {
-    const access = this.openapi.operations.get(operationId)?.access ?? 'role'
+  #may(role: string | null, call: string): boolean {
+    const access = this.openapi.operations.get(partsOfCall(call).operationId)?.access ?? 'role'
     if (access === 'everyone') return true
     if (role === null) return false
     const found = this.roles().get(role)
-    return access === 'self' || (found !== undefined && mayCall(found, operationId))
+    return access === 'self' || (found !== undefined && mayCall(found, call))
   }
 
   /** Where whoever has no role any more is told so, may change the password, and leave. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { problemAt } from '../http/problem.ts'
 import { addAccount, logAccount } from './accounts.ts'
 import { actAs } from './actor.ts'
-import { isInvitation, takeInvitation } from './one-time-codes.ts'
+import { invitationOf, takeInvitation } from './invitations.ts'
 import { isOwnerCode, ownerRole, takeOwnerCode } from './owner-code.ts'
 import { checkNewPassword } from './new-password.ts'
 import { sessionAnswer } from './session-answer.ts'
@@ -18,12 +18,12 @@ export const signUp: SessionHandler<'daftarAkun'> = async (request) => {
   await reserveTry(database, limits)
   // Whoever has no code learns nothing about names, and makes no password be hashed.
   const isOwner = await isOwnerCode(database, kodeUndangan)
-  if (!isOwner && !(await isInvitation(database, kodeUndangan))) throw wrongCode()
+  if (!isOwner && !(await invitationOf(database, access, kodeUndangan))) throw wrongCode()
   await database.transaction((tx) => forgiveTry(tx, limits))
   await checkNewPassword('/kataSandi', kataSandi, [namaPengguna, nama])
   const passwordHash = await access.passwords.hash(kataSandi)
   const { id, token } = await database.transaction(async (tx) => {
-    const role = isOwner ? await takenOwner(tx, kodeUndangan) : await takeInvitation(tx, kodeUndangan)
+    const role = isOwner ? await takenOwner(tx, kodeUndangan) : await takeInvitation(tx, access, kodeUndangan)
     if (role === null) throw wrongCode()
     const accountId = await addAccount(tx, { name: nama, userName: namaPengguna, passwordHash, role })
     await actAs(tx, { accountId, nama })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolders } from '../database/make-folders.ts'
 import type { BackupEnd } from './backup-format.ts'
 import { verifyBackup } from './read-backup.ts'
 
@@ -19,7 +20,7 @@ export const unfinished = '.sementara'
  * name: a file of that name is whole. Only its owner may read it.
  */
 export async function keepBackup(chunks: AsyncIterable<Buffer>, file: string): Promise<KeptBackup> {
-  await mkdir(path.dirname(file), { recursive: true })
+  await makeFolders(path.dirname(path.resolve(file)))
   const staged = `${file}.${randomBytes(4).toString('hex')}${unfinished}`
   try {
     await pipeline(chunks, createWriteStream(staged, { flags: 'wx', mode: 0o600, flush: true }))

@@ -1,14 +1,14 @@
-import fs from 'node:fs'
 import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { DatabaseThread } from './database-thread.ts'
+import { makeFolders } from './make-folders.ts'
 import { keepOthersOut, makeOwnFolder } from './own-folder.ts'
 
 /** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
 export async function resolveDataFolder(folder: string): Promise<string> {
   const absolute = path.resolve(folder)
-  fs.mkdirSync(path.dirname(absolute), { recursive: true })
+  await makeFolders(path.dirname(absolute))
   const exists = await stat(absolute).catch(() => null)
   if (exists) return realpath(absolute)
   return path.join(await realpath(path.dirname(absolute)), path.basename(absolute))

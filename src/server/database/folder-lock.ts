@@ -4,10 +4,11 @@
  * name. The kernel closes a dead process's socket, so nothing has to time out, and no pid is trusted.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { makeFolders } from './make-folders.ts'
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
 
 export interface FolderLock {
@@ -27,7 +28,7 @@ const hidden = 'new-'
 /** Takes the folder for this process, or throws a StartupError that names the process that holds it. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFolderPath = `${folder}.lock`
-  await mkdir(lockFolderPath, { recursive: true })
+  await makeFolders(lockFolderPath)
   const place = openSocketFolder(lockFolderPath)
   const starter = new Starter(randomBytes(8).toString('hex'), place)
   try {

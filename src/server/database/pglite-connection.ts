@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from './column-types.ts'
 import { DatabaseError, DatabaseUnavailableError, parameters, type Plan } from './database.ts'
-import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
+import { DurableNodeFS, durableStartParams, startParams } from './durable-node-fs.ts'
 import { PgliteStatements } from './pglite-statements.ts'
 import type { SqlConnection } from './sql-connection.ts'
 
@@ -20,7 +20,7 @@ export async function startOnFolder(folder: string, onDiskFailure?: (code: strin
 
 /** Starts one in memory, for tests: empty, or with a dumped data folder. */
 export async function startInMemory(dump?: Blob): Promise<PgliteConnection> {
-  return new PgliteConnection(await PGlite.create({ ...common, ...(dump && { loadDataDir: dump }) }))
+  return new PgliteConnection(await PGlite.create({ startParams, ...common, ...(dump && { loadDataDir: dump }) }))
 }
 
 /** PGlite's one connection, in the thread that it blocks. */

@@ -19,13 +19,15 @@ interface PostgresOptions {
   schema?: string
   /** Called when an idle connection breaks; the pool makes a new one by itself. */
   onConnectionError?: (error: Error) => void
+  /** How long `ask` waits. */
+  askTimeoutMs?: number
 }
 
 const connectionTimeoutMs = 10_000
 const statementTimeoutMs = 30_000
 /** Shorter than the wait for a connection: those who wait for one locked row must not use up the patience of all. */
 const lockTimeoutMs = 5_000
-const checkTimeoutMs = 2_000
+const askPatienceMs = 2_000
 /** The longest that a timer can wait: 24 days. pg takes 0 for its own default. */
 const noTimeoutMs = 2 ** 31 - 1
 
@@ -39,10 +41,10 @@ const shortStatements = ['-c TimeZone=UTC', '-c jit=off', '-c max_parallel_worke
 export class PostgresDatabase implements Database {
   private readonly pool: pg.Pool
   /** One connection of its own, so that it answers while all others wait for a lock. */
-  private readonly checkPool: pg.Pool
+  private readonly askPool: pg.Pool
   private readonly plans = new WeakMap<pg.PoolClient, KeptPlans>()
 
-  constructor({ url, schema, onConnectionError = () => {} }: PostgresOptions) {
+  constructor({ url, schema, onConnectionError = () => {}, askTimeoutMs = askPatienceMs }: PostgresOptions) {
     this.pool = new pg.Pool({
       connectionString: url,
       max: 10,
@@ -54,13 +56,13 @@ export class PostgresDatabase implements Database {
       options: [...shortStatements, ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
       types: { getTypeParser },
     })
-    this.checkPool = new pg.Pool({
+    this.askPool = new pg.Pool({
       connectionString: url,
       max: 1,
-      connectionTimeoutMillis: checkTimeoutMs,
-      query_timeout: checkTimeoutMs,
+      connectionTimeoutMillis: askTimeoutMs,
+      query_timeout: askTimeoutMs,
     })
-    for (const pool of [this.pool, this.checkPool]) {
+    for (const pool of [this.pool, this.askPool]) {
       pool.on('error', onConnectionError)
       // The pool listens to idle clients only: a client in use that breaks would end the process.
       pool.on('connect', (client) => client.on('error', onConnectionError))
@@ -84,12 +86,17 @@ export class PostgresDatabase implements Database {
   }
 
   async check(): Promise<void> {
-    const [row] = await run<{ transaction_read_only: string }>(this.checkPool, 'show transaction_read_only')
+    const row = await this.ask<{ transaction_read_only: string }>('show transaction_read_only')
     if (row?.transaction_read_only === 'on') throw new DatabaseUnavailableError(new Error('the database is read-only'))
   }
 
+  /** The first row of a short statement about the server itself: answered, or failed soon, however busy all else is. */
+  async ask<Row extends Record<string, unknown>>(sql: string): Promise<Row | undefined> {
+    return (await run<Row>(this.askPool, sql))[0]
+  }
+
   async close(): Promise<void> {
-    for (const pool of [this.pool, this.checkPool]) if (!pool.ended) await pool.end()
+    for (const pool of [this.pool, this.askPool]) if (!pool.ended) await pool.end()
   }
 
   private plansOf(client: pg.PoolClient): KeptPlans {

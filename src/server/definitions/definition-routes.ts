@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '../access/access.ts'
+import type { Access, Verdict } from '../access/access.ts'
+import { refuseUnless } from '../access/refusal.ts'
 import { Problem } from '../http/problem.ts'
+import { packingFor, PackedTexts } from '../http/packed-texts.ts'
 import { sendTagged } from '../http/tagged.ts'
 import type { OperationId } from '../operations/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
@@ -11,7 +13,7 @@ const previewing: OperationId = 'periksaDefinisi'
 
 /**
  * `/definitions/index.json`, always asked for anew, and the modules, whose URL holds a hash of their text. Previews are
- * kept by nobody: the server itself forgets them. Where people sign in, each is sent the definitions of the own role, and
+ * kept by nobody: the server itself forgets them. Modules hold no data, so they are packed. Where people sign in, each is sent the definitions of the own role, and
  * whoever has not those of signing in.
  */
 export function addDefinitionRoutes(
@@ -25,31 +27,34 @@ export function addDefinitionRoutes(
     const index = own ? { format: 1, entries: [...own.values()] } : store.index()
     return sendTagged(request, reply, index, access.isOn ? 'private' : 'public')
   })
-  app.get<{ Params: { '*': string } }>('/definitions/*', (request, reply) => {
+  const packed = new PackedTexts()
+  app.get<{ Params: { '*': string } }>('/definitions/*', async (request, reply) => {
     const url = request.params['*']
     const preview = previews.code(url)
     if (preview !== undefined) {
-      refuse(access.judge(request.actor, previewing))
+      refuseUnless(access.judge(request.actor, previewing), whyForbidden)
       return reply.header('cache-control', 'no-store').type(moduleType).send(preview)
     }
-    refuse(moduleVerdict(request, access, url))
+    refuseUnless(moduleVerdict(request, access, url), whyForbidden)
     const code = store.code(url)
     if (code === undefined) throw new Problem('notFound', `Definisi ${request.url} tidak ada.`)
     const kept = access.isOn ? 'private' : 'public'
-    return reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType).send(code)
+    void reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType)
+    const way = packingFor(request.headers['accept-encoding'])
+    void reply.header('vary', 'accept-encoding')
+    return way === null
+      ? reply.send(code)
+      : reply.header('content-encoding', way).send(await packed.pack(url, code, way))
   })
 }
 
 const moduleType = 'text/javascript; charset=utf-8'
 
 /** A module's URL is its id and a hash. That there is none is told to nobody who may not have it. */
-function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): ReturnType<Access['judge']> {
+function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): Verdict {
   const own = access.definitions(actor)
   if (own === null || own.has(url.replace(/\.[0-9a-f]+\.js$/, ''))) return 'allowed'
   return actor === null ? 'noSession' : 'forbidden'
 }
 
-function refuse(verdict: ReturnType<Access['judge']>): void {
-  if (verdict === 'noSession') throw new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
-  if (verdict === 'forbidden') throw new Problem('forbidden', 'Peran Anda tidak boleh melihat ini.')
-}
+const whyForbidden = (): string => 'Peran Anda tidak boleh melihat ini.'

@@ -26,12 +26,15 @@ import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import { withoutSecrets } from './request-log.ts'
 import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
 
 export interface ApiDependencies {
   database: Database
+  /** A copy of it, for requests that only read. */
+  replica?: ReplicaReads | undefined
   logger: FastifyServerOptions['logger']
   /** Answers that break the OpenAPI document become errors: on in tests and development. */
   validateResponses: boolean
@@ -121,7 +124,7 @@ function routeOf(
   dependencies: ApiDependencies & { access: Access },
 ) {
   return isSessionOperation(operationId)
-    ? sessionRoute(operationId, status ?? 200, dependencies.access, dependencies.database)
+    ? sessionRoute(operationId, status ?? 200, dependencies)
     : operationRoute(operationId, own, status, dependencies)
 }
 

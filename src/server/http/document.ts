@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { parse } from 'yaml'
-import { packageFolder } from '../package-folder.ts'
+import { parseOpenApi } from '../../compiler/read/parse-openapi.ts'
+import { openapiFile } from '../openapi-file.ts'
 
 type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }
 type PathItem = Record<string, OperationObject>
@@ -11,10 +10,9 @@ export interface ApiDocument extends Record<string, unknown> {
   paths: Record<string, PathItem>
 }
 
-/** Reads `openapi/trading.yaml`; it is read at run time, not bundled. */
+/** Reads the API's document; it is read at run time, not bundled. */
 export async function readApiDocument(): Promise<ApiDocument> {
-  const text = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
-  return parse(text) as ApiDocument
+  return parseOpenApi(await readFile(openapiFile(), 'utf8')) as ApiDocument
 }
 
 /** The status of the operations that store something, by their ids: 201, and 200 or 204 of those that change what is there. */

@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
 import { diskFull } from '../database/disk-space.ts'
 import { Problem, problemAt } from './problem.ts'
+import { isOpenedFile, problemPage } from './problem-page.ts'
 import { schemaIssues } from './schema-messages.ts'
 
 /** Answers whatever went wrong as application/problem+json, and logs it: faults of the server as errors. */
@@ -12,11 +13,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   else request.log.info({ problem: problem.type, issues: problem.issues.length }, problem.message)
   const later = problem.type === 'unavailable' || problem.type === 'full' || problem.type === 'busy'
   if (later || problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter ?? 1))
+  const body = problem.body(request.id)
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
-  void reply
-    .code(problem.status)
-    .type('application/problem+json')
-    .send(JSON.stringify(problem.body(request.id)))
+  void reply.code(problem.status)
+  if (isOpenedFile(request)) void reply.type('text/html; charset=utf-8').send(problemPage(problem.type, body))
+  else void reply.type('application/problem+json').send(JSON.stringify(body))
 }
 
 export function toProblem(error: unknown): Problem {

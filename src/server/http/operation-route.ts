@@ -21,10 +21,13 @@ import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { problemAt } from './problem.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import type { OptionLookup, RuleCheck } from './rule-check.ts'
 
 interface RouteDependencies {
   database: Database
+  /** Undefined where everything is read from the database itself. */
+  replica?: ReplicaReads | undefined
   rules?: RuleCheck
   masterTypes?: MasterTypes
   forms?: RecordForms
@@ -46,6 +49,7 @@ export function operationRoute(
   stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
+  const { replica } = dependencies
   const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
@@ -59,7 +63,8 @@ export function operationRoute(
     handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
-      const answer = await run(dependencies.database, new OptionReader(dependencies.database), request)
+      const database = (await replica?.reader(request)) ?? dependencies.database
+      const answer = await run(database, new OptionReader(database), request)
       if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
       return shown(unversioned(answer, reply), request, reply)
     }
@@ -70,6 +75,7 @@ export function operationRoute(
       return { status: stores, response }
     }
     const { status, response } = await store(request, dependencies, work)
+    await replica?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
 }
@@ -92,8 +98,13 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 function shared({ database, masterTypes, ...others }: RouteDependencies) {
   const { listPages, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
-  const known = { listPages, forms, definitionFiles, access, backupTimes: others.backups?.times }
+  const known = { listPages, forms, definitionFiles, access, ...statesOf(others) }
   return { checkDatabase, masterTypes: masterTypes ?? anyMasterType, ...known }
+}
+
+/** What the health operation tells. */
+function statesOf({ backups, replica }: Pick<RouteDependencies, 'backups' | 'replica'>) {
+  return { backupTimes: backups?.times, replicaState: replica?.state }
 }
 
 /** The content of an answer; its version goes into the header. */

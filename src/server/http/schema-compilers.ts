@@ -18,20 +18,30 @@ export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
   const all = compiler({ allErrors: true })
   const address = compiler({ allErrors: true, coerceTypes: true })
   return ({ schema, httpPart }) => {
-    if (httpPart === 'querystring') return queryValidator(schema, address)
-    if (httpPart === 'params') return coercing(address(schema))
-    const validate = first(schema)
-    return (data: unknown) => {
-      if (validate(data)) return { value: data }
-      const failed = httpPart === 'body' && isLarge(data, validate) ? validate : all(schema)
-      if (failed !== validate) failed(data)
-      // Fastify passes the array through as `error.validation`.
-      return { error: failed.errors as unknown as Error }
-    }
+    if (httpPart === 'querystring') return whenAsked(() => queryValidator(schema, address))
+    if (httpPart === 'params') return whenAsked(() => coercing(address(schema)))
+    return whenAsked(() => {
+      const validate = first(schema)
+      return (data: unknown) => {
+        if (validate(data)) return { value: data }
+        const failed = httpPart === 'body' && isLarge(data, validate) ? validate : all(schema)
+        if (failed !== validate) failed(data)
+        // Fastify passes the array through as `error.validation`.
+        return { error: failed.errors as unknown as Error }
+      }
+    })
   }
 }
 
-function coercing(validate: ValidateFunction): (data: unknown) => { value: unknown } | { error: Error } {
+type Validate = (data: unknown) => { value: unknown } | { error: Error }
+
+/** Compiled with the first request that needs it: all schemas together would take a second of every start. */
+function whenAsked(compile: () => Validate): Validate {
+  let validate: Validate | undefined
+  return (data) => (validate ??= compile())(data)
+}
+
+function coercing(validate: ValidateFunction): Validate {
   // Ajv writes the coerced values into the data; Fastify passes the array of errors through as `error.validation`.
   return (data) => (validate(data) ? { value: data } : { error: validate.errors as unknown as Error })
 }

@@ -6,6 +6,7 @@ import { type SessionOperationId, type SessionRequest, WithToken } from '../acce
 import type { Database } from '../database/database.ts'
 import type { OperationId } from '../operations/operation.ts'
 import { Problem } from './problem.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 
 type AnyHandler = (request: SessionRequest<OperationId>) => Promise<unknown>
 
@@ -13,8 +14,18 @@ export function isSessionOperation(operationId: string): operationId is SessionO
   return Object.hasOwn(sessionHandlers, operationId)
 }
 
+interface SessionDependencies {
+  access: Access
+  database: Database
+  replica?: ReplicaReads | undefined
+}
+
 /** The Fastify handler of an operation that reads or writes the session's cookie. */
-export function sessionRoute(operationId: SessionOperationId, status: number, access: Access, database: Database) {
+export function sessionRoute(
+  operationId: SessionOperationId,
+  status: number,
+  { access, database, replica }: SessionDependencies,
+) {
   // Which body meets which handler is known only at run time, as in operation-route.ts.
   const handler = sessionHandlers[operationId] as AnyHandler
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -28,6 +39,8 @@ export function sessionRoute(operationId: SessionOperationId, status: number, ac
       // The document's schemas have just been checked by Fastify.
       ...{ body: request.body as never, path: request.params as { id: number } },
     })
+    // Who came in, and with what, is in lists too.
+    if (request.method !== 'GET') await replica?.stored(reply)
     const content = answer instanceof WithToken ? (answer.content as unknown) : answer
     if (answer instanceof WithToken) {
       if (answer.token === null) access.cookie.clear(reply)

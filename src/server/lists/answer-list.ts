@@ -27,7 +27,7 @@ export async function answerList<Row extends Record<string, unknown>, Item exten
 ): Promise<ListPage<Item> | FileAnswer> {
   const parameters = flat(query)
   const hidden = access?.hidden(actor ?? null, source.operation) ?? []
-  refuseHidden(parameters, hidden)
+  refuseHidden({ sort: source.sort, ...parameters }, hidden)
   const type = fileTypeOf(parameters, accept)
   if (type === null) return listPage(database, source, parameters)
   const page = listPages?.(source.operation, source.type) ?? null

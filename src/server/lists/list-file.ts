@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
+import { concealed } from '../access/conceal.ts'
 import type { Queryable } from '../database/database.ts'
 import { csvLines } from './csv-lines.ts'
 import { Turns } from '../database/turns.ts'
@@ -53,12 +54,18 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
   const first = await reader.read({ ceiling, limit: batch })
-  const columns = fileColumns(page, first[0]?.item, hidden)
-  const pages = batches(reader, first, ceiling)
+  const shown = (item: Item): Item => withoutHidden(item, hidden)
+  const columns = fileColumns(page, first[0] && shown(first[0].item), hidden)
+  const pages = batches(reader, first, ceiling, shown)
   const title = page?.title ?? source.name
   const bytes = type === 'xlsx' ? xlsxBytes(title, columns, pages) : Readable.from(csvLines(columns, pages))
   const name = `${title} ${new Date().toISOString().slice(0, 10)}`
   return new FileAnswer(name, fileTypes[type], bytes)
+}
+
+/** A file holds what a page of the list would. */
+function withoutHidden<Item>(item: Item, hidden: readonly string[]): Item {
+  return (concealed({ items: [item] }, hidden) as { items: [Item] }).items[0]
 }
 
 const batch = 1_000
@@ -79,10 +86,11 @@ async function* batches<Row extends Record<string, unknown>, Item extends object
   reader: ListReader<Row, Item>,
   first: PlacedItem<Item>[],
   ceiling: number,
+  shown: (item: Item) => Item,
 ): AsyncGenerator<Item[]> {
   let rows = first
   for (;;) {
-    if (rows.length > 0) yield rows.map(({ item }) => item)
+    if (rows.length > 0) yield rows.map(({ item }) => shown(item))
     const last: Place | undefined = rows.at(-1)?.place
     if (last === undefined || rows.length < batch) return
     rows = await reader.read({ from: last, ceiling, limit: batch })

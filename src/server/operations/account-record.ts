@@ -1,15 +1,17 @@
 import { type Account, accountById, logAccount } from '../access/accounts.ts'
 import type { Actor } from '../access/actor.ts'
-import { allowReset } from '../access/one-time-codes.ts'
+import { manages } from '../access/code-maker.ts'
+import { endInvitationsOf } from '../access/invitations.ts'
 import { ownerRole } from '../access/owner-code.ts'
+import { allowReset, endResetsBy } from '../access/password-resets.ts'
 import { endAllSessions } from '../access/sessions.ts'
-import type { FieldChange } from '../changes/change-log.ts'
+import { type FieldChange, logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { Versioned, wantedVersions } from '../records/record-version.ts'
 import { accountItem, accountRoles } from './account-item.ts'
 import { foldName } from './folded-name.ts'
-import type { Body, Handlers } from './operation.ts'
+import type { Body, Handlers, OperationRequest } from './operation.ts'
 
 type Wanted = Body<'ubahPengguna'>
 
@@ -19,9 +21,8 @@ async function found(database: Queryable, id: number, lock = false): Promise<Acc
   return account
 }
 
-/** Otherwise whoever may manage accounts could make himself an owner, or sign in as one. */
 export function mayManage(actor: Actor | null | undefined, ...roles: string[]): void {
-  if (!actor || actor.role === ownerRole || !roles.includes(ownerRole)) return
+  if (!actor || roles.every((role) => manages(actor.role, role))) return
   throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengatur akun Pemilik.')
 }
 
@@ -53,6 +54,16 @@ function changesOf(account: Account, wanted: Wanted, titleOf: (role: string) => 
   return all.filter(({ dulu, kini }) => dulu !== kini)
 }
 
+/** What somebody has handed out goes with the right to. */
+async function endCodesBy(
+  accountId: number,
+  { database: tx, access, requestId }: Pick<OperationRequest<'ubahPengguna'>, 'database' | 'access' | 'requestId'>,
+): Promise<void> {
+  for (const id of await endInvitationsOf(tx, access, accountId))
+    await logChange(tx, { entity: 'invitation', id, action: 'Dicabut', requestId })
+  await endResetsBy(tx, access, accountId)
+}
+
 export const accountRecordHandlers = {
   bacaPengguna: async ({ database, access, path: { id } }) => {
     const account = await found(database, id)
@@ -75,7 +86,10 @@ export const accountRecordHandlers = {
       `update account set name = $2, name_key = $3, role = $4, active = $5, version = version + 1 where id = $1`,
       [id, body.nama, foldName(body.nama), body.peran, body.aktif],
     )
-    if (body.peran !== account.role || !body.aktif) await endAllSessions(tx, id)
+    if (body.peran !== account.role || !body.aktif) {
+      await endAllSessions(tx, id)
+      await endCodesBy(id, { database: tx, access, requestId })
+    }
     await logAccount(tx, id, 'Diubah', requestId, changes)
     return new Versioned({ id }, account.version + 1)
   },

@@ -1,9 +1,10 @@
 import type { Handlers } from './operation.ts'
 
 export const healthHandlers = {
-  health: async ({ checkDatabase, backupTimes }) => {
+  health: async ({ checkDatabase, backupTimes, replicaState }) => {
     await checkDatabase?.()
     const times = backupTimes && { berhasil: backupTimes.success, gagal: backupTimes.failure }
-    return { status: 'ok', ...(times && { cadangan: times }) }
+    const replica = replicaState && { status: replicaState.status, sejak: replicaState.since }
+    return { status: 'ok', ...(times && { cadangan: times }), ...(replica && { replika: replica }) }
   },
 } satisfies Partial<Handlers>

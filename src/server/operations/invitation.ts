@@ -1,4 +1,4 @@
-import { invite, openInvitations, withdrawInvitation } from '../access/one-time-codes.ts'
+import { invite, openInvitations, withdrawInvitation } from '../access/invitations.ts'
 import { logChange } from '../changes/change-log.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { accountRoles } from './account-item.ts'
@@ -8,7 +8,7 @@ import type { Handlers } from './operation.ts'
 export const invitationHandlers = {
   daftarUndangan: async ({ database, access }) => {
     const titleOf = accountRoles({ access })
-    const open = await openInvitations(database)
+    const open = await openInvitations(database, access)
     return open.map(({ id, name, role, created_by, expires_at }) => ({
       ...{ id, nama: name, peran: role, namaPeran: titleOf(role), oleh: created_by, berlakuSampai: expires_at },
     }))

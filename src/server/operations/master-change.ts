@@ -1,3 +1,4 @@
+import { typedCall } from '../../compiler/role-module.ts'
 import type { Queryable } from '../database/database.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
@@ -55,12 +56,17 @@ export const masterChangeHandlers = {
     deleteRecord(recordRequest(request), masterKind(path.type, masterTypes), path.id),
   arsipkanMaster: async ({ path, body, masterTypes, ...request }) =>
     archiveRecord(request, masterKind(path.type, masterTypes), path.id, body.arsip),
-  hitungMaster: async ({ database, masterTypes }) => {
-    const stores = masterTypes.types().flatMap((type): [string, MasterStore][] => {
-      const stored = masterTypes.stored(type)
-      const store = stored ? masterStore(type, stored) : null
-      return store ? [[type, store]] : []
-    })
+  hitungMaster: async ({ database, masterTypes, actor, access }) => {
+    const mayCount = (type: string) =>
+      (access?.judge(actor ?? null, typedCall('hitungMaster', type)) ?? 'allowed') === 'allowed'
+    const stores = masterTypes
+      .types()
+      .filter(mayCount)
+      .flatMap((type): [string, MasterStore][] => {
+        const stored = masterTypes.stored(type)
+        const store = stored ? masterStore(type, stored) : null
+        return store ? [[type, store]] : []
+      })
     const shared = stores.flatMap(([, store]) => (store.table === 'master_value' ? [store.type] : []))
     const values = await countValues(database, [...new Set(shared)])
     const counts: [string, number][] = []

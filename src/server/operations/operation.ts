@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.ts'
 import type { SessionOperationId } from '../access/session-operation.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
+import type { ReplicaState } from '../database/read-replica.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
@@ -45,6 +46,8 @@ export interface OperationRequest<Id extends OperationId> {
   checkDatabase?: () => Promise<void>
   /** When backups were made; undefined where none are. */
   backupTimes?: BackupTimes | undefined
+  /** Undefined without a replica. */
+  replicaState?: ReplicaState | undefined
   /** The media types that the client takes; undefined outside a server. */
   accept?: string | undefined
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */

@@ -4,7 +4,8 @@ import { openOperations, readSession, type Session } from '../../api/sessions.ts
 import type { Settings } from '../../api/settings.ts'
 import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
 import { useDefinition } from '../../engine/definitions.ts'
-import { claimDraft } from '../../engine/draft/draft-slot.ts'
+import { claimDraft, type ClaimDraft } from '../../engine/draft/draft-slot.ts'
+import { memoryDrafts } from '../../engine/draft/memory-draft.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
 import { AccountContext, type Account } from '../account.ts'
 import type { BlockKinds } from '../block-kind.ts'
@@ -83,9 +84,15 @@ function engineOf(engine: Engine, state: AccessState, id: number | null): Engine
       operations: boleh,
       hidden: tersembunyi,
     }),
-    // Whoever types it finds it again, and nobody else.
-    drafts: (form, onProblem) => claimDraft(`${id ?? ''}@${form}`, onProblem),
+    user: id,
+    // Whoever types it finds it again, and nobody else; what nobody has typed yet is kept for nobody.
+    drafts: id === null ? guestDrafts() : (form, onProblem) => claimDraft(`${id}@${form}`, onProblem),
   }
+}
+
+function guestDrafts(): ClaimDraft {
+  const inMemory = memoryDrafts()
+  return (form) => Promise.resolve(inMemory(form))
 }
 
 function accountOf({ user, needsOwner }: Session): Account {

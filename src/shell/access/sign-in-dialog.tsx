@@ -39,7 +39,11 @@ export function SignInDialog({ screen }: SignInDialogProps): ReactNode {
         />
       ) : (
         <DialogContent>
-          {definition.status === 'failed' ? <LoadFailure what="Formulir" onRetry={definition.retry} /> : <Loading />}
+          {definition.status === 'failed' ? (
+            <LoadFailure what="Formulir" onRetry={definition.retry} />
+          ) : (
+            <Loading shape="part" />
+          )}
         </DialogContent>
       )}
     </DialogFrame>

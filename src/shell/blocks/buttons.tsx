@@ -6,32 +6,37 @@ import type { Settings } from '../../api/settings.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { useAccount, type Account } from '../account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 import { isServed } from '../pages.ts'
 
 /** A button for every dialog that names this screen, in their order. */
-function DialogButtons({ screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {
+function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {
   const index = useIndex()
   const dialogs = useDialogs()
   const { settings } = useEngine()
   const account = useAccount()
   if (index.status !== 'ready') return null
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' }}>
-      {dialogButtons(index.value, screen, settings, account).map(({ id, label }) => (
-        <Button
-          key={id}
-          {...opensDialog(id)}
-          onClick={() => dialogs.open(id)}
-          sx={{ minHeight: 48, justifyContent: 'flex-start', bgcolor: 'background.paper' }}
-        >
-          {label}
-        </Button>
-      ))}
-    </Box>
-  )
+  const buttons = dialogButtons(index.value, screen, settings, account).map(({ id, label }) => (
+    <Button
+      key={id}
+      {...opensDialog(id)}
+      onClick={() => dialogs.open(id)}
+      // A label that has its own sign needs no other.
+      startIcon={title !== undefined && !label.startsWith('+') && <LineIcon d="M12 5v14M5 12h14" />}
+      sx={buttonLook}
+    >
+      {label}
+    </Button>
+  ))
+  if (buttons.length === 0) return null
+  const row = <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{buttons}</Box>
+  return title === undefined ? row : <SectionCard title={title}>{row}</SectionCard>
 }
+
+const buttonLook = { minHeight: 44, borderRadius: 5, bgcolor: 'background.paper' }
 
 /** The buttons of a screen; equal orders are settled by the definition id. */
 export function dialogButtons(

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, matchPath } from 'react-router-dom'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine, useIsPreview } from '../../engine/engine-context.tsx'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { useAccount } from '../account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 import { pagesOf } from '../pages.ts'
 
 /** A button that leads to another screen; none to one that is not there for whoever looks. */
-function LinkBlock({ block: { to, label } }: BlockProps<BlockOf<'link'>>): ReactNode {
+function LinkBlock({ block: { to, label, main = false } }: BlockProps<BlockOf<'link'>>): ReactNode {
   const index = useIndex()
   const { settings } = useEngine()
   const account = useAccount()
@@ -17,11 +18,19 @@ function LinkBlock({ block: { to, label } }: BlockProps<BlockOf<'link'>>): React
   const [there = ''] = to.split(/[?#]/)
   if (!isPreview && !pages.some(({ path }) => path !== '*' && matchPath(path, there))) return null
   return (
-    <Button component={Link} to={to} variant="contained" sx={{ alignSelf: 'flex-start' }}>
+    <Button
+      component={Link}
+      to={to}
+      variant={main ? 'contained' : 'outlined'}
+      endIcon={!main && <LineIcon d="M9 6l6 6-6 6" />}
+      sx={{ alignSelf: 'flex-start', minHeight: 44, ...(!main && rowLook) }}
+    >
       {label}
     </Button>
   )
 }
+
+const rowLook = { width: 'min(28rem, 100%)', justifyContent: 'space-between', bgcolor: 'background.paper' }
 
 export const linkBlock: BlockKind<BlockOf<'link'>> = {
   Component: LinkBlock,

@@ -1,43 +1,43 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Call, DefinitionIndex } from '../../compiler/module.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import { useDefinition, useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { lookUp } from '../../engine/lookup.ts'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
 import { titleOf } from '../pages.ts'
 
 /** A link to the list of every record type, with how many values it has; nothing on a server that answers no lists. */
-function Lists({ block: { title } }: BlockProps<BlockOf<'lists'>>): ReactNode {
+function Lists({ block: { title, only } }: BlockProps<BlockOf<'lists'>>): ReactNode {
   const { settings } = useEngine()
   const index = useIndex()
   const app = useDefinition('app', 'app')
-  const id = useId()
   const call = app.status === 'ready' && settings.extensions ? app.value.count : undefined
   const counts = useCounts(call)
   if (!settings.extensions || index.status !== 'ready') return null
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+    <SectionCard title={title}>
       <Box component="ul" sx={gridLook}>
-        {recordLists(index.value).map(({ label, path, type }) => (
+        {recordLists(index.value, only).map(({ label, path, type }) => (
           <Box component="li" key={path} sx={{ display: 'grid' }}>
             <Box component={Link} to={path} sx={linkLook}>
-              <span>{label}</span>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {label}
+              </Box>
+              <Box component="span" sx={countLook}>
                 {countText(counts.get(type))}
               </Box>
+              <LineIcon d="M9 6l6 6-6 6" />
             </Box>
           </Box>
         ))}
       </Box>
-    </Box>
+    </SectionCard>
   )
 }
 
@@ -59,9 +59,13 @@ function countText(count: unknown): string {
   return count >= 1000 ? '1.000+' : String(count)
 }
 
-/** The lists of all record types, in the order of their buttons. */
-export function recordLists({ entries }: DefinitionIndex): { label: string; path: string; type: string }[] {
+/** The lists of all record types, or of some, in the order of their buttons. */
+export function recordLists(
+  { entries }: DefinitionIndex,
+  only?: readonly string[],
+): { label: string; path: string; type: string }[] {
   return entries
+    .filter(({ id }) => only?.includes(id) ?? true)
     .flatMap((entry) => (entry.list ? [{ ...entry.list, label: titleOf(entry), order: entry.button?.order }] : []))
     .sort(
       (left, right) => (left.order ?? Infinity) - (right.order ?? Infinity) || left.label.localeCompare(right.label),
@@ -71,27 +75,35 @@ export function recordLists({ entries }: DefinitionIndex): { label: string; path
 
 const gridLook = {
   display: 'grid',
-  gap: 1.5,
+  columnGap: 3,
   m: 0,
   p: 0,
   listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
 }
 
 const linkLook = {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 1,
-  minHeight: 44,
-  px: 1.5,
-  border: 1,
+  minHeight: 48,
+  px: 1,
+  borderBottom: 1,
   borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  color: 'primary.main',
+  color: 'text.primary',
+  fontWeight: 600,
   textDecoration: 'none',
-  '&:hover': { bgcolor: 'action.hover' },
+  '& svg': { color: 'text.secondary' },
+  '&:hover': { bgcolor: 'action.hover', color: 'primary.main' },
+} as const
+
+// As wide before the counts are here: nothing moves.
+const countLook = {
+  ml: 'auto',
+  minWidth: '3rem',
+  textAlign: 'right',
+  color: 'text.secondary',
+  fontWeight: 400,
 } as const
 
 export const listsBlock: BlockKind<BlockOf<'lists'>> = {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import SvgIcon from '@mui/material/SvgIcon'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledSearch } from '../../compiler/module.ts'
 import { usePageKeys } from '../../engine/keys/page-keys.ts'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { magnifier } from '../../engine/ui/magnifier.ts'
 import { SearchPanel } from './search-panel.tsx'
 
 interface SearchAllProps {
@@ -27,17 +28,16 @@ export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
     // The box is drawn away first.
     requestAnimationFrame(() => (back ?? button.current)?.focus())
   }
-  useShortcut(open)
-  usePageKeys({ search: open })
+  usePageKeys({ search: open, searchAll: open })
   return (
-    <Box sx={{ ml: 'auto', display: 'flex', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', minWidth: 0 }}>
       {isNarrow ? (
         <IconButton ref={button} aria-label={search.label} aria-keyshortcuts="Control+K" onClick={open} color="inherit">
-          <SearchIcon />
+          <LineIcon d={magnifier} />
         </IconButton>
       ) : (
         <Box component="button" type="button" ref={button} onClick={open} aria-keyshortcuts="Control+K" sx={boxLook}>
-          <SearchIcon />
+          <LineIcon d={magnifier} />
           <span>{search.label}</span>
           <Box component="kbd" aria-hidden="true" sx={keyLook}>
             Ctrl K
@@ -49,43 +49,12 @@ export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
   )
 }
 
-function SearchIcon(): ReactNode {
-  return (
-    <SvgIcon fontSize="small">
-      <path
-        d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-      />
-    </SvgIcon>
-  )
-}
-
-/** Ctrl+K, or Command+K. Not over a dialog, which wants an answer first. */
-function useShortcut(open: () => void): void {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (event.defaultPrevented || document.querySelector('[role="dialog"], dialog')) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-}
-
 const boxLook = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  minWidth: '16rem',
+  width: { sm: '12rem', md: '18rem', lg: '24rem' },
+  mr: 0.5,
   minHeight: 38,
   px: 1.5,
   font: 'inherit',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
+import { heard } from '../../engine/ui/heard.ts'
 import { useFollow } from '../../engine/ui/page-link.tsx'
 import type { Hit, SearchHits } from './use-search-hits.ts'
 
@@ -23,7 +24,7 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
   }, [activeId])
   return (
     <>
-      <Box role="status" sx={groups.length > 0 && !isFailed ? unseen : { px: 2.5, py: 2, color: 'text.secondary' }}>
+      <Box role="status" sx={groups.length > 0 && !isFailed ? heard : { px: 2.5, py: 2, color: 'text.secondary' }}>
         {statusOf(found, isEmpty)}
         {isFailed && (
           <Button size="small" onClick={retry} sx={{ ml: 1.5 }}>
@@ -87,13 +88,6 @@ function FoundItem({ id, hit, activeId, onFollow }: FoundItemProps): ReactNode {
   )
 }
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 const headingLook = { px: 2.5, pt: 1.5, pb: 0.5, fontWeight: 600 }
 const itemLook = {
   display: 'grid',

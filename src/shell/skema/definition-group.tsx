@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { definitionAddress } from './definition-address.ts'
-import { isRefused, kindName, serviceText, sinceText, type ListedDefinition } from './listed-definitions.ts'
+import { isRefused, kindName, serviceText, shownTitle, sinceText, type ListedDefinition } from './listed-definitions.ts'
 import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 
@@ -33,7 +33,7 @@ export function DefinitionGroupCard({
 }
 
 function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
-  const { file, title, kind, state } = item
+  const { file, kind, state } = item
   return (
     <Box
       component="li"
@@ -45,11 +45,11 @@ function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
       <Box component={Link} to={definitionAddress(file)} sx={rowLink}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {title ?? file}
+            {shownTitle(item)}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {[
-              ...(title === null ? [] : [file]),
+              ...(shownTitle(item) === file ? [] : [file]),
               ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
             ].join(' · ')}
           </Typography>

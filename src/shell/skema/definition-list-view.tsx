@@ -8,7 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
 import { DefinitionGroupCard } from './definition-group.tsx'
-import { keptFiles } from './kept-text.ts'
+import { useKeptTexts } from './kept-text.ts'
 import {
   filterDefinitions,
   groupByFolder,
@@ -28,7 +28,7 @@ interface ListViewProps {
 /** Every definition with its state: those that are refused first, the others by folder. */
 export function DefinitionListView({ admin, list, create }: ListViewProps): ReactNode {
   const [search, setSearch] = useState('')
-  const all = listedDefinitions(list.data?.definitions ?? [], keptFiles())
+  const all = listedDefinitions(list.data?.definitions ?? [], useKeptTexts().files())
   const found = filterDefinitions(all, search)
   const refused = found.filter(isRefused)
   const groups = groupByFolder(found.filter((item) => !isRefused(item)))

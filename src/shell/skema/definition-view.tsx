@@ -9,7 +9,14 @@ import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api
 import { Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { Failure } from '../failure.tsx'
-import { kindName, listedDefinitions, serviceText, sinceText, type ListedDefinition } from './listed-definitions.ts'
+import {
+  kindName,
+  listedDefinitions,
+  serviceText,
+  shownTitle,
+  sinceText,
+  type ListedDefinition,
+} from './listed-definitions.ts'
 import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 import { isChanged } from './text-state.ts'
@@ -44,20 +51,20 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
 }
 
 function Heading({ item }: { item: ListedDefinition }): ReactNode {
-  const { file, title, kind, state } = item
+  const { file, kind, state } = item
   const heading = useFocusOnArrival()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h2" ref={heading} tabIndex={-1}>
-          {title ?? file}
+          {shownTitle(item)}
         </Typography>
         <StateChip item={item} />
         <KeptChip item={item} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[
-          ...(title === null ? [] : [file]),
+          ...(shownTitle(item) === file ? [] : [file]),
           ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
         ].join(' · ')}
       </Typography>

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { isRecord } from '../../compiler/runtime/record.ts'
+import { type Engine, useEngine } from '../../engine/engine-context.tsx'
 
 /**
  * Texts that somebody has changed and not saved yet, in the browser's storage by file: they come back after a reload,
@@ -10,46 +12,59 @@ export interface KeptText {
   version: string | null
 }
 
-const prefix = 'trading.skema/'
+/** The kept texts of one user of this browser. */
+export class KeptTexts {
+  readonly #prefix: string
 
-/** The kept text of a file; null when there is none or it cannot be read. */
-export function readKeptText(file: string): KeptText | null {
-  try {
-    const content = JSON.parse(localStorage.getItem(prefix + file) ?? 'null') as unknown
-    return isKeptText(content) ? { text: content.text, version: content.version } : null
-  } catch {
-    return null
+  constructor(user: Engine['user']) {
+    this.#prefix = user === undefined ? 'trading.skema/' : `trading.skema@${user ?? ''}/`
+  }
+
+  /** The kept text of a file; null when there is none or it cannot be read. */
+  read(file: string): KeptText | null {
+    try {
+      const content = JSON.parse(localStorage.getItem(this.#prefix + file) ?? 'null') as unknown
+      return isKeptText(content) ? { text: content.text, version: content.version } : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Keeps a text, or forgets it with null. False when the browser does not allow it or is full. */
+  write(file: string, kept: KeptText | null): boolean {
+    try {
+      if (kept) localStorage.setItem(this.#prefix + file, JSON.stringify(kept))
+      else localStorage.removeItem(this.#prefix + file)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Files with a kept text, in order. */
+  files(): string[] {
+    try {
+      const files = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix))
+      return files.map((key) => key.slice(this.#prefix.length)).sort()
+    } catch {
+      return []
+    }
+  }
+
+  /** Tells when another tab keeps or forgets a text of this file. Returns how to stop. */
+  watch(file: string, listener: () => void): () => void {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === this.#prefix + file) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }
 }
 
-/** Keeps a text, or forgets it with null. False when the browser does not allow it or is full. */
-export function writeKeptText(file: string, kept: KeptText | null): boolean {
-  try {
-    if (kept) localStorage.setItem(prefix + file, JSON.stringify(kept))
-    else localStorage.removeItem(prefix + file)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Files with a kept text, in order. */
-export function keptFiles(): string[] {
-  try {
-    const files = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    return files.map((key) => key.slice(prefix.length)).sort()
-  } catch {
-    return []
-  }
-}
-
-/** Tells when another tab keeps or forgets a text of this file. Returns how to stop. */
-export function watchKeptText(file: string, listener: () => void): () => void {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === prefix + file) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+/** The kept texts of whoever uses the page. */
+export function useKeptTexts(): KeptTexts {
+  const { user } = useEngine()
+  return useMemo(() => new KeptTexts(user), [user])
 }
 
 function isKeptText(value: unknown): value is KeptText {

@@ -57,7 +57,17 @@ const kinds: Readonly<Record<string, string>> = {
   screen: 'Layar',
   dialog: 'Dialog',
   document: 'Dokumen',
+  list: 'Daftar',
+  record: 'Rincian',
+  print: 'Cetakan',
+  import: 'Impor',
   role: 'Peran',
+}
+
+/** What people read for a definition: a title that is made of a value, such as `{item.name}`, names none. */
+export function shownTitle({ title, file }: Pick<ListedDefinition, 'title' | 'file'>): string {
+  const text = title?.replaceAll(/\{[^}]*\}/g, '…') ?? ''
+  return text.replaceAll(/[…\s]/g, '') === '' ? file : text
 }
 
 export function kindName(kind: string | null): string {

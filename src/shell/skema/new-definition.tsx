@@ -3,13 +3,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
 import { modalRoot } from '../../engine/ui/modal-root.ts'
+import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
 import { definitionAddress } from './definition-address.ts'
-import { readKeptText, writeKeptText } from './kept-text.ts'
+import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { problemText } from './problem-error.ts'
 
 /** Begins a new record type: asks for its name, and opens its starter as a text that is not saved yet. */
@@ -48,20 +50,28 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent>
-        <TextField
-          id={id}
-          label="Nama berkas"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          autoFocus
-          error={failure !== null}
-          helperText={failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
-          slotProps={{
-            htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false },
-            formHelperText: { role: 'status' },
-          }}
-          sx={{ mt: 1 }}
-        />
+        <FieldFrame id={id} title="Nama berkas">
+          <OutlinedInput
+            size="small"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoFocus
+            error={failure !== null}
+            slotProps={{
+              input: {
+                ...inputAttributes({ id }),
+                'aria-invalid': failure !== null,
+                'aria-describedby': `${id}-status`,
+                maxLength: 60,
+                autoCapitalize: 'off',
+                spellCheck: false,
+              },
+            }}
+          />
+          <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
+            {failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
+          </FormHelperText>
+        </FieldFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Batal</Button>
@@ -74,11 +84,15 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
 }
 
 /** Keeps the starter as an unsaved text. A text that was begun earlier under this name goes on. */
-async function begin(admin: DefinitionAdmin, name: string): Promise<{ file: string } | { failure: string }> {
+async function begin(
+  admin: DefinitionAdmin,
+  texts: KeptTexts,
+  name: string,
+): Promise<{ file: string } | { failure: string }> {
   const result = await admin.starter(name)
   if (!result.ok) return { failure: result.problem.errors[0]?.message ?? problemText(result.problem) }
   const { file, text } = result.data
-  const isKept = readKeptText(file) !== null || writeKeptText(file, { text, version: null })
+  const isKept = texts.read(file) !== null || texts.write(file, { text, version: null })
   return isKept ? { file } : { failure: 'Browser ini tidak dapat menyimpan teks sementara.' }
 }
 
@@ -87,10 +101,11 @@ function useStarter(admin: DefinitionAdmin) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const texts = useKeptTexts()
   const start = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const begun = name.trim() === '' ? { failure: 'Nama berkas wajib diisi.' } : await begin(admin, name.trim())
+    const begun = name.trim() === '' ? { failure: 'Nama berkas wajib diisi.' } : await begin(admin, texts, name.trim())
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))
     else setFailure(begun.failure)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
-import { readKeptText, watchKeptText, writeKeptText, type KeptText } from './kept-text.ts'
+import { useKeptTexts, type KeptText, type KeptTexts } from './kept-text.ts'
 import { lineEndOf, withoutReturns, type LineEnd } from './line-ends.ts'
 import { ProblemError } from './problem-error.ts'
 import {
@@ -83,29 +83,30 @@ export function useDefinitionText(admin: DefinitionAdmin, file: string, known: K
   const [held, dispatch] = useReducer(reduce, { state: undefined, revision: 0 })
   const [keeps, setKeeps] = useState(true)
   const queries = useQueryClient()
+  const texts = useKeptTexts()
   const queryKey = ['definition-text', file, listed]
   const query = useQuery({
     queryKey,
     // A text that was begun here is no file yet: there is nothing to ask for.
-    queryFn: async ({ signal }) => (!listed && readKeptText(file) ? null : readFile(admin, file, signal)),
+    queryFn: async ({ signal }) => (!listed && texts.read(file) ? null : readFile(admin, file, signal)),
     gcTime: 0,
   })
   const { data, refetch } = query
   useEffect(() => {
     if (data === undefined) return
-    const kept = readKeptText(file)
+    const kept = texts.read(file)
     if (removed && data) dispatch({ type: 'disk', disk: null, begin: kept ?? { text: data.text, version: null } })
     else dispatch({ type: 'disk', disk: data, begin: kept })
-  }, [data, removed, file])
+  }, [data, removed, file, texts])
   useWindowFocus(refetch)
-  useKeeping(file, held.state, setKeeps)
+  useKeeping(texts, file, held.state, setKeeps)
   useEffect(
     () =>
-      watchKeptText(file, () => {
-        dispatch({ type: 'kept', kept: readKeptText(file) })
+      texts.watch(file, () => {
+        dispatch({ type: 'kept', kept: texts.read(file) })
         void refetch()
       }),
-    [file, refetch],
+    [file, refetch, texts],
   )
   const reload = async () => (await refetch()).data
   const saved = (written: DefinitionText): void => {
@@ -134,16 +135,21 @@ async function readFile(admin: DefinitionAdmin, file: string, signal: AbortSigna
 }
 
 /** Keeps a changed text; forgets what this page has kept as soon as it is the file's again. */
-function useKeeping(file: string, state: TextState | null | undefined, onKept: (ok: boolean) => void): void {
+function useKeeping(
+  texts: KeptTexts,
+  file: string,
+  state: TextState | null | undefined,
+  onKept: (ok: boolean) => void,
+): void {
   const hasKept = useRef(false)
   useEffect(() => {
     if (state === undefined) return
     if (state && isChanged(state)) {
       hasKept.current = true
-      onKept(writeKeptText(file, { text: state.text, version: state.base }))
-    } else if (hasKept.current || (state && readKeptText(file)?.text === state.text)) {
+      onKept(texts.write(file, { text: state.text, version: state.base }))
+    } else if (hasKept.current || (state && texts.read(file)?.text === state.text)) {
       hasKept.current = false
-      writeKeptText(file, null)
+      texts.write(file, null)
     }
-  }, [file, state, onKept])
+  }, [texts, file, state, onKept])
 }

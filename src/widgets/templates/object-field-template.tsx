@@ -16,6 +16,7 @@ export function ObjectFieldTemplate(props: Props) {
         <Line
           key={line.join(' ')}
           contents={line.flatMap((name) => shown.get(name) ?? [])}
+          isTicked={line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))}
           isDense={props.registry.formContext.isDense === true}
         />
       ))}
@@ -42,15 +43,52 @@ function formFields({ form }: FormContext): object {
 }
 
 /** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
-function Line({ contents, isDense }: { contents: readonly ReactNode[]; isDense: boolean }) {
+function Line({
+  contents,
+  isDense,
+  isTicked,
+}: {
+  contents: readonly ReactNode[]
+  isDense: boolean
+  isTicked: boolean
+}) {
   const count = contents.length
   const display = count === 0 ? 'none' : 'grid'
-  const columns = isDense ? dense(count) : { xs: columnsOf(1), sm: columnsOf(count) }
+  const columns = isDense ? dense(count) : isTicked && count === 3 ? ticked : roomy(count)
   return (
-    <Box sx={{ display, gap: 1.5, alignItems: 'start', gridTemplateColumns: columns, ...(isDense && pairs(count)) }}>
+    <Box
+      sx={{
+        display,
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: columns,
+        ...(isDense ? pairs(count) : ticks(count, columns === ticked)),
+      }}
+    >
       {contents}
     </Box>
   )
+}
+
+/** One box with two tick boxes behind it, or below it. */
+const ticked = { xs: columnsOf(2), sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' }
+
+function isTick({ properties }: RJSFSchema, name: string): boolean {
+  const property = properties?.[name]
+  return typeof property === 'object' && property.type === 'boolean'
+}
+
+/** A field a line on a narrow screen; of a long line two, as it is folded once before it stands whole. */
+function roomy(count: number): Record<string, string> {
+  return count < 4
+    ? { xs: columnsOf(1), sm: columnsOf(count) }
+    : { xs: columnsOf(2), sm: columnsOf(Math.ceil(count / 2)), md: columnsOf(count) }
+}
+
+/** A tick box stands level with the box beside it, not with the title above that. */
+function ticks(count: number, isTicked: boolean) {
+  if (isTicked) return { '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }
+  return count < 4 ? {} : { '& .MuiFormControlLabel-root': { pt: 2.5 } }
 }
 
 function columnsOf(count: number): string {

@@ -87,6 +87,48 @@ describe('fields that come and go', () => {
     expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
   }) // prettier-ignore
 
+  const grouped = (group: Json): Json => dialogWith({ kind, group }, {})
+  const inGroup = (more: Json): Json => ({ type: 'object', properties: { kind, card: text() }, ...more })
+  const branch = { if: isKind('a'), then: { properties: { left: text({ minLength: 2 }) }, ...demand('left') } }
+  const leftShort = { errorMessage: { required: { left: 'left wajib' }, properties: { left: 'left pendek' } } }
+  const said = { ...branch, then: { ...branch.then, ...leftShort } }
+  const byValue = {
+    dependencies: {
+      kind: {
+        oneOf: [
+          { properties: { kind: { enum: ['a'] } } },
+          { properties: { kind: { enum: ['b', 'c'] }, age: { type: 'number' } }, ...demand('age') },
+        ],
+      },
+    },
+  }
+
+  test.each<[string, Json, Json, Json, string[]]>([
+    ['a group', grouped(inGroup(said)), { group: { kind: 'a', left: 'x' } }, { group: { kind: 'a', left: 'x' } }, ['group.left left pendek']],
+    ['a case that is over in a group', grouped(inGroup(said)), { group: { kind: 'b', left: 'x' } }, { group: { kind: 'b' } }, []],
+    ['items', grouped({ type: 'array', items: inGroup(said) }), { group: [{ kind: 'a' }, { kind: 'b', left: 'x' }] }, { group: [{ kind: 'a' }, { kind: 'b' }] }, ['group.0.left left wajib']],
+    ['a group in an item', grouped({ type: 'array', items: { type: 'object', properties: { deep: inGroup(said) } } }), { group: [{ deep: { left: 'x' } }, { deep: { kind: 'a', left: 'y' } }] }, { group: [{ deep: {} }, { deep: { kind: 'a', left: 'y' } }] }, ['group.1.deep.left left pendek']],
+    ['what a value brings', grouped(inGroup(byValue)), { group: { kind: 'b' } }, { group: { kind: 'b' } }, ['group.age age wajib']],
+    ['what another value brings', grouped(inGroup(byValue)), { group: { kind: 'a', age: 1 } }, { group: { kind: 'a' } }, []],
+    ['what no value brings', dialogWith({ kind }, byValue), { age: 1 }, {}, []],
+  ])('%s: kept and judged alike', async (_, definition, values, kept, issues) => {
+    expect(await compileDialogText(definition)).toEqual([])
+    const form = await loadForm(definition)
+    expect(deriveForm(form, values)).toEqual(kept)
+    const found = (data: Json) => form.validate(data, {}).map(({ path, message }) => `${path.join('.')} ${message}`)
+    expect([found(kept), found(values)]).toEqual([issues, issues])
+    expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
+  }) // prettier-ignore
+
+  test('places in groups that are not there, and names of groups for expressions', async () => {
+    const definition = grouped({ type: 'array', items: inGroup(said) })
+    const { properties } = definition['schema'] as { properties: Json }
+    properties['sum'] = { type: 'number', 'x-derive': 'size(doc.group.filter(one, one.left == "xy"))' }
+    const form = await loadForm(definition)
+    expect(form.absent?.({ group: [{ kind: 'a' }, {}] })).toEqual(new Set(['group/1/left']))
+    expect(form.derive({ group: [{ kind: 'a', left: 'xy' }, { left: 'xy' }] }, {})['sum']).toBe(1)
+  })
+
   test('they are names for expressions, widgets, examples and the payload', async () => {
     const properties = { kind, note: text({ 'x-visible': 'doc.left == "x"' }) }
     const schema = (ifThenElse as { schema: Json }).schema
@@ -134,6 +176,9 @@ describe('fields that come and go', () => {
     ['a message in a condition', { if: { properties: { kind: { const: 'a', errorMessage: 'X' } } }, then: {} }, ['/schema/if/properties/kind/errorMessage syarat tidak punya pesan; hapus']],
     ['a hostile message', { if: isKind('a'), then: { ...demand('kind'), errorMessage: { required: { kind: '${0}' } } } }, ['/schema/then/errorMessage/required/kind pesan tidak dapat memuat "${"; pakai "x-rules"']],
     ['too many conditions', { allOf: Array.from({ length: 7 }, () => ({ if: isKind('a'), then: {} })) }, ['/schema/allOf/6/then paling banyak 6 bagian bersyarat; pakai "x-visible" untuk yang lain']],
+    ['a value that is named twice', { dependencies: { kind: { oneOf: [{ properties: { kind: { enum: ['a', 'b'] } } }, { properties: { kind: { enum: ['b', 'c'] } } }] } } }, ['/schema/dependencies/kind/oneOf/1 "b" sudah disebut, atau bukan pilihan "kind"']],
+    ['a value that is not named', { dependencies: { kind: { oneOf: [{ properties: { kind: { const: 'a' } } }] } } }, ['/schema/dependencies/kind/oneOf "b", "c" belum disebut; tambahkan']],
+    ['a branch for no value', { dependencies: { kind: { oneOf: [{ properties: { kind: { enum: ['a', 'b', 'c'] } } }, { properties: { x: text() } }] } } }, ['/schema/dependencies/kind/oneOf/1 tambahkan "properties": {"kind": {"enum": […]}}']],
   ])('refused: %s', async (_, more, expected) => {
     expect(await problems({ kind }, more)).toEqual(expected)
   }) // prettier-ignore

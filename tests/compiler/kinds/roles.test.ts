@@ -3,6 +3,7 @@ import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import { loadModule } from '../../../src/compiler/read/load.ts'
+import { type CompiledRole, mayCall } from '../../../src/compiler/role-module.ts'
 import { library, libraryApi } from './library.ts'
 
 type Json = Record<string, unknown>
@@ -41,6 +42,8 @@ const cases: [string, Record<string, Json>, string, string, string, string][] = 
   ['an exception that a page needs', { 'roles/r.json': { ...reader, operations: '*', without: ['listBooks'] } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"listBooks"'],
   ['it would have to type what it does not see', { 'roles/r.json': { ...reader, operations: ['listBooks', 'addBook'], hides: ['place'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"addBook" meminta "shelf"'],
   ['it would change what it sees in part', { 'roles/r.json': { ...reader, operations: ['listBooks', 'changeBook'], hides: ['length'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"pages"'],
+  ['unknown record type', { 'roles/r.json': { ...reader, records: { reads: ['knd'], writes: '*' } } }, 'unknown-definition', 'roles/r.json', '/records/reads/0', '"knd"'],
+  ['a page of a record type that it may not read', { 'roles/r.json': { ...head, screens: ['kept/kind'], records: { reads: [], writes: [] } } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"kind" dalam "records" untuk "listKept"'],
   ['two of one name', { 'roles/r.json': head, 'roles/old/r.json': head }, 'clash', 'roles/r.json', '', '"r"'],
 ] // prettier-ignore
 
@@ -78,5 +81,21 @@ describe('roles', () => {
       ...{ operations: ['listBooks'], without: [], hides: ['length'] },
     })
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
+  })
+
+  test('one of some record types knows the operations that it is about', async () => {
+    const records = { reads: ['kind'], writes: [] }
+    const value = { ...head, screens: ['kept/kind'], records }
+    const { errors, sources } = await errorsOf({ 'roles/owner.json': head, 'roles/r.json': value })
+    expect(errors).toEqual([])
+    const role = loadModule(sources.find(({ id }) => id === 'roles/r')?.code ?? '') as CompiledRole
+    expect(role.records).toEqual({
+      ...records,
+      reading: ['findKept', 'listKept', 'readKept', 'countKept'],
+      writing: ['addKept', 'changeKept', 'deleteKept', 'archiveKept'],
+    })
+    const calls = ['listKept/kind', 'listKept/other', 'listKept', 'addKept/kind', 'addKept', 'listBooks', 'listKept/']
+    expect(calls.filter((call) => mayCall(role, call))).toEqual(['listKept/kind', 'listKept', 'listBooks'])
+    expect(explainDefinition('roles/r', value as never)).toContain('membaca master: kind')
   })
 })

@@ -136,6 +136,27 @@ describe('the files of a list', () => {
       ['CSV', '/api/uji?q=x&sort=-nama&data=aktif&berkas=csv'],
     ])
   })
+
+  it('are asked for once one row is answered; what is refused is said', async () => {
+    const page = await drawn(new FakeTable(5))
+    const taken: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      taken.push(this.getAttribute('href') ?? '')
+    })
+    const choose = async (title: string) => {
+      await page.user.click(screen.getByRole('button', { name: 'Ekspor' }))
+      await page.user.click(screen.getByRole('menuitem', { name: title }))
+      return page.client.last()
+    }
+    const asked = await choose('CSV')
+    expect([asked.operation, asked.input]).toEqual(['daftarUji', { sort: 'nama', data: 'aktif', limit: 1 }])
+    await act(async () => asked.answer({ items: [] }))
+    expect(taken).toEqual([expect.stringContaining('/api/uji?sort=nama&data=aktif&berkas=csv')])
+    const refused = await choose('Excel')
+    await act(async () => refused.fail('refused', { status: 403, detail: 'Peran Anda tidak boleh melakukan ini.' }))
+    expect(screen.getByRole('alert').textContent).toContain('Ekspor gagal. Peran Anda tidak boleh melakukan ini.')
+    expect(taken).toHaveLength(1)
+  })
 })
 
 describe('the keyboard in a list', () => {

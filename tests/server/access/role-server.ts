@@ -16,6 +16,7 @@ export interface Sent {
   headers: Readonly<Record<string, unknown>>
   /** As it came: bytes count here. */
   text: string
+  bytes: Buffer
 }
 
 const password = 'kucing di atap'
@@ -28,13 +29,19 @@ export async function useRoles(roles: readonly string[]) {
   let database: Database | undefined
   let listening: Promise<string> | undefined
   const cookies = new Map<string | null, string>()
-  const send = async (role: string | null, method: Method, url: string, body?: unknown): Promise<Sent> => {
+  const send = async (
+    role: string | null,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Sent> => {
     const cookie = cookies.get(role)
     const answer = await app!.inject({
-      ...{ method, url, headers: { ...(cookie !== undefined && { cookie }) } },
+      ...{ method, url, headers: { ...headers, ...(cookie !== undefined && { cookie }) } },
       ...(body !== undefined && { payload: body as object }),
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload }
   }
   const signUp = async (role: string, code: string): Promise<void> => {
     const body = { nama: `Si ${role}`, namaPengguna: `si.${role}`, kataSandi: password, kodeUndangan: code }

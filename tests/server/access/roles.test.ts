@@ -103,6 +103,27 @@ describe('every operation, by everybody', () => {
   })
 })
 
+test('a link to a file that is refused shows a person a page, and a program the problem', async () => {
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const seen = []
+  for (const [role, url] of [
+    [null, '/api/pembelian/riwayat?berkas=csv'],
+    ['kasir', '/api/pembelian/riwayat?berkas=xlsx'],
+    ['kasir', '/api/penjualan/riwayat?berkas=csv&%3Cb%3E=1'],
+  ] as const) {
+    const page = await send(role, 'GET', url, undefined, opened)
+    const words = page.text.replace(/<head>.*<\/head>/s, '').match(/[^<>\n]+(?=<)/g)
+    seen.push([page.status, page.headers['content-type'], words?.slice(0, 3)])
+    expect((await send(role, 'GET', url)).headers['content-type']).toContain('application/problem+json')
+  }
+  const html = 'text/html; charset=utf-8'
+  expect(seen).toEqual([
+    [401, html, ['Perlu masuk', 'Masuk dulu untuk melanjutkan.', 'Masuk']],
+    [403, html, ['Tidak diizinkan', 'Peran Anda tidak boleh melakukan ini.', 'Buka halaman utama']],
+    [400, html, ['Permintaan tidak dapat dibaca', expect.stringContaining('&#60;b&#62;'), 'Buka halaman utama']],
+  ])
+})
+
 describe('definitions', () => {
   const ids = async (role: string | null) => {
     const { text } = await send(role, 'GET', '/definitions/index.json')
@@ -202,6 +223,76 @@ describe('definitions', () => {
   })
 })
 
+describe('a role of some master types', () => {
+  const operations = ['daftarMaster', 'bacaMaster', 'ambilMaster', 'simpanMaster', 'ubahMaster', 'hapusMaster']
+  const screens = ['screens/profile', 'master/merek', 'master/warna', 'master/rak']
+  const status = async (method: Method, url: string) =>
+    (await send('rak', method, url, bodyOf(method))).status === 403 ? 'no' : 'yes'
+
+  test('reads and writes those, under any spelling; the others are as if it had no right to any', async () => {
+    const starter = await send('pemilik', 'POST', '/api/definitions/starter', { name: 'rak' })
+    await writeFile(path.join(folder, 'master/rak.json'), (JSON.parse(starter.text) as { text: string }).text)
+    const records = { reads: ['merek', 'warna'], writes: ['rak'] }
+    const role = { kind: 'role', title: 'Rak', screens, operations: [...operations, 'hitungMaster'], records }
+    await writeFile(path.join(folder, 'roles/rak.json'), JSON.stringify(role))
+    await store.check()
+    await store.check()
+    await invite('rak')
+    const calls: [Method, (type: string) => string][] = [
+      ['GET', (type) => `/api/master/${type}`],
+      ['GET', (type) => `/api/master/${type}?berkas=csv`],
+      ['GET', (type) => `/api/master/${type}/999999`],
+      ['POST', (type) => `/api/master/${type}/options`],
+      ['POST', (type) => `/api/master/${type}`],
+      ['PUT', (type) => `/api/master/${type}/999999`],
+      ['DELETE', (type) => `/api/master/${type}/999999`],
+      ['POST', (type) => `/api/master/${type}/999999/arsip`],
+    ]
+    const seen: Record<string, string> = {}
+    for (const type of [
+      'merek',
+      encodedWhole('warna'),
+      'rak',
+      'ram',
+      encodedWhole('ram'),
+      'Ram',
+      'rak%2Fram',
+      'rak/../ram',
+    ])
+      seen[type] = (await Promise.all(calls.map(([method, url]) => status(method, url(type))))).join(' ')
+    const [reads, writes, nothing] = [
+      'yes yes yes yes no no no no',
+      'yes yes yes yes yes yes yes no',
+      Array(8).fill('no').join(' '),
+    ]
+    expect(seen).toMatchObject({
+      ...{ merek: reads, [encodedWhole('warna')]: reads, rak: writes },
+      ...{ ram: nothing, [encodedWhole('ram')]: nothing, Ram: nothing, 'rak%2Fram': nothing, 'rak/../ram': nothing },
+    })
+  })
+
+  test('is told of those alone: what it may draw, and how many there are', async () => {
+    const session = JSON.parse((await send('rak', 'GET', '/api/sesi')).text) as { boleh: string[]; layar: string[] }
+    const granted = session.boleh.filter((one) => /Master/.test(one))
+    expect(granted).toEqual(
+      expect.arrayContaining([
+        ...[
+          'daftarMaster /api/master/merek',
+          'ambilMaster /api/master/warna/options',
+          'bacaMaster /api/master/rak/{id}',
+        ],
+        ...['simpanMaster /api/master/rak', 'ubahMaster /api/master/rak/{id}', 'hitungMaster /api/hitung-master'],
+      ]),
+    )
+    expect(granted.filter((one) => !/ \/api\/(hitung-master|master\/(merek|warna|rak))/.test(one))).toEqual([])
+    expect(granted).not.toContain('ubahMaster /api/master/merek/{id}')
+    expect(session.layar).toEqual(expect.arrayContaining(['master/rak', 'master/merek']))
+    expect(session.layar).not.toContain('master/ram')
+    const counted = JSON.parse((await send('rak', 'GET', '/api/hitung-master')).text) as object
+    expect(Object.keys(counted).sort()).toEqual(['merek', 'rak', 'warna'])
+  })
+})
+
 describe('a role file of the shop', () => {
   const file = path.join(folder, 'roles/magang.json')
   const index = async () => (await send('magang', 'GET', '/definitions/index.json')).text
@@ -225,7 +316,7 @@ describe('a role file of the shop', () => {
     const offered = JSON.parse(text) as { value: string; label: string }[]
     expect(offered).toContainEqual({ value: 'magang', label: 'Magang' })
     // Whatever their titles are by now.
-    expect(offered.map(({ value }) => value).sort()).toEqual([...roles, 'magang'].sort())
+    expect(offered.map(({ value }) => value).sort()).toEqual([...roles, 'magang', 'rak'].sort())
     await invite('magang')
     expect((await send('magang', 'GET', '/api/cari?q=a')).status).toBe(200)
     expect(await index()).toContain('screens/dashboard')

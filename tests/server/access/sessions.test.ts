@@ -163,3 +163,55 @@ test('an invitation makes one account, gives its role, ends with its time, and c
   expect((await join(made[2].kode, 'baru-4')).status).toBe(422)
   expect((await owner.ask(`/api/pengguna/undangan/${made[2].id}`, { method: 'DELETE' })).status).toBe(404)
 })
+
+test.each([
+  ['another role', { peran: 'kasir', aktif: true }, [422, 422, 422]],
+  ['a role that makes no owners', { peran: 'admin', aktif: true }, [422, 201, 204]],
+  ['a closed account', { peran: 'pemilik', aktif: false }, [422, 422, 422]],
+])('what somebody has handed out is worth what he still may: %s', async (name, change, worth) => {
+  const owner = await accounts.owner()
+  const key = name.replaceAll(' ', '.')
+  const maker = await accounts.member(`pembuat.${key}`, 'pemilik')
+  const target = await accounts.member(`lupa.${key}`)
+  const idOf = async (one: Person) => Number((await one.ask('/api/sesi')).body.pengguna.id)
+  const [makerId, targetId] = [await idOf(maker), await idOf(target)]
+  const codes = []
+  for (const peran of ['pemilik', 'kasir'])
+    codes.push((await maker.ask('/api/pengguna/undangan', post({ peran }))).body.kode)
+  const reset = (await maker.ask(`/api/pengguna/${targetId}/atur-ulang`, { method: 'POST' })).body.kode
+  const { headers } = await owner.ask(`/api/pengguna/${makerId}`)
+  const body = { nama: 'Pembuat', ...change }
+  const asked = { method: 'PUT', body, headers: { 'if-match': String(headers['etag']) } } as const
+  expect((await owner.ask(`/api/pengguna/${makerId}`, asked)).status).toBe(200)
+  const open = await owner.ask('/api/pengguna/undangan')
+  expect(open.body.filter(({ oleh }: { oleh: string }) => oleh === `Nama pembuat.${key}`)).toHaveLength(
+    worth[1] === 201 ? 1 : 0,
+  )
+  // The right that comes back brings nothing of before with it.
+  const again = await owner.ask(`/api/pengguna/${makerId}`)
+  await owner.ask(`/api/pengguna/${makerId}`, {
+    ...asked,
+    ...{
+      body: { nama: 'Pembuat', peran: 'pemilik', aktif: true },
+      headers: { 'if-match': String(again.headers['etag']) },
+    },
+  })
+  const join = async (kodeUndangan: string, index: number) =>
+    accounts
+      .person()
+      .ask('/api/akun', post({ nama: 'Baru', namaPengguna: `baru.${key}.${index}`, kataSandi: password, kodeUndangan }))
+  const statuses = []
+  for (const [index, code] of codes.entries()) statuses.push((await join(code, index)).status)
+  const renewed = post({ kode: reset, kataSandi: 'burung di dahan' })
+  statuses.push((await accounts.person().ask('/api/akun/atur-ulang', renewed)).status)
+  expect(statuses).toEqual(worth)
+})
+
+test('a code is worth nothing once its maker’s role may not make it, whoever changed that', async () => {
+  const maker = await accounts.member('pembuat', 'admin')
+  const { kode } = (await maker.ask('/api/pengguna/undangan', post({ peran: 'kasir' }))).body
+  // As a role file would, which tells nobody.
+  await accounts.database().query("update account set role = 'kasir' where user_key = 'pembuat'")
+  const body = { nama: 'Baru', namaPengguna: 'baru.lagi', kataSandi: password, kodeUndangan: kode }
+  expect((await accounts.person().ask('/api/akun', post(body))).status).toBe(422)
+})

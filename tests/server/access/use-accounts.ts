@@ -43,7 +43,10 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
     for (const one of [new Passwords(options), new Passwords(options)]) {
       const cookie = new SessionCookie(publicUrl)
       // What roles may is shown in roles.test.ts: here nothing is refused to anybody for it.
-      const access: Access = { ...accessOff(), isOn: true, cookie, passwords: one, roles: () => roles }
+      // The one exception: a cashier manages no accounts.
+      const judge: Access['judge'] = (actor, operation) =>
+        actor?.role === 'kasir' && /^(undangPengguna|buatAturUlang)$/.test(operation) ? 'forbidden' : 'allowed'
+      const access: Access = { ...accessOff(), isOn: true, cookie, passwords: one, roles: () => roles, judge }
       passwords.push(one)
       apps.push(
         await createApi({ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null }),

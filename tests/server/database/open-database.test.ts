@@ -60,6 +60,8 @@ describe('what stops the start says what to do', () => {
     const open = (folder: string) => openDatabase({ kind: 'embedded', folder: path.join(parent, folder) }, () => {})
     await writeFile(path.join(parent, 'berkas'), '')
     await expect(open('berkas/data')).rejects.toThrow('tidak dapat dibuat')
+    for (const folder of ['/proc/x', '/proc/x/data'])
+      await expect(openDatabase({ kind: 'embedded', folder }, () => {})).rejects.toThrow('tidak dapat dibuat')
     await writeFile(path.join(await copyDataFolder(path.join(parent, 'rusak')), 'global/pg_control'), '')
     await expect(open('rusak')).rejects.toThrow('pulihkan dari cadangan')
     await mkdir(path.join(parent, 'lain'))

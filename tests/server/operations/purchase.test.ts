@@ -232,9 +232,10 @@ describe('purchases at the same time', () => {
       api.database().transaction((tx) => refuseOtherCounting(tx, new IssueList(), [{ ...line, productId, units }]))
     await check(shop.phone, [device])
     await check(shop.cable, [])
-    for (const refused of [check(shop.phone, []), check(shop.cable, [device]), check(9_999, [])]) {
+    const wrong: [number, (typeof device)[]][] = [[shop.phone, []], [shop.cable, [device]], [9_999, []]] // prettier-ignore
+    for (const [productId, units] of wrong) {
       const issues = [{ pointer: '/produkList/0/namaProduk' }]
-      await expect(refused).rejects.toMatchObject({ type: 'conflict', issues })
+      await expect(check(productId, units)).rejects.toMatchObject({ type: 'conflict', issues })
     }
   })
 

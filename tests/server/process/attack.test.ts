@@ -6,7 +6,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyDataFolder } from '../../data-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { addressOf, buildIfMissing, startServer } from './built-server.ts'
+import { buildIfMissing, startServer } from './built-server.ts'
+import { addressOf } from './spawn-server.ts'
 
 const minutes = 60_000
 beforeAll(buildIfMissing, 5 * minutes)

@@ -12,7 +12,8 @@ import { Child } from '../child.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { startPostgres } from '../temporary-postgres.ts'
-import { addressOf, buildIfMissing, startServer } from './built-server.ts'
+import { buildIfMissing, startServer } from './built-server.ts'
+import { addressOf } from './spawn-server.ts'
 
 const minutes = 60_000
 beforeAll(buildIfMissing, 5 * minutes)

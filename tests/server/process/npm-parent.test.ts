@@ -10,11 +10,12 @@ test.concurrent.each([
   // More after the program keeps the shell from giving its own process to it.
   ['with a shell in between', ['sh', '-c', `${node.map((part) => `'${part}'`).join(' ')}; true`]],
   ['without', node],
-])('the server stops when the npm that started it is killed: %s', async (_, command) => {
+  ['of npm run dev', [...node, 'dev'], 'dev'],
+])('the server stops when the npm that started it is killed: %s', async (_, command, script = 'start') => {
   const npm = spawn(
     process.execPath,
     ['-e', `const [file, ...rest] = ${JSON.stringify(command)}; require('child_process').spawn(file, rest, { stdio: 'inherit' })`],
-    { env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, npm_lifecycle_event: script }, stdio: ['ignore', 'pipe', 'inherit'] },
   ) // prettier-ignore
   onTestFinished(() => void npm.kill('SIGKILL'))
   const lines: string[] = []

@@ -7,7 +7,8 @@ import { copyDataFolder } from '../../data-folder.ts'
 import { fewSchemas } from '../../few-schemas.ts'
 import type { Child } from '../child.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { addressOf, buildIfMissing, startServer } from './built-server.ts'
+import { buildIfMissing, startServer } from './built-server.ts'
+import { addressOf } from './spawn-server.ts'
 
 const minutes = 60_000
 beforeAll(buildIfMissing, 5 * minutes)

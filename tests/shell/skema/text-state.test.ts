@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptFiles, readKeptText, writeKeptText } from '../../../src/shell/skema/kept-text.ts'
+import { KeptTexts } from '../../../src/shell/skema/kept-text.ts'
 import {
   isChanged,
   isOvertaken,
@@ -64,20 +64,31 @@ describe('a text in the editor', () => {
 })
 
 describe('kept texts', () => {
+  const texts = new KeptTexts(undefined)
   beforeEach(() => localStorage.clear())
 
   it('come back by file until they are forgotten', () => {
-    expect(readKeptText('a/b.json')).toBeNull()
-    expect(writeKeptText('a/b.json', { text: '{', version: '1' })).toBe(true)
-    writeKeptText('a.json', { text: '', version: null })
-    expect(readKeptText('a/b.json')).toEqual({ text: '{', version: '1' })
-    expect(keptFiles()).toEqual(['a.json', 'a/b.json'])
-    writeKeptText('a/b.json', null)
-    expect(keptFiles()).toEqual(['a.json'])
+    expect(texts.read('a/b.json')).toBeNull()
+    expect(texts.write('a/b.json', { text: '{', version: '1' })).toBe(true)
+    texts.write('a.json', { text: '', version: null })
+    expect(texts.read('a/b.json')).toEqual({ text: '{', version: '1' })
+    expect(texts.files()).toEqual(['a.json', 'a/b.json'])
+    texts.write('a/b.json', null)
+    expect(texts.files()).toEqual(['a.json'])
+  })
+
+  it('are their user’s own', () => {
+    const [one, other] = [new KeptTexts(1), new KeptTexts(11)]
+    texts.write('a.json', { text: 'dari sebelum ada akun', version: null })
+    one.write('a.json', { text: 'milik satu', version: null })
+    expect(other.read('a.json')).toBeNull()
+    expect([other.files(), new KeptTexts(null).files()]).toEqual([[], []])
+    other.write('a.json', { text: 'milik lain', version: null })
+    expect([texts, one].map((each) => each.read('a.json')?.text)).toEqual(['dari sebelum ada akun', 'milik satu'])
   })
 
   it.each(['{', '7', '{"text":1,"version":"1"}', '{"text":"a"}'])('%s is no kept text', (content) => {
     localStorage.setItem('trading.skema/a.json', content)
-    expect(readKeptText('a.json')).toBeNull()
+    expect(texts.read('a.json')).toBeNull()
   })
 })

@@ -8,11 +8,13 @@ import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import type { Scope } from '../../../compiler/module.ts'
 import type { CompiledRecordColumn } from '../../../compiler/page-module.ts'
+import { useIsNarrow } from '../../list/row-look.ts'
 import { isNumeric } from '../../ui/record-value.tsx'
 import { FoldedLines } from '../folded-lines.tsx'
 import { LinkedValue } from '../linked-value.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'
 import { useFolded, MoreButton } from '../folded.tsx'
+import { RowCards, type RowCardsProps } from './row-cards.tsx'
 
 /** More rows than these are shown when asked for: a record may have thousands of lines. */
 const rowsAtFirst = 50
@@ -21,31 +23,39 @@ const rowsAtFirst = 50
 function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'table'>>) {
   const rows = section.rows(scope) ?? []
   const folded = useFolded(rows, rowsAtFirst)
+  const isNarrow = useIsNarrow()
   if (rows.length === 0) return <Typography color="textSecondary">{section.empty}</Typography>
+  const Rows = isNarrow ? RowCards : Lines
   return (
     <>
-      {/* Reached by Tab: who has no mouse scrolls it with the arrow keys. */}
-      <Box tabIndex={0} role="group" aria-label={section.title ?? 'Tabel'} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
-        <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
-          <TableHead>
-            <TableRow>
-              {section.columns.map(({ label, format }) => (
-                <TableCell key={label} sx={headingCell} align={isNumeric(format) ? 'right' : 'left'}>
-                  {label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {folded.shown.map((row, index) => (
-              // Lines of a record have no name of their own, and keep their order.
-              <Row key={index} columns={section.columns} record={scope} as={section.as} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <Rows section={section} scope={scope} rows={folded.shown} />
       <MoreButton folded={folded} what="baris" />
     </>
+  )
+}
+
+function Lines({ section, scope, rows }: RowCardsProps) {
+  return (
+    // Reached by Tab: who has no mouse scrolls it with the arrow keys.
+    <Box tabIndex={0} role="group" aria-label={section.title ?? 'Tabel'} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
+      <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
+        <TableHead>
+          <TableRow>
+            {section.columns.map(({ label, format }) => (
+              <TableCell key={label} sx={headingCell} align={isNumeric(format) ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // Lines of a record have no name of their own, and keep their order.
+            <Row key={index} columns={section.columns} record={scope} as={section.as} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   )
 }
 

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
+import { useIndex } from '../definitions.ts'
+import { useEngine } from '../engine-context.tsx'
+import type { FormStore } from '../form/form-store.ts'
+import { optionsQuery, toOptions } from '../lookup.ts'
+import { DialogsContext } from './dialogs.ts'
+
+export interface AddingParts {
+  lookup: CompiledOptions
+  /** The form whose values the lookup may read. */
+  form: FormStore
+  onAdded: (option: Option) => void
+}
+
+/**
+ * Adds what a lookup does not list, in the dialog that stores such values, above whatever is open: the text is filled
+ * in there, and what was saved is picked. Null where there is no such dialog for whoever uses the page.
+ */
+export function useAdding(parts: AddingParts): ((text: string) => void) | null {
+  const index = useIndex()
+  const { settings } = useEngine()
+  const dialogs = useContext(DialogsContext)
+  const pickSaved = usePickSaved(parts)
+  if (!settings.extensions || !dialogs || index.status !== 'ready') return null
+  const { path } = parts.lookup.call
+  const entry = index.value.entries.find(({ adds }) => adds?.lookup === path)
+  const field = entry?.adds?.field
+  if (!entry || field === undefined || dialogs.stack.names().includes(entry.id)) return null
+  return (text) =>
+    dialogs.open(entry.id, { fill: { [field]: text }, saved: (values) => pickSaved(nameIn(values, field)) })
+}
+
+/** The same from a button that names the dialog. */
+export function useOpenAdding(parts: AddingParts): (dialog: string) => void {
+  const index = useIndex()
+  const dialogs = useContext(DialogsContext)
+  const pickSaved = usePickSaved(parts)
+  return (dialog) => {
+    const entry = index.status === 'ready' ? index.value.entries.find(({ id }) => id === dialog) : undefined
+    const field = entry?.adds?.lookup === parts.lookup.call.path ? entry.adds.field : null
+    dialogs?.open(dialog, { fill: {}, saved: (values) => field !== null && pickSaved(nameIn(values, field)) })
+  }
+}
+
+function nameIn(values: Values, field: string): string {
+  const name = values[field]
+  return typeof name === 'string' ? name.trim() : ''
+}
+
+/** Asks the lookup for a value by its name: what answers to saving it differs from server to server. */
+function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) => void {
+  const { client } = useEngine()
+  const queries = useQueryClient()
+  return (name) => {
+    const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
+    queries
+      .query(asked)
+      .then((answer) => {
+        const found = namedIn(toOptions(lookup, answer), name)
+        if (found) onAdded(found)
+      })
+      // It is stored, and the failed lookup is in the log: the list offers it when it is opened.
+      .catch(() => undefined)
+  }
+}
+
+/** The option of that name, else the only one that has the name in it. */
+function namedIn(options: readonly Option[], name: string): Option | undefined {
+  const wanted = name.toLowerCase()
+  const exact = options.find(({ label }) => label.toLowerCase() === wanted)
+  const [only, ...others] = options.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return exact ?? (others.length === 0 ? only : undefined)
+}

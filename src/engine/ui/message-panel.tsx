@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { LineIcon } from './line-icon.tsx'
+
+interface MessagePanelProps {
+  /** A drawing in lines; it says nothing by itself. */
+  icon: string
+  text: string
+  /** What one can do now. */
+  children?: ReactNode
+}
+
+/** In place of what is not there: why, and what to do. */
+export function MessagePanel({ icon, text, children }: MessagePanelProps): ReactNode {
+  return (
+    <Box role="status" sx={look}>
+      <LineIcon d={icon} />
+      <Typography sx={{ maxWidth: '32rem' }}>{text}</Typography>
+      {children}
+    </Box>
+  )
+}
+
+const look = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 2,
+  px: 2,
+  py: { xs: 4, sm: 7 },
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > svg': { fontSize: '2.5rem', color: 'text.secondary' },
+} as const

@@ -1,0 +1,66 @@
+import { parseDate } from '../../../compiler/runtime/date-text.ts'
+import { dayText } from '../day-text.ts'
+import { readClock, readMoment } from './read-clock.ts'
+import { readDay } from './read-day.ts'
+
+/** What a box for dates takes, and how it shows it. */
+export interface MomentKind {
+  /** A text as it is stored; null when it cannot be read. */
+  read: (text: string) => string | null
+  /** A stored text as people read it; what is no such value stands as it is. */
+  show: (stored: string) => string
+  /** What is said of a text that cannot be read. */
+  refusal: string
+  /** What of it a calendar can choose; null where it has no day. */
+  day: {
+    of: (stored: string) => string | null
+    /** The value with another day, and the part of its text that is still to be typed, if any. */
+    choose: (day: string, stored: string) => { stored: string; rest: RegExp | null }
+  } | null
+}
+
+/** A day, stored as YYYY-MM-DD. */
+export const dayKind: MomentKind = {
+  read: (text) => readDay(text.replace(/[tT]\d{2}:\d{2}.*$/, '')),
+  show: (stored) => (parseDate(stored) === null ? stored : dayText(stored)),
+  refusal: 'Tulis tanggal seperti 21/11/2026 atau 21 Nov 2026',
+  day: {
+    of: (stored) => (parseDate(stored) === null ? null : stored),
+    choose: (day) => ({ stored: day, rest: null }),
+  },
+}
+
+/** A time of day, stored with its seconds. */
+export const clockKind: MomentKind = {
+  read: readClock,
+  show: (stored) => (/^\d{2}:\d{2}(:\d{2})?$/.test(stored) ? stored.replace(/:00$/, '').replaceAll(':', '.') : stored),
+  refusal: 'Tulis jam seperti 14.30',
+  day: null,
+}
+
+/** A moment: read and typed in the clock of whoever does it, stored as UTC. */
+export const momentKind: MomentKind = {
+  read: readMoment,
+  show: (stored) => {
+    const local = localOf(stored)
+    return local ? `${dayText(local.day)}, ${clockKind.show(local.time)}` : stored
+  },
+  refusal: 'Tulis tanggal dan jam seperti 21/11/2026 14.30',
+  day: {
+    of: (stored) => localOf(stored)?.day ?? null,
+    choose: (day, stored) => ({
+      stored: new Date(`${day}T${localOf(stored)?.time ?? '00:00:00'}`).toISOString(),
+      rest: /\d{2}\.\d{2}(\.\d{2})?$/,
+    }),
+  },
+}
+
+function localOf(stored: string): { day: string; time: string } | null {
+  const time = new Date(stored)
+  if (stored === '' || Number.isNaN(time.getTime())) return null
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return {
+    day: [String(time.getFullYear()).padStart(4, '0'), two(time.getMonth() + 1), two(time.getDate())].join('-'),
+    time: [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':'),
+  }
+}

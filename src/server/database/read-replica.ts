@@ -1,0 +1,164 @@
+import type { components } from '../../api/schema.ts'
+import { type Database, DatabaseUnavailableError, type Plan, type Queryable } from './database.ts'
+import { PostgresDatabase } from './postgres-database.ts'
+import { ReplicaLag } from './replica-lag.ts'
+import { ReplicaReader } from './replica-reader.ts'
+import { type Identity, identity } from './server-identity.ts'
+import { within } from './turns.ts'
+import { lastPosition, type WalPosition, walPosition } from './wal-position.ts'
+
+type Status = components['schemas']['Replica']['status']
+
+export interface ReplicaState {
+  status: Status
+  /** ISO text. */
+  since: string
+}
+
+const lookMs = 500
+/** One that hangs is left out after this, and so are the reads that it has not answered. */
+const askTimeoutMs = 1_000
+/** What others stored is seen at the latest after this; what one stored oneself at once. */
+const oldestMs = 5_000
+
+/**
+ * A streaming replica, for requests that only read. Whatever is wrong with it, reads go to the primary instead, at once
+ * and also those under way; it is taken back once it answers and has caught up.
+ */
+export class ReadReplica {
+  state: ReplicaState = { status: 'terputus', since: new Date().toISOString() }
+  private readonly copy: PostgresDatabase
+  private readonly lag = new ReplicaLag()
+  /** Has at least got so far. */
+  private replayed: WalPosition = 0n
+  private asking: Promise<WalPosition> | undefined
+  /** Rejects when the replica is left out. */
+  private left = leaving()
+  private timer: NodeJS.Timeout | undefined
+  private looking: Promise<void> | undefined
+  private closed = false
+
+  constructor(
+    url: string,
+    private readonly primary: Database,
+    private readonly cluster: string,
+    private readonly onChange: (state: ReplicaState, reason?: unknown) => void = () => {},
+    private readonly oldest = oldestMs,
+  ) {
+    this.copy = new PostgresDatabase({ url, askTimeoutMs, onConnectionError: (error) => this.leave('terputus', error) })
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), lookMs).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    this.closed = true
+    await this.looking
+    this.leave('terputus', new Error('closed'))
+    await this.copy.close()
+  }
+
+  /** How far the primary has got: whoever is shown this much sees all that is stored by now. */
+  async position(): Promise<WalPosition> {
+    // Of the log as written, not as synced: commits may be set to be answered before that.
+    const [row] = await this.primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    return row ? walPosition(row.lsn) : lastPosition
+  }
+
+  /** Where one request reads that must see everything up to a position. */
+  async reader(position: WalPosition | null): Promise<Queryable> {
+    if (this.state.status !== 'dipakai') return this.primary
+    if (position !== null && position > this.replayed && !(await this.hasNow(position))) return this.primary
+    return new ReplicaReader(this, this.primary)
+  }
+
+  /** As `Queryable.query`, and rejects as soon as the replica is left out. */
+  async read<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
+    const { left } = this
+    if (this.state.status !== 'dipakai') throw new DatabaseUnavailableError(new Error('the replica was left out'))
+    const rows = this.copy.query<Row>(sql, params, plan).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailableError && left === this.left) this.leave('terputus', error)
+      throw error
+    })
+    return Promise.race([rows, left.promise])
+  }
+
+  /** Throws a DatabaseError, or a DatabaseUnavailableError soon. */
+  async ask(): Promise<Identity> {
+    const row = await this.copy.ask<Identity>(identity)
+    if (!row) throw new DatabaseUnavailableError(new Error('no answer'))
+    return row
+  }
+
+  private leave(status: Exclude<Status, 'dipakai'>, reason?: unknown): void {
+    const { left } = this
+    // After a restart it may have got less far than before.
+    this.replayed = 0n
+    this.become(status, reason)
+    this.left = leaving()
+    left.reject(new DatabaseUnavailableError(reason))
+  }
+
+  /** Looks how it is; one look at a time. Never throws. */
+  look(): Promise<void> {
+    this.looking ??= this.judge().finally(() => (this.looking = undefined))
+    return this.looking
+  }
+
+  private async judge(): Promise<void> {
+    // Before the replica: one that has everything is then found to be so.
+    const primary = await within(askTimeoutMs, this.position()).catch(() => null)
+    const at = performance.now()
+    if (primary !== null) this.lag.saw(primary, at)
+    try {
+      const status = this.statusOf(await this.ask(), at)
+      if (status === 'dipakai') this.become(status)
+      else this.leave(status)
+    } catch (error) {
+      this.leave('terputus', error)
+    }
+  }
+
+  private statusOf({ standby, lsn, cluster }: Identity, at: number): Status {
+    if (!standby || lsn === null || cluster !== this.cluster) return 'bukanReplika'
+    const position = walPosition(lsn)
+    if (this.lag.reached(position, at) > this.oldest) return 'tertinggal'
+    if (position > this.replayed) this.replayed = position
+    return 'dipakai'
+  }
+
+  /** Asked for by many at a time, it is asked once; one that asks late hears a little less than there is. */
+  private async hasNow(position: WalPosition): Promise<boolean> {
+    this.asking ??= this.ask()
+      .then(({ lsn }) => (lsn === null ? 0n : walPosition(lsn)))
+      .finally(() => (this.asking = undefined))
+    try {
+      const replayed = await this.asking
+      if (this.state.status === 'dipakai' && replayed > this.replayed) this.replayed = replayed
+      return replayed >= position
+    } catch (error) {
+      this.leave('terputus', error)
+      return false
+    }
+  }
+
+  private become(status: Status, reason?: unknown): void {
+    if (this.closed || this.state.status === status) return
+    this.state = { status, since: new Date().toISOString() }
+    this.onChange(this.state, reason)
+  }
+}
+
+function leaving(): { promise: Promise<never>; reject: (reason: Error) => void } {
+  let reject: (reason: Error) => void = () => {}
+  const promise = new Promise<never>((_, refuse) => (reject = refuse))
+  // Nobody may be reading when it happens.
+  promise.catch(() => {})
+  return { promise, reject }
+}

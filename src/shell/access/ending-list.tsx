@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import type { Client } from '../../api/client.ts'
+import type { Problem } from '../../api/problem.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
+import { Failure } from '../failure.tsx'
+import { Loading } from '../loading.tsx'
+
+/** What is open on somebody's behalf. */
+export interface EndingItem {
+  id: number
+  name: string
+  about: string
+  /** The button ends all but what the user sits at. */
+  stays?: boolean
+}
+
+/** Where such items come from, and what is said of them. */
+export interface Endings {
+  queryKey: QueryKey
+  load: (client: Client, signal: AbortSignal) => Promise<EndingItem[]>
+  end: (client: Client, id: number) => Promise<Problem | null>
+  failed: string
+  ended: string
+  /** Said where there are none. */
+  none?: string
+}
+
+interface EndingListProps {
+  title: string
+  button: string
+  endings: Endings
+}
+
+/** A card of what is open, each line with a button that ends it. */
+export function EndingList({ title, button, endings }: EndingListProps): ReactNode {
+  const { client } = useEngine()
+  const { data, error, refetch } = useQuery({
+    queryKey: endings.queryKey,
+    queryFn: ({ signal }) => endings.load(client, signal),
+  })
+  return (
+    <SectionCard title={title}>
+      {error && <Failure text={endings.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading shape="part" />}
+      {data?.length === 0 && endings.none !== undefined && (
+        <Typography sx={{ color: 'text.secondary' }}>{endings.none}</Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {data?.map((item) => (
+          <EndingLine key={item.id} item={item} button={button} endings={endings} />
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+interface EndingLineProps {
+  item: EndingItem
+  button: string
+  endings: Endings
+}
+
+function EndingLine({ item, button, endings }: EndingLineProps): ReactNode {
+  const { busy, end } = useEnd(item.id, endings)
+  const nameId = useId()
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography id={nameId} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {item.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {item.about}
+        </Typography>
+      </Box>
+      {!item.stays && (
+        <Button
+          color="error"
+          variant="outlined"
+          aria-disabled={busy}
+          aria-describedby={nameId}
+          onClick={() => void end()}
+          sx={{ minHeight: 44 }}
+        >
+          {button}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function useEnd(id: number, { end, ended, queryKey }: Endings): { busy: boolean; end: () => Promise<void> } {
+  const { client } = useEngine()
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const problem = await end(client, id)
+    if (problem) alerts.show({ text: problem.title, severity: 'error', role: 'alert' })
+    else alerts.show({ text: ended, severity: 'success', role: 'status' })
+    await queries.invalidateQueries({ queryKey })
+    setBusy(false)
+  }
+  return { busy, end: run }
+}

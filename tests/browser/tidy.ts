@@ -1,0 +1,56 @@
+/**
+ * What a picture test would be for, without pictures: fonts differ from machine to machine, and with them every picture
+ * and every box. Rules of layout do not: nothing hides something, nothing is cut, what is meant for fingers is as large
+ * as one, and one button at most is filled.
+ */
+import { expect, type Page } from '@playwright/test'
+
+interface TidyOptions {
+  /** The least height of what is pressed, in pixels. */
+  target?: number
+}
+
+/** Fails with what breaks a rule of layout on the page as it is now. */
+export async function expectTidy(page: Page, { target = 24 }: TidyOptions = {}): Promise<void> {
+  expect(await page.evaluate(untidyParts, target)).toEqual([])
+}
+
+/** Runs in the page, and so has to be one function. */
+function untidyParts(target: number): string[] {
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}`
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
+  const found: string[] = []
+  const main = document.querySelector('main')
+  if (main && main.scrollWidth > main.clientWidth) found.push('the content is wider than its area')
+
+  const filled = seen('main .MuiButton-contained').filter((button) => button.closest('[role=dialog]') === null)
+  if (filled.length > 1) found.push(`more than one filled button: ${filled.map(nameOf).join(' | ')}`)
+
+  for (const element of seen('header *, nav *, main *')) {
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const isCut = element.scrollWidth > element.clientWidth + 1 && (overflowX === 'hidden' || overflowX === 'clip')
+    const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1
+    if (isCut && !isMeant && element.clientWidth > 0) found.push(`cut: ${nameOf(element)}`)
+  }
+
+  // Links that stand in a text, and rows, whose link is as large as the row.
+  const pressed = seen('header button, header a, nav a, nav button, main button, main a, main [role=tab]').filter(
+    (element) => element.closest('p, dl, td, h1, h2, li > a, [data-row]') === null || element.closest('nav') !== null,
+  )
+  const boxes = pressed.map((element) => ({ element, box: element.getBoundingClientRect() }))
+  for (const { element, box } of boxes)
+    if (box.height < target - 0.5) found.push(`${String(box.height)} px high: ${nameOf(element)}`)
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      const isInside = one.element.contains(other.element) || other.element.contains(one.element)
+      // What scrolls below a bar that stays is hidden by it, as meant.
+      const isSameArea = one.element.closest('header, nav, main') === other.element.closest('header, nav, main')
+      if (across > 1 && down > 1 && !isInside && isSameArea)
+        found.push(`one over the other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+    }
+  return found
+}
