@@ -61,6 +61,11 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const attempts = 5
 
+/** Thrown by a transaction that found what it had read changed by another one: it is rolled back and runs again. */
+export function changedMeanwhile(message: string): DatabaseError {
+  return new DatabaseError(message, { code: serializationFailure, cause: undefined })
+}
+
 /** Runs a transaction again when the database ended it in favour of another one. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

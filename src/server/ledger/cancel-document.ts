@@ -28,7 +28,7 @@ export async function planCancel(database: Queryable, kind: DocumentKind, id: nu
 export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
   const document = await findDocument(tx, kind, id, 'for update')
   if (document.cancel_date === null) {
-    // Devices before stock, as sales and purchases lock them; then nothing that the plan reads can change.
+    // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
     await (kind === 'sale' ? returnDevices(tx, id) : lockBoughtDevices(tx, id))
     await lockStockOf(tx, kind, id)
   }

@@ -1,4 +1,4 @@
-import { DatabaseError, type Queryable } from '../database/database.ts'
+import { changedMeanwhile, type Queryable } from '../database/database.ts'
 import type { DocumentKind } from '../operations/document.ts'
 import type { Reversal } from './cancel-plan.ts'
 
@@ -18,13 +18,18 @@ export async function returnDevices(tx: Queryable, saleId: number): Promise<void
   )
 }
 
-/** The stays that a sale had ended by selling are over for good. */
+/** The stays that a sale had ended by selling are over for good; each device has a new one. */
 export async function endSoldStays(tx: Queryable, saleId: number): Promise<void> {
-  await tx.query(
-    `update imei_unit set state = 'returned'
-     where sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold'`,
+  const [ended] = await tx.query<{ lost: number }>(
+    `with ended as (
+       update imei_unit set state = 'returned'
+       where sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold' returning id
+     )
+     select count(*) as lost from ended where not exists (select from imei_unit stay where stay.returned_from = ended.id)`,
     [saleId],
   )
+  // What stood in a device's way when it was to come back was gone by the time of the plan: begin again.
+  if (ended?.lost !== 0) throw changedMeanwhile('What kept a device of a cancelled sale out of stock left meanwhile')
 }
 
 /** Locks the devices that a purchase brought, also those that came back from a cancelled sale. */
@@ -46,8 +51,7 @@ export async function endBoughtStays(tx: Queryable, reversals: readonly Reversal
   )
   if (ended.length === stays.length) return
   // A device that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
-  const message = 'A device was sold while its purchase was cancelled'
-  throw new DatabaseError(message, { code: '40001', cause: undefined })
+  throw changedMeanwhile('A device was sold while its purchase was cancelled')
 }
 
 /** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */

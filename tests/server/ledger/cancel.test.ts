@@ -1,4 +1,8 @@
+import { AsyncResource } from 'node:async_hooks'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Queryable } from '../../../src/server/database/database.ts'
+import { EmbeddedDatabase } from '../../../src/server/database/embedded-database.ts'
+import { cancelDocument } from '../../../src/server/ledger/cancel-document.ts'
 import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
 import {
   cableLine,
@@ -262,6 +266,38 @@ describe('at the same time', () => {
     const answers = [await send(), await send()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]!.body).toEqual(answers[1]!.body)
+  })
+
+  /** Until another transaction waits for this one; the embedded database lets no other begin. */
+  const waitedFor = async (tx: Queryable) => {
+    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+    if (api.database() instanceof EmbeddedDatabase) return
+    while ((await tx.query(waiting)).length === 0);
+  }
+  const phone = (device: string) => phoneLine(shop, [device])
+  const tablet = (device: string) => ({
+    ...phoneLine(shop, [], { namaProduk: shop.tablet, quantity: 1, isSnProduct: true, snLength: 4 }),
+    imeiSnList: [{ imei: device, sn: 'S002' }],
+  })
+  test.each([
+    ['another purchase of it', phone, false],
+    ['that of another one with its SN', tablet, true],
+  ] as const)('a device comes back although %s is cancelled only meanwhile', async (_, line, isOther) => {
+    const device = imei(next++)
+    await api.add(buy, purchaseOf(shop, [line(device)]))
+    const sale = await api.add(sell, saleOf(shop, [phoneSale(shop, [device])]))
+    const purchase = await api.add(buy, purchaseOf(shop, [line(isOther ? imei(next++) : device)]))
+    // As a request of its own, not one of this transaction.
+    const cancelSale = AsyncResource.bind(() => cancel('penjualan', sale))
+    const { answer } = await api.database().transaction(async (tx) => {
+      await tx.query('select id from stock order by product_id, warehouse_id for update')
+      const cancelled = cancelSale()
+      await waitedFor(tx)
+      await cancelDocument(tx, { kind: 'purchase', id: purchase, reason: reason.alasan, requestId: undefined })
+      return { answer: cancelled }
+    })
+    expect((await answer).status).toBe(201)
+    expect(await scan(device)).toBe(true)
   })
 })
 
