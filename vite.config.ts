@@ -27,6 +27,9 @@ const stampPlugin: Plugin = {
   },
 }
 
+/** Set by tests/run/quick.ts: a command line's own exclude does not reach a project. */
+const leftOut = process.env['LEAVE_LONG'] ? [...longTests] : []
+
 /** The API's document as the server reads it fastest. */
 const openapiPlugin: Plugin = {
   name: 'trading-openapi',
@@ -98,11 +101,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...[...needsDocument, 'tests/browser/**', 'tests/bench/**'],
-            // Set by tests/run/quick.ts: a command line's own exclude does not reach a project.
-            ...(process.env['LEAVE_LONG'] ? longTests : []),
-          ],
+          exclude: [...[...needsDocument, 'tests/browser/**', 'tests/bench/**'], ...leftOut],
         },
       },
       {
@@ -111,6 +110,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'document',
           environment: 'jsdom',
           include: needsDocument,
+          exclude: leftOut,
           setupFiles: ['tests/setup-document.ts'],
         },
       },

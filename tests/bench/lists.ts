@@ -1,7 +1,8 @@
 /**
  * How long a page of each list takes over 10,000 and over 1,000,000 rows: `DATABASE_URL=… npm run bench:lists`. It fills
- * two schemas of its own and drops them. Medians in milliseconds, of page and count as the operation answers them, and
- * how many times the larger takes of the smaller.
+ * two schemas of its own and drops them, or keeps them for the next run (`KEEP=1`; migrations that came since are done).
+ * Medians in milliseconds, of page and count as the operation answers them, and how many times the larger takes of the
+ * smaller.
  */
 import type { Database } from '../../src/server/database/database.ts'
 import { migrate, readMigrations } from '../../src/server/database/migrate.ts'
@@ -19,21 +20,29 @@ type Times = Map<string, number>
 
 const sizes = [10_000, 1_000_000]
 const rounds = 5
+const keep = process.env['KEEP'] === '1'
 /** Where page 1,000 of 50 begins; of a list that is shorter, its last page. */
 const farRow = 50 * 999
 
-async function opened(url: string, schema: string): Promise<{ database: Database; close: () => Promise<void> }> {
+interface Opened {
+  database: Database
+  isFilled: boolean
+  close: () => Promise<void>
+}
+
+async function opened(url: string, schema: string): Promise<Opened> {
   const owner = new PostgresDatabase({ url })
-  await owner.query(`drop schema if exists ${schema} cascade`)
-  await owner.query(`create schema ${schema}`)
+  if (!keep) await owner.query(`drop schema if exists ${schema} cascade`)
+  await owner.query(`create schema if not exists ${schema}`)
   const database = new PostgresDatabase({ url, schema })
   await migrate(database, await readMigrations())
+  const isFilled = (await database.query('select from sale limit 1')).length > 0
   const close = async () => {
     await database.close()
-    await owner.query(`drop schema ${schema} cascade`)
+    if (!keep) await owner.query(`drop schema ${schema} cascade`)
     await owner.close()
   }
-  return { database, close }
+  return { database, isFilled, close }
 }
 
 async function median(work: () => Promise<unknown>): Promise<number> {
@@ -50,7 +59,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
 async function farCursor(database: Database, list: AnyList, sort: string): Promise<string> {
   const query = readListQuery(list, { sort })
   const reader = new ListReader(database, list, query)
-  const { sql, values } = await reader.statement({ limit: farRow })
+  const [{ sql, values } = { sql: '', values: [] }] = await reader.allStatements({ limit: farRow })
   const [row] = await database.query<{ list_key: string | number; list_id: number }>(
     `select list_key, list_id from (select row_number() over () as place, paged.* from (${sql}) paged) numbered
      order by place desc limit 1`,
@@ -74,14 +83,18 @@ async function measured(database: Database, list: AnyList): Promise<Times> {
   return times
 }
 
+async function fill(database: Database, size: number): Promise<void> {
+  const start = performance.now()
+  await fillLists(database, size)
+  await addSearchIndexes(database)
+  await database.transaction(async (tx) => tx.query('analyze'), 'patient')
+  console.info(`${size} rows filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+
 async function bench(url: string, size: number): Promise<Times> {
-  const { database, close } = await opened(url, `bench_lists_${size}`)
+  const { database, isFilled, close } = await opened(url, `bench_lists_${size}`)
   try {
-    const start = performance.now()
-    await fillLists(database, size)
-    await addSearchIndexes(database)
-    await database.transaction(async (tx) => tx.query('analyze'), 'patient')
-    console.info(`${size} rows filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    if (!isFilled) await fill(database, size)
     const times: Times = new Map()
     for (const list of lists) for (const entry of await measured(database, list)) times.set(...entry)
     return times

@@ -5,9 +5,8 @@ import { callTable } from './call-table.ts'
 
 /** Every browser test as `file › describe › test`, found by Playwright itself: titles may be computed. */
 function browserTests(): Set<string> {
-  const { status, stdout, stderr } = spawnSync('npx', ['playwright', 'test', '--list', '--reporter=list'], {
-    encoding: 'utf8',
-  })
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=list']
+  const { status, stdout, stderr } = spawnSync(process.execPath, playwright, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`playwright test --list failed:\n${stdout}\n${stderr}`)
   const lines = stdout.split('\n').map((line) => /^\s+(?:\[\w+\] › )?(\S+\.test\.ts):\d+:\d+ › (.*)$/.exec(line))
   return new Set(lines.flatMap((found) => (found ? [`${found[1]?.split('/').at(-1)} › ${found[2]}`] : [])))

@@ -84,8 +84,9 @@ function whenLoaded(check: () => void): Promise<void> {
 /** One item more in the first few lists; then types into every box and ticks every box, as they stand at that moment. */
 function fill(container: HTMLElement): void {
   for (const adder of addersOf(container)) fireEvent.click(adder)
-  for (let index = 0; index < controlsOf(container).length; index++) {
+  for (let index = 0; ; index++) {
     const control = controlsOf(container)[index]
+    if (!control) return
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
     if (control.disabled || control.readOnly || control.getAttribute('role') === 'combobox') continue
     if (control.type === 'checkbox') fireEvent.click(control)

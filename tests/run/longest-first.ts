@@ -3,15 +3,27 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Sweeps over thousands of cases and tests of whole processes, the longest first: these take half of the run. */
 export const longTests: readonly string[] = [
-  'tests/server/process/server-process.test.ts',
   'tests/server/several/several.test.ts',
-  'tests/compiler/hostile-payloads.test.ts',
-  'tests/server/database/durability.test.ts',
+  // Half a minute of waiting for slow clients: beside the linter, which takes the other core meanwhile.
+  'tests/server/process/attack.test.ts',
   'tests/compiler/mutation.test.ts',
+  'tests/server/process/server-process.test.ts',
+  'tests/server/ledger/preview-equals-cancel.test.ts',
+  'tests/compiler/hostile-payloads.test.ts',
+  'tests/server/backup/restore.test.ts',
+  'tests/server/process/backup.test.ts',
+  'tests/server/database/durability.test.ts',
+  'tests/server/sample-data.test.ts',
+  'tests/server/database/open-database.test.ts',
+  'tests/server/backup/nightly-backup.test.ts',
   'tests/server/dev-plugin.test.ts',
   'tests/compiler/cli.test.ts',
   'tests/server/database/embedded-database.test.ts',
   'tests/server/process/start-script.test.ts',
+  'tests/playground/table.test.tsx',
+  'tests/engine/list/list-rows.test.tsx',
+  'tests/playground/precompiled.test.tsx',
+  'tests/shell/skema/skema-page.test.tsx',
 ]
 
 /**
@@ -21,7 +33,8 @@ export const longTests: readonly string[] = [
 export class LongestFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const ranked = files.map((spec) => ({ spec, rank: rankOf(spec), size: statSync(spec.moduleId).size }))
-    return ranked.sort((a, b) => a.rank - b.rank || b.size - a.size).map(({ spec }) => spec)
+    const inTurn = ranked.sort((a, b) => a.rank - b.rank || b.size - a.size).map(({ spec }) => spec)
+    return [...inTurn.filter((spec) => !needsDocument(spec)), ...inTurn.filter(needsDocument)]
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {
@@ -29,8 +42,11 @@ export class LongestFirst implements TestSequencer {
   }
 }
 
-function rankOf({ moduleId, project }: TestSpecification): number {
-  if (project.name === 'document') return longTests.length + 1
+function needsDocument({ project }: TestSpecification): boolean {
+  return project.name === 'document'
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
   const position = longTests.findIndex((file) => moduleId.endsWith(`/${file}`))
   return position === -1 ? longTests.length : position
 }

@@ -31,6 +31,12 @@ const askPatienceMs = 2_000
 /** The longest that a timer can wait: 24 days. pg takes 0 for its own default. */
 const noTimeoutMs = 2 ** 31 - 1
 
+/**
+ * Statements here are short: to compile one, or to start workers for it, takes longer than any of them (a page of fifty
+ * rows whose plan looks dear waited 100 ms).
+ */
+const shortStatements = ['-c TimeZone=UTC', '-c jit=off', '-c max_parallel_workers_per_gather=0']
+
 /** A PostgreSQL server behind the Database interface. */
 export class PostgresDatabase implements Database {
   private readonly pool: pg.Pool
@@ -47,7 +53,7 @@ export class PostgresDatabase implements Database {
       lock_timeout: lockTimeoutMs,
       query_timeout: statementTimeoutMs + 5_000,
       idle_in_transaction_session_timeout: statementTimeoutMs,
-      options: ['-c TimeZone=UTC', ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
+      options: [...shortStatements, ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
       types: { getTypeParser },
     })
     this.askPool = new pg.Pool({

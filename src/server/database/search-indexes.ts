@@ -6,6 +6,7 @@ const searched = {
   contact_search: 'contact using gin (search_key TRIGRAMS)',
   contact_name_search: 'contact using gin (name_key TRIGRAMS)',
   master_value_search: 'master_value using gin (unique_key TRIGRAMS)',
+  master_value_text_search: 'master_value using gin (search_key TRIGRAMS)',
   imei_unit_search: `imei_unit using gin (lower(imei || ' ' || coalesce(sn, '')) TRIGRAMS)`,
   sale_reference_search: 'sale using gin (lower(reference) TRIGRAMS)',
   purchase_reference_search: 'purchase using gin (lower(reference) TRIGRAMS)',

@@ -24,7 +24,9 @@ export async function listPage<Row extends Record<string, unknown>, Item>(
 ): Promise<ListPage<Item>> {
   const query = readListQuery(source, parameters)
   const reader = new ListReader(database, source, query)
-  const [{ rows, more, previous }, counted] = await Promise.all([rowsOf(reader, query), countOf(reader, query)])
+  const { rows, more, previous } = await rowsOf(reader, query)
+  // After the rows: a reader that has found them knows how they are counted.
+  const counted = await countOf(reader, query)
   const cursor = (row: PlacedItem<Item> | undefined) => (row ? writeCursor(query.scope, row.place) : null)
   return {
     items: rows.map(({ item }) => item),

@@ -2,18 +2,9 @@ import type { Queryable } from '../database/database.ts'
 import type { Place } from './cursor.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
-import { allOf, type Bind, Parameters } from './statement.ts'
-
-/** Which rows to read, in the list's order or against it. */
-export interface Slice {
-  /** Beyond this place, in the direction of reading; with `including`, from it on. */
-  from?: Place
-  including?: boolean
-  backwards?: boolean
-  limit: number
-  /** Rows that came later stay out. */
-  ceiling?: number
-}
+import { ListStatements, type Slice, type Statement } from './list-statements.ts'
+import type { Sought } from './sought.ts'
+import { allOf, Parameters } from './statement.ts'
 
 export interface PlacedItem<Item> {
   item: Item
@@ -21,19 +12,33 @@ export interface PlacedItem<Item> {
 }
 
 type PlacedRow = { list_key: string | number; list_id: number }
+/** Of a look at the next rows. */
+type NearRow = PlacedRow & { list_hit: boolean | null; list_seen: number }
+type Explained = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
+
+/** So many rows are looked at in the list's order before they are looked for by an index: some milliseconds. */
+const fewestLooked = 1_000
+/** So many for each row of the page: what one row in so many has is mostly found by then. */
+const lookedForEach = 20
 
 /** Reads one list as one request asks for it, by keyset: no row is counted past, wherever the page begins. */
 export class ListReader<Row extends Record<string, unknown>, Item> {
+  private readonly statements: ListStatements
+  /** Whether a page was not found near its beginning. */
+  private isRare = false
+  private rarestSought: Promise<Sought> | undefined
+
   constructor(
     private readonly database: Queryable,
     private readonly source: ListSource<Row, Item>,
     private readonly query: ListQuery,
-  ) {}
+  ) {
+    this.statements = new ListStatements(source, query)
+  }
 
   /** The rows of a slice, in the list's order whichever way they were read. */
   async read(slice: Slice): Promise<PlacedItem<Item>[]> {
-    const { sql, values } = await this.statement(slice)
-    const rows = await this.database.query<Row & PlacedRow>(sql, values)
+    const rows = await this.rowsOf(slice)
     const read = await Promise.all(rows.map((row) => this.source.item(row)))
     const items = rows.map((row, index) => ({
       // Each row has its item.
@@ -43,36 +48,37 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
     return slice.backwards ? items.reverse() : items
   }
 
-  /** The statement of a slice; tests look at how it is read. */
-  async statement({ from, including, backwards = false, limit, ceiling }: Slice): Promise<Statement> {
-    const { table, alias, id, columns } = this.source
-    const { bind, values } = new Parameters()
-    const { sql: key } = this.query.sort
-    const direction = this.query.descending === backwards ? 'asc' : 'desc'
-    const conditions = await this.conditions(bind)
-    if (from) conditions.push(this.beyond(from, direction, including ?? false, bind))
-    if (ceiling !== undefined) conditions.push(`${id} <= ${bind(ceiling, 'bigint')}`)
-    // The page first, then what belongs to its rows.
-    const sql = `select ${columns}, list_key, list_id from (
-        select ${alias}.*, ${key} as list_key, ${id} as list_id from ${table} where ${allOf(conditions)}
-        order by ${key} ${direction}, ${id} ${direction} limit ${limit}
-      ) ${alias} order by list_key ${direction}, list_id ${direction}`
-    return { sql, values }
+  private async rowsOf(slice: Slice): Promise<(Row & PlacedRow)[]> {
+    if (this.statements.sought.length === 0) return this.run(this.statements.inOrder(slice))
+    const looked = Math.max(fewestLooked, lookedForEach * slice.limit)
+    const near = await this.run<Row & NearRow>(this.statements.near(slice, looked))
+    const hits = near.filter(({ list_hit }) => list_hit).slice(0, slice.limit)
+    const isEnd = near.every(({ list_seen }) => list_seen < looked)
+    if (isEnd || hits.length === slice.limit) return hits
+    this.isRare = true
+    return this.run(this.statements.far(slice, await this.rarest()))
+  }
+
+  /** All statements that a slice may be read by; tests look at how they are read. */
+  async allStatements(slice: Slice): Promise<Statement[]> {
+    if (this.statements.sought.length === 0) return [this.statements.inOrder(slice)]
+    return [this.statements.near(slice, fewestLooked), this.statements.far(slice, await this.rarest())]
   }
 
   /** How many there are, up to `most`. */
   async count(most: number): Promise<number> {
-    const { sql, values } = await this.countStatement(most)
-    const [row] = await this.database.query<{ count: number }>(sql, values)
-    return row?.count ?? 0
+    if (this.statements.words.length === 0) return this.counted(this.statements.count(most))
+    if (!this.isRare) {
+      const [near] = await this.run<{ hits: number; seen: number }>(this.statements.countNear(fewestLooked))
+      const { hits = 0, seen = 0 } = near ?? {}
+      if (seen < fewestLooked || hits >= most) return Math.min(hits, most)
+    }
+    return this.counted(this.statements.countFar(await this.rarest(), most))
   }
 
-  async countStatement(most: number): Promise<Statement> {
-    const { bind, values } = new Parameters()
-    const conditions = await this.conditions(bind)
-    const limit = most === Infinity ? '' : ` limit ${most}`
-    const rows = `select 1 from ${this.source.table} where ${allOf(conditions)}${limit}`
-    return { sql: `select count(*) as count from (${rows}) counted`, values }
+  private async counted(statement: Statement): Promise<number> {
+    const [row] = await this.run<{ count: number }>(statement)
+    return row?.count ?? 0
   }
 
   /** Where a row stands in the list's order, whatever its filters; null for none of the list's rows. */
@@ -97,34 +103,31 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
     return row?.last ?? 0
   }
 
-  private async conditions(bind: Bind): Promise<string[]> {
-    const { where, filters, search } = this.source
-    const conditions = where ? [where(bind)] : []
-    for (const { name, value } of this.query.filters) {
-      const condition = filters[name]?.(value, bind)
-      if (condition !== undefined) conditions.push(condition)
-    }
-    const { search: asked } = this.query
-    if (asked?.impossible) conditions.push('false')
-    else if (asked) conditions.push(await search(asked, bind, this.database))
-    return conditions
+  /** Of all that is sought, what the fewest rows have, as far as the database knows. */
+  private rarest(): Promise<Sought> {
+    this.rarestSought ??= this.findRarest()
+    return this.rarestSought
   }
 
-  /** `k <= $1 and (k < $1 or id < $2)`: its first half is a range of the index, which the usual `or` alone is not. */
-  private beyond({ key, id }: Place, direction: 'asc' | 'desc', including: boolean, bind: Bind): string {
-    const { sql, type } = this.query.sort
-    const value = bind(key, type)
-    const sign = direction === 'asc' ? '>' : '<'
-    const idSign = including ? `${sign}=` : sign
-    return `${sql} ${sign}= ${value} and (${sql} ${sign} ${value} or ${this.source.id} ${idSign} ${bind(id, 'bigint')})`
+  private async findRarest(): Promise<Sought> {
+    const { sought } = this.statements
+    const sized = await Promise.all(
+      sought.map(async (by) => ({ by, size: sought.length === 1 ? 0 : await this.sizeOf(by) })),
+    )
+    return sized.reduce((least, one) => (one.size < least.size ? one : least)).by
+  }
+
+  private async sizeOf(by: Sought): Promise<number> {
+    const { sql, values } = this.statements.all(by)
+    const [explained] = await this.run<Explained>({ sql: `explain (format json) ${sql}`, values })
+    return explained?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? Infinity
+  }
+
+  private run<Found extends Record<string, unknown> = Row & PlacedRow>({ sql, values }: Statement): Promise<Found[]> {
+    return this.database.query<Found>(sql, values)
   }
 }
 
 function isId(text: string): boolean {
   return /^[1-9]\d{0,15}$/.test(text)
-}
-
-export interface Statement {
-  sql: string
-  values: unknown[]
 }

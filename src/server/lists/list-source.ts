@@ -1,5 +1,4 @@
-import type { Queryable } from '../database/database.ts'
-import type { Search } from '../search/search-words.ts'
+import type { Sought } from './sought.ts'
 import type { Bind, SqlType } from './statement.ts'
 
 export type FilterValue = string | number | boolean
@@ -12,6 +11,16 @@ export interface SortKey {
 
 /** Turns the value of a parameter into a condition on the rows. */
 export type Filter = (value: FilterValue, bind: Bind) => string
+
+/** A filter whose rows may be few and far apart in the list's order, such as a month in the order of amounts. */
+export interface ScatteredFilter {
+  /** In the order of this sort key they stand together. */
+  column?: string
+  /** Asked of each row as it comes. */
+  row: Filter
+  /** The same, by an index. */
+  way: Filter
+}
 
 /**
  * All that makes one list: which rows, in which orders, by which filters, and what is answered of each. Every condition,
@@ -42,11 +51,11 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
   sorts: Readonly<Record<string, SortKey>>
   /** The key when none is asked for, with a minus for the other way round. */
   sort: string
-  filters: Readonly<Record<string, Filter>>
+  filters: Readonly<Record<string, Filter | ScatteredFilter>>
   /** What holds when a parameter is absent, such as "not archived". */
   absent?: Readonly<Record<string, FilterValue>>
-  /** A condition for each word, or one for all; it may ask the database for what the words name. */
-  search: (search: Search, bind: Bind, database: Queryable) => string | Promise<string>
+  /** Where a word of a search stands. */
+  search: (word: string) => Sought
   /**
    * The columns of an answer, over the alias; what belongs to other tables by a subquery each, so that a page looks it up
    * row by row, however large they are.

@@ -1,7 +1,7 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { allOf, anyOf } from '../lists/statement.ts'
-import { literally } from '../search/search-words.ts'
+import { anyOf, type Bind } from '../lists/statement.ts'
+import { holds } from '../search/part-index.ts'
 import { type AccountItem, accountItem, accountRoles, type AccountRow } from './account-item.ts'
 import type { Handlers } from './operation.ts'
 
@@ -19,13 +19,10 @@ export function accountList(titleOf: (role: string) => string): ListSource<Accou
       peran: (value, bind) => `account.role = ${bind(value, 'text')}`,
       aktif: (value) => (value === true ? 'account.active' : 'not account.active'),
     },
-    search: ({ words }, bind) =>
-      allOf(
-        words.map((word) => {
-          const pattern = bind(`%${literally(word)}%`, 'text')
-          return anyOf([`account.name_key like ${pattern}`, `account.user_key like ${pattern}`])
-        }),
-      ),
+    search: (word) => {
+      const row = (bind: Bind) => anyOf([holds('account.name_key', word, bind), holds('account.user_key', word, bind)])
+      return { row, ways: (bind) => [{ where: row(bind) }] }
+    },
     columns: `account.id, account.name, account.user_name, account.role, account.active, account.created_at,
       account.signed_in_at`,
     item: (row) => accountItem(row, titleOf),

@@ -1,8 +1,7 @@
 import { answerList } from '../lists/answer-list.ts'
-import type { Filter, ListSource } from '../lists/list-source.ts'
-import { belongsTo } from '../lists/named-rows.ts'
-import { allOf } from '../lists/statement.ts'
-import { literally } from '../search/search-words.ts'
+import type { Filter, ListSource, ScatteredFilter } from '../lists/list-source.ts'
+import type { Bind } from '../lists/statement.ts'
+import { holds } from '../search/part-index.ts'
 import type { Answer, Handlers } from './operation.ts'
 
 type ActivityItem = Answer<'daftarCatatan'>['items'][number]
@@ -18,14 +17,20 @@ type ActivityRow = Record<string, unknown> & {
   address: string | null
 }
 
+/** The last that a date in an address can have. */
+const lastYear = 9999
+
 /** A day begins when it does where the server stands, as on the clocks of the shop. */
-function day(sign: '>=' | '<', after: number): Filter {
-  return (value, bind) => {
+function day(sign: '>=' | '<', after: number): ScatteredFilter {
+  const condition: Filter = (value, bind) => {
     const [year = 0, month = 1, date = 1] = String(value).split('-').map(Number)
     const start = new Date(2000, month - 1, date + after)
     start.setFullYear(year, month - 1, date + after)
-    return `entry.at ${sign} ${bind(start.toISOString(), 'timestamptz')}`
+    // JavaScript writes later years as PostgreSQL reads none.
+    const moment = start.getUTCFullYear() > lastYear ? 'infinity' : start.toISOString()
+    return `entry.at ${sign} ${bind(moment, 'timestamptz')}`
   }
+  return { row: condition, way: condition }
 }
 
 /** What a change was about, by its name of today; the values are in the record's own history, for whoever may see them. */
@@ -50,16 +55,11 @@ export const activityList: ListSource<ActivityRow, ActivityItem> = {
     pengguna: (value, bind) => `entry.account_id = ${bind(value, 'bigint')}`,
   },
   /** By whom: each word in the name or the user name of an account. */
-  search: async ({ words }, bind, database) =>
-    allOf(
-      await Promise.all(
-        words.map(async (word) => {
-          const pattern = `%${literally(word)}%`
-          const people = { from: 'account', where: "name_key || ' ' || user_key", pattern }
-          return (await belongsTo('entry.account_id', people, bind, database))[0] ?? 'false'
-        }),
-      ),
-    ),
+  search: (word) => {
+    const people = (bind: Bind) => `select id from account where ${holds("(name_key || ' ' || user_key)", word, bind)}`
+    const row = (bind: Bind) => `entry.account_id = any(array(${people(bind)}))`
+    return { row, ways: (bind) => [{ where: row(bind) }] }
+  },
   columns: `entry.id, entry.at, entry.actor, entry.kind, entry.operation, entry.result, entry.note, entry.address,
     ${subject} as subject`,
   item: (row) => ({

@@ -1,6 +1,6 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { wordsIn } from '../lists/search-conditions.ts'
+import { wordIn } from '../lists/search-conditions.ts'
 import { archivedFilter, isArchived } from './archived.ts'
 import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
@@ -38,7 +38,7 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
     data: archivedFilter('contact'),
   },
   absent: { data: 'aktif' },
-  search: wordsIn([contactTexts]),
+  search: wordIn(contactTexts),
   columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, contact.company,
     (select label from master_value where type = contact.city_type and id = contact.city_id) as city,
     ${isArchived('contact')} as is_archived`,

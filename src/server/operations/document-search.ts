@@ -1,7 +1,6 @@
-import type { Queryable } from '../database/database.ts'
-import { belongsTo } from '../lists/named-rows.ts'
-import { allOf, anyOf, type Bind } from '../lists/statement.ts'
-import { literally, type Search } from '../search/search-words.ts'
+import { type Sought, through, type Way } from '../lists/sought.ts'
+import { anyOf, type Bind } from '../lists/statement.ts'
+import { foundBy, holds } from '../search/part-index.ts'
 import { serialsOf } from './serial-search.ts'
 
 interface DocumentSource {
@@ -11,33 +10,54 @@ interface DocumentSource {
 }
 
 /** Documents by number, reference, names of their contacts and serials of their devices; each word by any of them. */
-export function documentSearch(source: DocumentSource) {
-  return async ({ words }: Search, bind: Bind, database: Queryable): Promise<string> =>
-    allOf(await Promise.all(words.map((word) => wordCondition(source, word, bind, database))))
-}
-
-async function wordCondition(source: DocumentSource, word: string, bind: Bind, database: Queryable): Promise<string> {
+export function documentSearch(source: DocumentSource): (word: string) => Sought {
   const { alias, contacts } = source
-  const pattern = `%${literally(word)}%`
-  const people = { from: 'contact', where: 'name_key', pattern }
-  const byContact = contacts.map((column) => belongsTo(`${alias}.${column}`, people, bind, database))
-  const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
-  return anyOf([
-    `lower(${alias}.reference) like ${bind(pattern, 'text')}`,
-    ...(number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]),
-    ...(await Promise.all(byContact)).flat(),
-    ...(isSerial(word) ? await belongsTo(`${alias}.id`, devices(alias, pattern), bind, database) : []),
-  ])
+  const reference = `lower(${alias}.reference)`
+  return (word) => {
+    const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
+    const hasNumber = (bind: Bind): string[] =>
+      number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]
+    return {
+      row: (bind) =>
+        anyOf([
+          holds(reference, word, bind),
+          ...hasNumber(bind),
+          ...contacts.map((column) => ofContact(`${alias}.${column}`, word, bind)),
+          ...(isSerial(word) ? [ofDevices(alias, word, bind)] : []),
+        ]),
+      ways: (bind) => [
+        { where: foundBy(reference, word, bind) },
+        ...hasNumber(bind).map((where) => ({ where })),
+        ...contacts.map((column) => byContacts(alias, column, word, bind)),
+        ...(isSerial(word) ? [byDevices(alias, word, bind)] : []),
+      ],
+    }
+  }
 }
 
-/** The documents of devices whose serials hold the text. */
-function devices(alias: string, pattern: string) {
-  return {
-    id: `line.${alias}_id`,
-    from: `imei_unit unit join ${alias}_line line on line.id = unit.${alias}_line_id`,
-    where: serialsOf('unit'),
-    pattern,
-  }
+function ofContact(column: string, word: string, bind: Bind): string {
+  return `(select ${holds('contact.name_key', word, bind)} from contact where contact.id = ${column})`
+}
+
+function byContacts(alias: string, column: string, word: string, bind: Bind): Way {
+  const contacts = `(select id from contact where ${foundBy('name_key', word, bind)}`
+  return { table: through(contacts, alias, alias, `${alias}.${column} = found.id`), where: 'true' }
+}
+
+/** Asked row by row: `exists` may read all devices first. */
+function ofDevices(alias: string, word: string, bind: Bind): string {
+  return `coalesce((select bool_or(${holds(serialsOf('unit'), word, bind)})
+    from ${alias}_line line join imei_unit unit on unit.${alias}_line_id = line.id
+    where line.${alias}_id = ${alias}.id), false)`
+}
+
+function byDevices(alias: string, word: string, bind: Bind): Way {
+  const line = `${alias}_line`
+  const units = `(select ${line}_id as line_id from imei_unit unit
+    where ${foundBy(serialsOf('unit'), word, bind)} and ${line}_id is not null`
+  const lines = through(units, line, 'line', 'line.id = found.line_id')
+  const documents = `(select distinct line.${alias}_id as id from ${lines}`
+  return { table: through(documents, alias, alias, `${alias}.id = found.id`), where: 'true' }
 }
 
 /** Shorter ones, and names, are no part of a serial that anybody would type. */

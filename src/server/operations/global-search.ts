@@ -79,7 +79,7 @@ async function named(
   const stages = [
     stage(0, `${key} = ${bind(search.text, 'text')}`),
     stage(1, `${key} like ${bind(`${literally(search.text)}%`, 'text')}`),
-    stage(2, wordsIn([texts])(search, bind)),
+    stage(2, wordsIn(texts)(search, bind)),
   ]
   return found(
     database,

@@ -1,9 +1,8 @@
-import type { Queryable } from '../database/database.ts'
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { allOf, anyOf, type Bind } from '../lists/statement.ts'
-import { belongsTo } from '../lists/named-rows.ts'
-import { literally } from '../search/search-words.ts'
+import { type Sought, through } from '../lists/sought.ts'
+import { anyOf } from '../lists/statement.ts'
+import { foundBy, holds } from '../search/part-index.ts'
 import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
 import { serialCondition } from './serial-search.ts'
@@ -31,9 +30,11 @@ const stateOf = new Map([...states].map(([state, title]) => [title, state]))
 const isLast = `unit.state <> 'returned' and unit.id = (
   select max(stay.id) from imei_unit stay where stay.imei = unit.imei)`
 
+const joinedMovement = 'join stock_movement came on came.unit_id = unit.id and came.quantity > 0'
+
 export const imeiList: ListSource<ImeiRow, ImeiItem> = {
   ...{ name: 'imei', operation: 'daftarImei', alias: 'unit', id: 'came.unit_id' },
-  table: 'imei_unit unit join stock_movement came on came.unit_id = unit.id and came.quantity > 0',
+  table: `imei_unit unit ${joinedMovement}`,
   named: (name, bind) => `unit.imei = ${bind(name, 'text')} and ${isLast}`,
   where: () => isLast,
   sorts: {
@@ -46,10 +47,7 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
     gudang: equals('unit.warehouse_id'),
     status: (value, bind) => `unit.state = ${bind(stateOf.get(String(value)), 'text')}`,
   },
-  search: async ({ words }, bind, database) => {
-    const conditions = await Promise.all(words.map((word) => wordCondition(word, bind, database)))
-    return allOf(conditions)
-  },
+  search: wordSought,
   columns: `unit.imei, unit.sn, unit.product_id, unit.state,
     (select name from product where id = unit.product_id) as product,
     (select name from warehouse where id = unit.warehouse_id) as warehouse,
@@ -61,9 +59,23 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
 }
 
 /** A word stands in the serials, or in the product's name. */
-async function wordCondition(word: string, bind: Bind, database: Queryable): Promise<string> {
-  const products = { from: 'product', where: 'name_key', pattern: `%${literally(word)}%` }
-  return anyOf([serialCondition('unit', word, bind), ...(await belongsTo('unit.product_id', products, bind, database))])
+function wordSought(word: string): Sought {
+  return {
+    row: (bind) =>
+      anyOf([
+        serialCondition('unit', word, bind),
+        `(select ${holds('product.name_key', word, bind)} from product where product.id = unit.product_id)`,
+      ]),
+    ways: (bind) => [
+      { where: serialCondition('unit', word, bind) },
+      { table: devicesOf(foundBy('name_key', word, bind)), where: 'true' },
+    ],
+  }
+}
+
+function devicesOf(products: string): string {
+  const units = through(`(select id from product where ${products}`, 'imei_unit', 'unit', 'unit.product_id = found.id')
+  return `${units} ${joinedMovement}`
 }
 
 export const imeiListHandlers = {

@@ -1,12 +1,11 @@
 import { answerList } from '../lists/answer-list.ts'
-import type { Filter, ListSource } from '../lists/list-source.ts'
-import { wordsIn } from '../lists/search-conditions.ts'
-import { allOf, type Bind } from '../lists/statement.ts'
+import type { Filter, ListSource, ScatteredFilter } from '../lists/list-source.ts'
+import { wordIn } from '../lists/search-conditions.ts'
+import { anyOf, type Bind } from '../lists/statement.ts'
 import { recordRequest } from '../records/change-record.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../records/customer-type-kind.ts'
 import { masterTable } from '../records/master-kind.ts'
-import { literally, type Search } from '../search/search-words.ts'
 import { archivedFilter, isArchived } from './archived.ts'
 import type { Answer, Handlers, OperationRequest } from './operation.ts'
 
@@ -30,7 +29,7 @@ function shared({ path: { type } }: ListRequest, alias: string, name: string) {
     },
     sort: 'label',
     absent: { data: 'aktif' },
-    search: wordsIn([`${alias}.${name}`]),
+    search: wordIn(`${alias}.${name}`),
   } as const
 }
 
@@ -49,22 +48,32 @@ function itemOf<Row extends MasterRow>(
 }
 
 /** A field by its value as text, which is how it stands in the address; a tick that is absent is none. */
-function fieldFilter(place: readonly string[]): Filter {
-  return (value, bind) => {
+function fieldFilter(place: readonly string[]): ScatteredFilter {
+  const row: Filter = (value, bind) => {
     const text = `value.data #>> ${bind(place, 'text[]')}`
     return value === 'false' ? `coalesce(${text}, 'false') = 'false'` : `${text} = ${bind(String(value), 'text')}`
   }
+  const way: Filter = (value, bind) => {
+    if (value === 'false') return row(value, bind)
+    const held = jsonOf(String(value)).map((json) => `value.data @> ${bind(at(place, json), 'jsonb')}`)
+    return `(${anyOf(held)}) and ${row(value, bind)}`
+  }
+  return { row, way }
 }
 
-/** Every word stands in one of the value's texts, whichever field holds it. */
-function textsOf({ words }: Search, bind: Bind): string {
-  const holds = (word: string) => {
-    const pattern = bind(`%${literally(word)}%`, 'text')
-    return `value.unique_key like ${pattern} or exists (
-      select from jsonb_path_query(value.data, '$.** ? (@.type() == "string")') field
-      where lower(field #>> '{}') like ${pattern})`
+/** What a value may be stored as that stands so in an address: a text, a number, a tick. */
+function jsonOf(value: string): string[] {
+  try {
+    JSON.parse(value)
+    return [JSON.stringify(value), value]
+  } catch {
+    return [JSON.stringify(value)]
   }
-  return allOf(words.map(holds))
+}
+
+/** An object that has the value at the place, as JSON. */
+function at(place: readonly string[], json: string): string {
+  return place.reduceRight((inner, name) => `{${JSON.stringify(name)}:${inner}}`, json)
 }
 
 function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
@@ -73,7 +82,8 @@ function valueList(request: ListRequest, type: string): ListSource<ValueRow, Mas
     ...shared(request, 'value', 'unique_key'),
     table: 'master_value value',
     where: (bind: Bind) => `value.type = ${bind(type, 'text')}`,
-    search: textsOf,
+    // Every text of a value, whichever field holds it.
+    search: wordIn('value.search_key'),
     filters: {
       ...Object.fromEntries([...places].map(([name, place]) => [name, fieldFilter(place)])),
       data: archivedFilter('value'),

@@ -48,7 +48,7 @@ function stagesOf(search: Search | null, bind: Bind): string[] {
     `${key} = ${bind(search.text, 'text')}`,
     `${key} like ${beginning}`,
     allOf(search.words.map((word) => beginsWord(word, bind))),
-    wordsIn(['name_key'])(search, bind),
+    wordsIn('name_key')(search, bind),
   ]
 }
 

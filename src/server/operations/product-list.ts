@@ -1,6 +1,6 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { FilterValue, ListSource } from '../lists/list-source.ts'
-import { wordsIn } from '../lists/search-conditions.ts'
+import { wordIn } from '../lists/search-conditions.ts'
 import type { Bind } from '../lists/statement.ts'
 import { archivedFilter, isArchived } from './archived.ts'
 import type { Answer, Handlers } from './operation.ts'
@@ -41,7 +41,7 @@ export const productList: ListSource<ProductRow, ProductItem> = {
     data: archivedFilter('product'),
   },
   absent: { data: 'aktif' },
-  search: wordsIn(['product.name_key']),
+  search: wordIn('product.name_key'),
   columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
     ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
     (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,

@@ -1,6 +1,7 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { wordsIn } from '../lists/search-conditions.ts'
+import { through } from '../lists/sought.ts'
+import { foundBy, holds } from '../search/part-index.ts'
 import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
 import { withValue } from './product-list.ts'
@@ -15,6 +16,12 @@ type StockRow = Record<string, unknown> & {
   qty: number
   last_cost: number | null
   value: number
+}
+
+/** The stock of some products. */
+function stockOf(products: string): string {
+  const stock = through(`(select * from product where ${products}`, 'stock', 'stock', 'stock.product_id = found.id')
+  return `${stock} join product on product.id = stock.product_id`
 }
 
 export const stockList: ListSource<StockRow, StockItem> = {
@@ -38,7 +45,10 @@ export const stockList: ListSource<StockRow, StockItem> = {
     ada: (value) => (value === true ? 'stock.qty > 0' : 'true'),
     idProduk: equals('stock.product_id'),
   },
-  search: wordsIn(['product.name_key']),
+  search: (word) => ({
+    row: (bind) => holds('product.name_key', word, bind),
+    ways: (bind) => [{ table: stockOf(foundBy('name_key', word, bind)), where: 'true' }],
+  }),
   columns: `stock.product_id, stock.warehouse_id, stock.qty, stock.last_cost, stock.value,
     (select name from product where id = stock.product_id) as product,
     (select is_imei from product where id = stock.product_id) as is_imei,

@@ -4,6 +4,10 @@ import { FakeTable, MemoryListAddress } from './draw-list.tsx'
 import { drawn, frame, namesShown, scrollTo } from './drawn-list.ts'
 
 const rowHeight = 44
+/** The frame shows twelve: what one scrolls past is seen whole. */
+const rowsAStep = 11
+/** Six pages of fifty are kept: the first of these are let go on the way down. */
+const many = 400
 
 beforeEach(() => {
   addModalRoot()
@@ -16,7 +20,7 @@ afterEach(() => {
 /** Scrolls a page at a time, as a person does, and notes every row that was in sight. */
 async function walk(page: Awaited<ReturnType<typeof drawn>>, from: number, to: number, each?: (top: number) => void) {
   const seen = new Set<string>()
-  const step = (to > from ? 8 : -8) * rowHeight
+  const step = (to > from ? rowsAStep : -rowsAStep) * rowHeight
   for (let top = from; to > from ? top <= to : top >= to; top += step) {
     await scrollTo(top)
     each?.(top)
@@ -29,10 +33,10 @@ async function walk(page: Awaited<ReturnType<typeof drawn>>, from: number, to: n
 
 describe('an endless list', () => {
   it('asks page after page and never draws many rows', async () => {
-    const table = new FakeTable(450)
+    const table = new FakeTable(many)
     const page = await drawn(table)
     let most = 0
-    const seen = await walk(page, 0, 450 * rowHeight, () => (most = Math.max(most, namesShown().length)))
+    const seen = await walk(page, 0, many * rowHeight, () => (most = Math.max(most, namesShown().length)))
     expect(seen).toEqual(table.rows.map(({ nama }) => nama))
     expect(most).toBeLessThan(60)
     const first = page.client.sent.map(({ input }) => input)
@@ -41,11 +45,11 @@ describe('an endless list', () => {
   })
 
   it('goes back up through pages that were let go', async () => {
-    const table = new FakeTable(450)
+    const table = new FakeTable(many)
     const page = await drawn(table)
-    await walk(page, 0, 440 * rowHeight)
-    const seen = await walk(page, 440 * rowHeight, 100 * rowHeight)
-    expect(seen).toEqual(expect.arrayContaining(table.rows.slice(120, 440).map(({ nama }) => nama)))
+    await walk(page, 0, (many - 10) * rowHeight)
+    const seen = await walk(page, (many - 10) * rowHeight, 100 * rowHeight)
+    expect(seen).toEqual(expect.arrayContaining(table.rows.slice(120, many - 10).map(({ nama }) => nama)))
     expect(page.client.sent.some(({ input }) => 'before' in (input as object))).toBe(true)
   })
 
@@ -88,8 +92,8 @@ describe('an endless list', () => {
   })
 
   it('begins anew at the top when one goes all the way up', async () => {
-    const page = await drawn(new FakeTable(450))
-    await walk(page, 0, 400 * rowHeight)
+    const page = await drawn(new FakeTable(many))
+    await walk(page, 0, 380 * rowHeight)
     const asked = page.client.sent.length
     await scrollTo(0)
     await page.settle()
