@@ -23,9 +23,15 @@ const unitTests: Step = {
   command: 'npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
 }
 
+/** In one process, beside other checks. It leaves no report where no PostgreSQL is installed, and says so. */
+const postgresTests: Step = {
+  name: 'tests on PostgreSQL',
+  command: 'VITEST_MAX_WORKERS=1 npx tsx tests/run/on-postgres.ts --few',
+}
+
 /** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
 const lanes: Step[][] = [
-  [layersStep('.')],
+  [layersStep('.'), postgresTests],
   [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },
@@ -48,6 +54,6 @@ const lanes: Step[][] = [
 export async function runChecks(): Promise<string[]> {
   mkdirSync('test-results', { recursive: true })
   mkdirSync(kept, { recursive: true })
-  rmSync('test-results/vitest.json', { force: true })
+  for (const report of ['vitest', 'vitest-postgres']) rmSync(`test-results/${report}.json`, { force: true })
   return runLanes(lanes)
 }

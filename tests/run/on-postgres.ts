@@ -6,13 +6,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
-/** What lives on transactions, locks and constraints; the rest is the same code on either database. */
-const folders = ['changes', 'ledger', 'operations', 'records']
-const files = ['access/activity', 'access/first-account', 'access/guessing', 'access/sessions', 'http/idempotency']
-const tests = [
-  ...folders.map((name) => `tests/server/${name}/`),
-  ...files.map((name) => `tests/server/${name}.test.ts`),
-]
+/** What lives on transactions, locks, constraints and plans; the rest is the same code on either database. */
+const all = ['changes/', 'ledger/', 'operations/', 'records/', 'http/idempotency.test.ts', 'lists/index-use.test.ts']
+const access = ['activity', 'first-account', 'guessing', 'sessions'].map((name) => `access/${name}.test.ts`)
+/** Where requests meet, and the plans: `npm test` has time for no more. */
+const few = [
+  ...['ledger/cancel', 'ledger/concurrent-histories', 'ledger/statements', 'operations/purchase', 'operations/sale'],
+  ...['changes/change-log', 'access/sessions', 'http/idempotency', 'lists/index-use'],
+].map((name) => `${name}.test.ts`)
+const tests = (process.argv.includes('--few') ? few : [...all, ...access]).map((name) => `tests/server/${name}`)
 
 const postgres = await startPostgres()
 if (postgres !== null) {
