@@ -8,6 +8,8 @@ const focusRing = ({ theme }: { theme: Theme }) => ({
 /** Large enough to be hit where nothing is more exact than a finger. */
 const forFingers = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }
 
+const notForFingers = { '@media (pointer: coarse)': { minWidth: 0, minHeight: 0 } }
+
 /** How MUI's parts look here: dense, flat, with visible focus. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -40,6 +42,8 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: forFingers } },
+  // All of its box opens it: two such buttons in it would lie over each other.
+  MuiAutocomplete: { styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },

@@ -38,7 +38,12 @@ export function TopBar({ title, sidebar, search, tools }: TopBarProps): ReactNod
       }}
     >
       {!sidebar.wide && <MenuButton sidebar={sidebar} />}
-      <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={{ display: 'flex', borderRadius: 2 }}>
+      <Box
+        component={Link}
+        to="/"
+        aria-label={`${title}, halaman utama`}
+        sx={{ display: 'flex', alignItems: 'center', minHeight: 44, borderRadius: 2 }}
+      >
         <Logo />
       </Box>
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>

@@ -21,23 +21,28 @@ function untidyParts(target: number): string[] {
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}`
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
+  const areas = 'header, nav, main, [data-footer]'
   const found: string[] = []
   const main = document.querySelector('main')
   if (main && main.scrollWidth > main.clientWidth) found.push('the content is wider than its area')
 
-  const filled = seen('main .MuiButton-contained').filter((button) => button.closest('[role=dialog]') === null)
+  // A bar that stays in sight is a place of its own.
+  const filled = seen('main .MuiButton-contained').filter((button) => !button.closest('[role=dialog], [data-footer]'))
   if (filled.length > 1) found.push(`more than one filled button: ${filled.map(nameOf).join(' | ')}`)
 
   for (const element of seen('header *, nav *, main *')) {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
     const isCut = element.scrollWidth > element.clientWidth + 1 && (overflowX === 'hidden' || overflowX === 'clip')
     const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1
-    if (isCut && !isMeant && element.clientWidth > 0) found.push(`cut: ${nameOf(element)}`)
+    if (isCut && !isMeant && element.clientWidth > 0 && element.textContent !== '')
+      found.push(`cut: ${nameOf(element)}`)
   }
 
   // Links that stand in a text, and rows, whose link is as large as the row.
   const pressed = seen('header button, header a, nav a, nav button, main button, main a, main [role=tab]').filter(
-    (element) => element.closest('p, dl, td, h1, h2, li > a, [data-row]') === null || element.closest('nav') !== null,
+    (element) =>
+      !element.closest('p, dl, td, h1, h2, [data-row], .MuiAutocomplete-endAdornment') ||
+      element.closest('nav') !== null,
   )
   const boxes = pressed.map((element) => ({ element, box: element.getBoundingClientRect() }))
   for (const { element, box } of boxes)
@@ -48,7 +53,7 @@ function untidyParts(target: number): string[] {
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       const isInside = one.element.contains(other.element) || other.element.contains(one.element)
       // What scrolls below a bar that stays is hidden by it, as meant.
-      const isSameArea = one.element.closest('header, nav, main') === other.element.closest('header, nav, main')
+      const isSameArea = one.element.closest(areas) === other.element.closest(areas)
       if (across > 1 && down > 1 && !isInside && isSameArea)
         found.push(`one over the other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
     }

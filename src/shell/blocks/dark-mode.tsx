@@ -1,21 +1,15 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
-import { SectionCard } from '../../engine/ui/section-card.tsx'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
-import { setDarkMode, useDarkMode } from '../dark-mode.ts'
+import { LoadedCode } from '../loaded-code.tsx'
 
-/** Turns the dark mode on and off. */
-function DarkModeSwitch({ block: { title, label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
-  const dark = useDarkMode()
-  return (
-    <SectionCard title={title}>
-      <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
-    </SectionCard>
-  )
+const loadSwitch = async () => (await import('../dark-mode-switch.tsx')).DarkModeSwitch
+
+/** The switch of the dark mode; its code is that of one page. */
+function DarkModeBlock({ block }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
+  return <LoadedCode load={loadSwitch} what="Sakelar" props={{ block }} />
 }
 
 export const darkModeBlock: BlockKind<BlockOf<'darkMode'>> = {
-  Component: DarkModeSwitch,
+  Component: DarkModeBlock,
   outline: ({ label }) => `Sakelar mode gelap: ${label}`,
 }

@@ -1,112 +1,15 @@
-import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import type { Call, DefinitionIndex } from '../../compiler/module.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
-import { useDefinition, useIndex } from '../../engine/definitions.ts'
-import { useEngine } from '../../engine/engine-context.tsx'
-import { lookUp } from '../../engine/lookup.ts'
-import { LineIcon } from '../../engine/ui/line-icon.tsx'
-import { SectionCard } from '../../engine/ui/section-card.tsx'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
-import { titleOf } from '../pages.ts'
+import { LoadedCode } from '../loaded-code.tsx'
 
-/** A link to the list of every record type, with how many values it has; nothing on a server that answers no lists. */
-function Lists({ block: { title, only } }: BlockProps<BlockOf<'lists'>>): ReactNode {
-  const { settings } = useEngine()
-  const index = useIndex()
-  const app = useDefinition('app', 'app')
-  const call = app.status === 'ready' && settings.extensions ? app.value.count : undefined
-  const counts = useCounts(call)
-  if (!settings.extensions || index.status !== 'ready') return null
-  return (
-    <SectionCard title={title}>
-      <Box component="ul" sx={gridLook}>
-        {recordLists(index.value, only).map(({ label, path, type }) => (
-          <Box component="li" key={path} sx={{ display: 'grid' }}>
-            <Box component={Link} to={path} sx={linkLook}>
-              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                {label}
-              </Box>
-              <Box component="span" sx={countLook}>
-                {countText(counts.get(type))}
-              </Box>
-              <LineIcon d="M9 6l6 6-6 6" />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </SectionCard>
-  )
+const loadLists = async () => (await import('../record-lists.tsx')).RecordLists
+
+/** The lists of record types; their code is that of few pages. */
+function ListsBlock({ block }: BlockProps<BlockOf<'lists'>>): ReactNode {
+  return <LoadedCode load={loadLists} what="Daftar" props={{ block }} />
 }
-
-/** By type; empty as long as nobody knows. */
-function useCounts(call: Call | undefined): ReadonlyMap<string, unknown> {
-  const { client } = useEngine()
-  const { data } = useQuery({
-    queryKey: ['count', call?.path],
-    queryFn: ({ signal }) => (call ? lookUp(client, call, {}, signal) : null),
-    enabled: call !== undefined,
-    retry: false,
-  })
-  return new Map(isRecord(data) ? Object.entries(data) : [])
-}
-
-/** A server stops counting at a thousand. */
-function countText(count: unknown): string {
-  if (typeof count !== 'number') return ''
-  return count >= 1000 ? '1.000+' : String(count)
-}
-
-/** The lists of all record types, or of some, in the order of their buttons. */
-export function recordLists(
-  { entries }: DefinitionIndex,
-  only?: readonly string[],
-): { label: string; path: string; type: string }[] {
-  return entries
-    .filter(({ id }) => only?.includes(id) ?? true)
-    .flatMap((entry) => (entry.list ? [{ ...entry.list, label: titleOf(entry), order: entry.button?.order }] : []))
-    .sort(
-      (left, right) => (left.order ?? Infinity) - (right.order ?? Infinity) || left.label.localeCompare(right.label),
-    )
-    .map(({ label, path, type }) => ({ label, path, type }))
-}
-
-const gridLook = {
-  display: 'grid',
-  columnGap: 3,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
-}
-
-const linkLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 48,
-  px: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  color: 'text.primary',
-  fontWeight: 600,
-  textDecoration: 'none',
-  '& svg': { color: 'text.secondary' },
-  '&:hover': { bgcolor: 'action.hover', color: 'primary.main' },
-} as const
-
-// As wide before the counts are here: nothing moves.
-const countLook = {
-  ml: 'auto',
-  minWidth: '3rem',
-  textAlign: 'right',
-  color: 'text.secondary',
-  fontWeight: 400,
-} as const
 
 export const listsBlock: BlockKind<BlockOf<'lists'>> = {
-  Component: Lists,
+  Component: ListsBlock,
   outline: ({ title }) => `${title}: tautan ke daftar semua jenis data`,
 }
