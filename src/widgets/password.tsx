@@ -27,7 +27,8 @@ export function PasswordWidget(props: WidgetProps) {
         <Button
           size="small"
           disabled={props.disabled}
-          aria-label={`${seen ? 'Sembunyikan' : 'Tampilkan'} ${props.label}`}
+          // Its name is no part of the field's, which is the box's alone.
+          aria-description={props.label}
           onClick={() => setSeen(!seen)}
         >
           {seen ? 'Sembunyikan' : 'Tampilkan'}

@@ -53,7 +53,7 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   const box = page.getByLabel('Kata sandi', { exact: true })
   await expect(box).toHaveAttribute('type', 'password')
   await expect(box).toHaveAttribute('autocomplete', 'new-password')
-  await page.getByRole('button', { name: 'Tampilkan Kata sandi', exact: true }).click()
+  await page.getByRole('button', { name: 'Tampilkan', exact: true }).first().click()
   await expect(box).toHaveAttribute('type', 'text')
   await expectAccessible(page)
   const code = /Kode pemilik: (\S+)/.exec(product.output())?.[1] ?? ''

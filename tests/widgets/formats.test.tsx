@@ -103,12 +103,12 @@ it('a password is hidden until it is asked for', async () => {
   const control = await box()
   expect(control.type).toBe('password')
   await user.type(control, 'rahasia')
-  await user.click(screen.getByRole('button', { name: 'Tampilkan Isi' }))
+  await user.click(screen.getByRole('button', { name: 'Tampilkan' }))
   expect([control.type, control.value, store.values().isi]).toEqual(['text', 'rahasia', 'rahasia'])
   expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Panjang lebih baik',
   )
-  expect(screen.getByRole('button', { name: 'Sembunyikan Isi' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sembunyikan' })).toBeDefined()
 })
 
 it('a slider shows its number, and its least one can be chosen by the keys', async () => {
