@@ -178,7 +178,7 @@ test('another role, a reset link and a closed account reach the cashier', async 
     await dialog.getByRole('combobox', { name: 'Peran' }).click()
     await page.getByRole('option', { name: 'Gudang' }).click()
   })
-  await expect(page.getByText('Gudang')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Gudang' })).toBeVisible()
   expect((await context.request.get('/api/penjualan/riwayat')).status()).toBe(401)
   await page.getByRole('button', { name: 'Atur ulang kata sandi' }).click()
   await page.getByRole('button', { name: 'Buat tautan' }).click()
