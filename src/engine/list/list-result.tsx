@@ -35,14 +35,18 @@ function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedPr
   const failure = query.error && !query.isFetching ? query.error : null
   if (!window && failure)
     return <ListFailure error={failure} list={list} control={control} onRetry={() => void query.refetch()} />
-  if (window?.rows.length === 0) return <ListEmpty list={list} control={control} />
+  const isEmpty = window?.rows.length === 0
   return (
     <>
       <ListCount list={list} request={request} count={page?.count} isExact={page?.countIsExact === true}>
         <ColumnMenu list={list} control={control} />
         {list.exports && <ExportMenu list={list} control={control} />}
       </ListCount>
-      <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
+      {isEmpty ? (
+        <ListEmpty list={list} control={control} />
+      ) : (
+        <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
+      )}
       {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}
     </>
   )
