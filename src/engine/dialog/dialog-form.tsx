@@ -113,7 +113,9 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     onLeaveChange?.(leaving)
   })
   useEffect(() => {
-    if (takesFocus) focusFirstField(fieldsRef.current)
+    // Of several that an address opens, the last to be loaded may be one below another, which has the focus.
+    const isBelow = fieldsRef.current?.closest('[aria-hidden="true"]')
+    if (takesFocus && !isBelow) focusFirstField(fieldsRef.current)
   }, [takesFocus])
   return (
     <>

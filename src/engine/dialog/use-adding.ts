@@ -62,6 +62,8 @@ function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) =>
   const queries = useQueryClient()
   return async (name) => {
     const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
+    // One that is under way was asked before the value was stored.
+    await queries.cancelQueries({ queryKey: asked.queryKey, exact: true })
     // A failed lookup is in the log.
     const answer = await queries.query(asked).catch(() => null)
     const found = namedIn(toOptions(lookup, answer), name)
