@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Verdict } from './access.ts'
 import { typedCall } from '../../compiler/role-module.ts'
+import { routeOperation } from '../http/route-operation.ts'
 import type { Actor } from './actor.ts'
 import { refuseUnless } from './refusal.ts'
 
@@ -52,9 +53,9 @@ function verdictOn(request: FastifyRequest, access: Access): Verdict {
 }
 
 /** The operation that a route is for, with the record type of a generic one; null for none. */
-function callOf({ routeOptions: { schema }, params }: FastifyRequest): string | null {
-  const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
-  if (typeof operationId !== 'string') return null
-  const { type } = params as { type?: string }
+function callOf(request: FastifyRequest): string | null {
+  const operationId = routeOperation(request)
+  if (operationId === undefined) return null
+  const { type } = request.params as { type?: string }
   return type === undefined ? operationId : typedCall(operationId, type)
 }

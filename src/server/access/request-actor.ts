@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { routeOperation } from '../http/route-operation.ts'
 import type { Access } from './access.ts'
 import { logRepeated } from './access-log.ts'
 import type { Actor } from './actor.ts'
@@ -47,7 +48,7 @@ function servesData({ routeOptions: { url } }: FastifyRequest): boolean {
 async function logRefusal(request: FastifyRequest, status: number, database: Database): Promise<void> {
   const { actor, endedActor } = request
   const who = actor ?? endedActor
-  const operation = operationOf(request)
+  const operation = routeOperation(request)
   // A sign-in that fails has a line of its own.
   if (who === null || operation === 'masuk') return
   try {
@@ -71,9 +72,4 @@ async function isFirst(database: Database, { sessionId }: Actor): Promise<boolea
     [sessionId],
   )
   return marked.length > 0
-}
-
-function operationOf({ routeOptions: { schema } }: FastifyRequest): string | undefined {
-  const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
-  return typeof operationId === 'string' ? operationId : undefined
 }
