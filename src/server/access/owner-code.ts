@@ -1,8 +1,14 @@
 import type { Queryable } from '../database/database.ts'
+import type { Actor } from './actor.ts'
 import { newCode, readCode } from './secrets.ts'
 
 /** The role that the first account gets, and that somebody always has to have. */
 export const ownerRole = 'pemilik'
+
+/** Whether whoever acts may do what owners alone may; without accounts everybody may. */
+export function actsAsOwner(actor: Pick<Actor, 'role'> | null | undefined): boolean {
+  return !actor || actor.role === ownerRole
+}
 
 /** Whether there is no account yet. */
 export async function needsOwner(database: Queryable): Promise<boolean> {

@@ -1,16 +1,10 @@
-import type { Actor } from '../access/actor.ts'
-import { ownerRole } from '../access/owner-code.ts'
+import { actsAsOwner } from '../access/owner-code.ts'
 import { Problem } from '../http/problem.ts'
 import type { DefinitionFiles, Handlers } from './operation.ts'
 
 function present(files: DefinitionFiles | undefined): DefinitionFiles {
   if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')
   return files
-}
-
-/** Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's. */
-function mayWriteRoles(actor: Actor | null | undefined): boolean {
-  return !actor || actor.role === ownerRole
 }
 
 // Async throughout, so that a refusal is a rejected promise wherever it is thrown.
@@ -20,5 +14,6 @@ export const definitionFileHandlers = {
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
   mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
   periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
-  simpanDefinisi: async ({ definitionFiles, actor, body }) => present(definitionFiles).save(body, mayWriteRoles(actor)),
+  // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
+  simpanDefinisi: async ({ definitionFiles, actor, body }) => present(definitionFiles).save(body, actsAsOwner(actor)),
 } satisfies Partial<Handlers>

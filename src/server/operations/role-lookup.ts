@@ -1,4 +1,4 @@
-import { ownerRole } from '../access/owner-code.ts'
+import { actsAsOwner, ownerRole } from '../access/owner-code.ts'
 import type { FoundOption } from '../http/rule-check.ts'
 import type { Answer, Handlers } from './operation.ts'
 
@@ -20,9 +20,8 @@ export function roleOptions(roles: Roles, wanted: readonly (number | string)[]):
 /** Any role file is offered; that of owners by owners only. */
 export const roleLookupHandlers = {
   ambilPeran: ({ access, actor }) => {
-    const mayMakeOwners = !actor || actor.role === ownerRole
     const offered = [...(access?.roles() ?? [])]
-      .filter(([name]) => name !== ownerRole || mayMakeOwners)
+      .filter(([name]) => name !== ownerRole || actsAsOwner(actor))
       .map(([name, role]) => optionOf(name, role))
       .sort((left, right) => left.label.localeCompare(right.label, 'id'))
     return Promise.resolve(offered)
