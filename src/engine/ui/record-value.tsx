@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RecordFormat } from '../../compiler/page-module.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from '../rows/amount.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../compiler/runtime/day-text.ts'
 import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 

@@ -1,8 +1,8 @@
+import { dayText } from '../../compiler/runtime/day-text.ts'
 import { isOption } from '../../compiler/runtime/option.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
-const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A field's value as people read it, whatever it holds; null for none. `schema` and `ui` are the field's own. */
 export function fieldText(
@@ -34,12 +34,6 @@ function choiceTitle(
   if (!Array.isArray(choices) || !Array.isArray(names)) return null
   const title: unknown = names[choices.indexOf(value)]
   return typeof title === 'string' ? title : null
-}
-
-/** A day as people write it: 21 Nov 2026. A text that is none stays as it is. */
-export function dayText(value: string): string {
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? value : day.format(time)
 }
 
 /** The parts of a list or a group, one behind the other. */

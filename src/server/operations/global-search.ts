@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { dayText } from '../definitions/field-text.ts'
+import { dayText } from '../../compiler/runtime/day-text.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { Parameters } from '../lists/statement.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
