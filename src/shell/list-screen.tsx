@@ -6,6 +6,7 @@ import { useDefinition } from '../engine/definitions.ts'
 import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
 import { ListPage } from '../engine/list/list-page.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { plus } from './drawings.ts'
 import type { PageProps } from './late-page.tsx'
 import { useListAddress } from './list-address.ts'
 import { useListOrRecord } from './list-or-record.ts'
@@ -49,7 +50,7 @@ function AddButton({ dialog }: { dialog: string }): ReactNode {
   return (
     <Button
       variant="contained"
-      startIcon={<LineIcon d="M12 5v14M5 12h14" />}
+      startIcon={<LineIcon d={plus} />}
       {...opensDialog(dialog)}
       onClick={() => dialogs.open(dialog)}
       sx={{ minHeight: 44 }}

@@ -10,6 +10,7 @@ import { lookUp } from '../engine/lookup.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { SectionCard } from '../engine/ui/section-card.tsx'
 import type { BlockOf } from './block-kind.ts'
+import { onward } from './drawings.ts'
 import { titleOf } from './pages.ts'
 
 /** A link to the list of every record type, with how many values it has; nothing on a server that answers no lists. */
@@ -32,7 +33,7 @@ export function RecordLists({ block: { title, only } }: { block: BlockOf<'lists'
               <Box component="span" sx={countLook}>
                 {countText(counts.get(type))}
               </Box>
-              <LineIcon d="M9 6l6 6-6 6" />
+              <LineIcon d={onward} />
             </Box>
           </Box>
         ))}

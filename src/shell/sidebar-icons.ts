@@ -2,9 +2,6 @@ import type { CompiledApp } from '../compiler/module.ts'
 
 type SidebarIcon = NonNullable<CompiledApp['sidebar'][number]['icon']>
 
-/** What an entry without a drawing of its own has. */
-export const plainIcon = 'M9 6l6 6-6 6'
-
 /** The drawings that the sidebar's entries may name. */
 export const sidebarIcons: Record<SidebarIcon, string> = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',

@@ -5,8 +5,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { onward } from './drawings.ts'
 import { samePath, withoutTrailingSlash } from './same-path.ts'
-import { plainIcon } from './sidebar-icons.ts'
 import { topBarHeight } from './theme.ts'
 
 export const sidebarId = 'sidebar'
@@ -72,7 +72,7 @@ interface SidebarItemProps {
 }
 
 function SidebarItem({ link, current, onNavigate }: SidebarItemProps): ReactNode {
-  const { icon = plainIcon, label } = link
+  const { icon = onward, label } = link
   if ('href' in link)
     return (
       <ListItemButton component="a" href={link.href} sx={itemStyle}>

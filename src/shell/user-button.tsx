@@ -2,9 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
+import { person } from './drawings.ts'
 import type { UserMenuProps } from './user-menu.tsx'
-
-const person = 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M5 21c0-4 3-7 7-7s7 3 7 7'
 
 /** Who works here, and the way to what belongs to them; the menu's code comes when it is first opened. */
 export function UserButton({ profile }: { profile: Pick<UserMenuProps, 'path' | 'label'> | undefined }): ReactNode {

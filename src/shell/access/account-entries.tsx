@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { useAccount, type AccountEntriesProps } from '../account.ts'
+import { person } from '../drawings.ts'
 import { samePath } from '../same-path.ts'
 import { itemStyle } from '../sidebar.tsx'
 import { useAccess } from './access-context.ts'
 
-const person = 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M5 21c0-4 3-7 7-7s7 3 7 7'
 const door = 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4'
 
 /** In place of the entries that lead to signing in: the user's name, and the way out. */

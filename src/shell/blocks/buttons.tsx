@@ -10,6 +10,7 @@ import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { useAccount, type Account } from '../account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
+import { plus } from '../drawings.ts'
 import { isServed } from '../pages.ts'
 
 /** A button for every dialog that names this screen, in their order. */
@@ -25,7 +26,7 @@ function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons
       {...opensDialog(id)}
       onClick={() => dialogs.open(id)}
       // A label that has its own sign needs no other.
-      startIcon={title !== undefined && !label.startsWith('+') && <LineIcon d="M12 5v14M5 12h14" />}
+      startIcon={title !== undefined && !label.startsWith('+') && <LineIcon d={plus} />}
       sx={buttonLook}
     >
       {label}

@@ -6,6 +6,7 @@ import { useEngine, useIsPreview } from '../../engine/engine-context.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { useAccount } from '../account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
+import { onward } from '../drawings.ts'
 import { pagesOf } from '../pages.ts'
 
 /** A button that leads to another screen; none to one that is not there for whoever looks. */
@@ -22,7 +23,7 @@ function LinkBlock({ block: { to, label, main = false } }: BlockProps<BlockOf<'l
       component={Link}
       to={to}
       variant={main ? 'contained' : 'outlined'}
-      endIcon={!main && <LineIcon d="M9 6l6 6-6 6" />}
+      endIcon={!main && <LineIcon d={onward} />}
       sx={{ alignSelf: 'flex-start', minHeight: 44, ...(!main && rowLook) }}
     >
       {label}
