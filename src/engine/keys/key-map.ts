@@ -33,13 +33,17 @@ interface Pressed {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  shiftKey: boolean
 }
 
 /** What a pressed key means; undefined when it means nothing but itself. */
-export function meaningOf({ key, ctrlKey, metaKey, altKey }: Pressed): KeyName | undefined {
+export function meaningOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): KeyName | undefined {
+  const isCtrl = ctrlKey || metaKey
+  // Ctrl+Shift with a letter is the browser's own.
+  if (isCtrl && shiftKey && key.length === 1) return undefined
   const names = Object.keys(keyMap) as KeyName[]
   return names.find((name) => {
     const use: KeyUse = keyMap[name]
-    return use.keys.includes(key) && (use.ctrl === true) === (ctrlKey || metaKey) && !altKey
+    return use.keys.includes(key) && (use.ctrl === true) === isCtrl && !altKey
   })
 }
