@@ -16,8 +16,8 @@ function onResize(listener: () => void): () => void {
 }
 
 /** How many numbers share a line of a card: two beside each other on a telephone. */
-export function numbersInLine(): number {
-  return window.innerWidth < 640 ? 2 : 4
+export function useNumbersInLine(): number {
+  return useSyncExternalStore(onResize, () => (window.innerWidth < 640 ? 2 : 4))
 }
 
 /** The size of the page's letters: all heights grow with it. */
@@ -31,14 +31,13 @@ export function rowHeight(): number {
   return Math.max(44, Math.round(2.75 * rem()))
 }
 
-/** A card: its title, a line of texts, and the lines of its numbers. */
-export function cardHeight(columns: readonly CompiledListColumn[]): number {
+/** A card: its title, a line of texts, and the lines of its numbers, `inLine` in each. */
+export function cardHeight(columns: readonly CompiledListColumn[], inLine: number): number {
   const lines = linesOf(columns)
-  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * numberLines(lines.numbers)) * rem())
+  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * numberLines(lines.numbers, inLine)) * rem())
 }
 
-function numberLines(numbers: readonly CompiledListColumn[]): number {
-  const inLine = numbersInLine()
+function numberLines(numbers: readonly CompiledListColumn[], inLine: number): number {
   if (inLine > 2) return Math.ceil(numbers.length / inLine)
   const long = numbers.filter(isLong).length
   return Math.ceil((numbers.length - long) / inLine) + long
