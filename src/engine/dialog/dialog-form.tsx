@@ -82,7 +82,7 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
   )
 }
 
-function fillIn(store: FormStore, values: Values = {}): void {
+function fillIn(store: FormStore, values: Values): void {
   for (const [name, value] of Object.entries(values)) store.change(name, value)
 }
 

@@ -13,8 +13,8 @@ const previewing: OperationId = 'periksaDefinisi'
 
 /**
  * `/definitions/index.json`, always asked for anew, and the modules, whose URL holds a hash of their text. Previews are
- * kept by nobody: the server itself forgets them. Modules hold no data, so they are packed. Where people sign in, each is sent the definitions of the own role, and
- * whoever has not those of signing in.
+ * kept by nobody: the server itself forgets them. Modules hold no data, so they are packed. Where people sign in, each is
+ * sent the definitions of the own role, and whoever has not those of signing in.
  */
 export function addDefinitionRoutes(
   app: FastifyInstance,
