@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../../../src/server/backup/read-backup.ts'
@@ -8,6 +8,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts'
 import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
+import { fewSchemas } from '../../few-schemas.ts'
 import { Child } from '../child.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -73,7 +74,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   const parent = await temporaryFolder()
   const folder = await copyDataFolder(path.join(parent, 'data'))
   const file = path.join(parent, 'cadangan')
-  const server = startServer({ DATA_DIR: folder })
+  const server = startServer({ DATA_DIR: folder, SCHEMAS_DIR: await fewSchemas(await temporaryFolder()) })
   const address = await addressOf(server)
   const add = async (url: string, body: unknown): Promise<number> => {
     const headers = { 'content-type': 'application/json' }
@@ -96,7 +97,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   expect(await readdir(parent)).toEqual(['cadangan', 'data', 'data.lock'])
 
   const elsewhere = path.join(parent, 'baru')
-  await mkdir(elsewhere)
+  await copyDataFolder(elsewhere)
   expect(await run('restore', { DATA_DIR: elsewhere }, file)).toMatchObject({ code: 0 })
   const again = await run('restore', { DATA_DIR: elsewhere }, file)
   expect(again).toEqual({ code: 1, text: expect.stringContaining('sudah berisi') })
