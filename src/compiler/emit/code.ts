@@ -3,6 +3,9 @@ import type { runtime } from '../runtime/runtime.ts'
 
 /** A piece of JavaScript in a tree of otherwise plain data. */
 export class Code {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(readonly text: string) {}
 }
 

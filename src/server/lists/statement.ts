@@ -6,6 +6,9 @@ export type SqlType =
 
 /** The parameters of one statement, numbered as they come. */
 export class Parameters {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   readonly values: unknown[] = []
 
   readonly bind: Bind = (value, type) => {
