@@ -27,6 +27,10 @@ export async function openDefinitions(
   const folder = path.join(root, 'schemas')
   await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
   const options = { schemasDir: folder, openapiFile: path.join(packageFolder(), 'openapi/trading.yaml') }
-  const store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} }, { compiler: sharedCompiler, ...parts })
+  const store = await DefinitionStore.open(
+    options,
+    { info: () => {}, warn: () => {} },
+    { compiler: sharedCompiler, ...parts },
+  )
   return { folder, store, files: new StoredDefinitionFiles(store, settings) }
 }

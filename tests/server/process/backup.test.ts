@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../../../src/server/backup/read-backup.ts'
@@ -97,7 +97,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   expect(await readdir(parent)).toEqual(['cadangan', 'data', 'data.lock'])
 
   const elsewhere = path.join(parent, 'baru')
-  await copyDataFolder(elsewhere)
+  await mkdir(elsewhere)
   expect(await run('restore', { DATA_DIR: elsewhere }, file)).toMatchObject({ code: 0 })
   const again = await run('restore', { DATA_DIR: elsewhere }, file)
   expect(again).toEqual({ code: 1, text: expect.stringContaining('sudah berisi') })
@@ -115,7 +115,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
     const url = postgres.createDatabase('toko')
     const settings = { DATA_DIR: elsewhere, DATABASE_URL: url }
     expect(await run('move-to-postgres', settings)).toMatchObject({ code: 0 })
-    const twice = await run('move-to-postgres', settings)
+    const twice = await run('restore', { DATABASE_URL: url }, file)
     expect(twice).toEqual({ code: 1, text: expect.stringContaining('sudah berisi tabel') })
     const moved = path.join(parent, 'pindahan')
     expect(await run('backup', settings, moved)).toMatchObject({ code: 0 })
