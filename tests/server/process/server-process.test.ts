@@ -157,7 +157,7 @@ test('a life of one folder: one process at a time, kill -9, a file that became w
   const found = await post(lookup, { search: 'terakhir' }, { cookie })
   expect(await found.json()).toMatchObject([{ label: 'Terakhir' }])
   expect(await fourth.kill('SIGINT')).toBe(0)
-}, 3 * minutes) // prettier-ignore
+}, 6 * minutes) // prettier-ignore
 
 /** Half of a request, which the server has begun to read; the rest comes with `finish`. */
 async function beginRequest(address: string, url: string, content: unknown) {
