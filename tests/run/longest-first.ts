@@ -22,7 +22,6 @@ export const longTests: readonly string[] = [
   'tests/server/process/start-script.test.ts',
   'tests/playground/table.test.tsx',
   'tests/engine/list/list-rows.test.tsx',
-  'tests/playground/precompiled.test.tsx',
   'tests/shell/skema/skema-page.test.tsx',
 ]
 
