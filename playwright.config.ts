@@ -46,6 +46,9 @@ export default defineConfig({
         // One process draws all pages of a worker and keeps what it compiled; without a GPU nothing needs one of its own.
         '--process-per-site',
         '--in-process-gpu',
+        '--disable-smooth-scrolling',
+        // What a test runs is over before the slow compiler would have gained what it costs.
+        '--js-flags=--no-opt',
       ],
     },
   },
