@@ -1,7 +1,7 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -50,7 +50,7 @@ export function useAlerts(): Alerts {
   return alerts
 }
 
-/** Holds the alerts and draws them below the top bar, away from the buttons at a form's end. */
+/** Holds the alerts and draws them below the top bar; the page makes room for them, so that they hide nothing. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const alerts = useMemo<Alerts>(() => {
@@ -70,10 +70,11 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const close = (key: number): void => {
     setShown((old) => old.filter((other) => other.key !== key))
   }
+  const place = useRoom(shown.length)
   return (
     <AlertsContext value={alerts}>
       {children}
-      <Box sx={area}>
+      <Box ref={place} sx={area}>
         {shown.map((alert) => (
           <ShownAlert key={alert.key} alert={alert} onClose={close} />
         ))}
@@ -94,18 +95,54 @@ function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
   return old.text === next.text || (next.about !== undefined && old.about === next.about)
 }
 
+/** How high the alerts are, for what has to stand below them, and where they begin beside what has its own place. */
+const heightName = '--alerts-height'
+export const alertsHeight = `var(${heightName}, 0px)`
+export const alertsStart = '--alerts-start'
+
 const area = {
   position: 'fixed',
-  top: '4rem',
+  top: '3.5rem',
+  left: `var(${alertsStart}, 0)`,
   right: 0,
   zIndex: 'snackbar',
-  width: 'min(28rem, 100%)',
   display: 'grid',
   gap: 1,
-  px: 1,
-  pointerEvents: 'none',
+  px: { xs: 1, md: 3 },
+  maxHeight: '40vh',
+  overflow: 'auto',
+  '&:not(:empty)': { pt: 1 },
+  // Over a dialog, which has a title there, and whose page has no use for them.
+  'body:has(.MuiDialog-root) &': { top: 0, left: 0, maxWidth: '36rem', mx: 'auto' },
   '@media print': { display: 'none' },
 } as const
+
+/** Tells the page how much room the alerts take. What is scrolled stays where it is. */
+function useRoom(count: number) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: box } = place
+    if (!box) return
+    const measure = (): void => makeRoom(box.offsetHeight)
+    measure()
+    if (count === 0 || typeof ResizeObserver === 'undefined') return
+    // A narrower window breaks their lines.
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [count])
+  return place
+}
+
+let room = 0
+
+function makeRoom(height: number): void {
+  if (height === room) return
+  document.documentElement.style.setProperty(heightName, `${height}px`)
+  const main = document.querySelector('main')
+  if (main && main.scrollTop > 0) main.scrollTop += height - room
+  room = height
+}
 
 function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) => void }) {
   const [held, setHeld] = useState(false)
