@@ -135,7 +135,11 @@ const states: readonly State[] = [
       await button(page, 'Warna').click()
       await page.getByRole('textbox', { name: 'Warna' }).fill(`Uji ${Date.now()}`)
       await button(page, 'Simpan').click()
-      await page.getByText(/^Warna ".*" tersimpan\.$/).waitFor()
+      const message = page.getByText(/^Warna ".*" tersimpan\.$/)
+      await message.waitFor()
+      // It hides nothing: the page begins below it.
+      const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect((await page.getByRole('main').boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { checkEachName } from '../check/check-variables.ts'
 import type { At } from '../cursor.ts'
 import { object, optional, text, word } from '../format/schema.ts'
 import type { CompiledPlace } from '../module.ts'
@@ -18,6 +19,7 @@ export const place = object(
 export function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<CompiledPlace> | undefined {
   if (!at) return undefined
   const { as, record } = at.value
+  checkEachName(at.context.source, as, at.key('as').pointer, [])
   const inPlace = at.only({ [as]: settingType(at.context, record) })
   return {
     ...compileSetting(at.key('record')),

@@ -1,7 +1,8 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -95,11 +96,6 @@ function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
   return old.text === next.text || (next.about !== undefined && old.about === next.about)
 }
 
-/** How high the alerts are, for what has to stand below them, and where they begin beside what has its own place. */
-const heightName = '--alerts-height'
-export const alertsHeight = `var(${heightName}, 0px)`
-export const alertsStart = '--alerts-start'
-
 const area = {
   position: 'fixed',
   top: '3.5rem',
@@ -109,6 +105,7 @@ const area = {
   display: 'grid',
   gap: 1,
   px: { xs: 1, md: 3 },
+  pointerEvents: 'none',
   maxHeight: '40vh',
   overflow: 'auto',
   '&:not(:empty)': { pt: 1 },
@@ -116,33 +113,6 @@ const area = {
   'body:has(.MuiDialog-root) &': { top: 0, left: 0, maxWidth: '36rem', mx: 'auto' },
   '@media print': { display: 'none' },
 } as const
-
-/** Tells the page how much room the alerts take. What is scrolled stays where it is. */
-function useRoom(count: number) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current: box } = place
-    if (!box) return
-    const measure = (): void => makeRoom(box.offsetHeight)
-    measure()
-    if (count === 0 || typeof ResizeObserver === 'undefined') return
-    // A narrower window breaks their lines.
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [count])
-  return place
-}
-
-let room = 0
-
-function makeRoom(height: number): void {
-  if (height === room) return
-  document.documentElement.style.setProperty(heightName, `${height}px`)
-  const main = document.querySelector('main')
-  if (main && main.scrollTop > 0) main.scrollTop += height - room
-  room = height
-}
 
 function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) => void }) {
   const [held, setHeld] = useState(false)
