@@ -113,11 +113,14 @@ export class RowStore {
   /** Puts a removed row back where it was, unless uniqueness is against it by now: then the problems. */
   putBack({ row, behind }: RemovedRow): readonly Issue[] {
     const issues = this.issuesIfAdded(row.values)
-    if (issues.length > 0 || this.#rows.has(row.key)) return issues
+    if (issues.length > 0) return issues
+    // After a reload its key may be another row's.
+    const key = this.#rows.has(row.key) ? this.#nextKey++ : row.key
+    this.#nextKey = Math.max(this.#nextKey, key + 1)
     const next = this.#keys.findIndex((key) => behind.includes(key))
     const place = next < 0 ? this.#keys.length : next
-    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
-    this.#setOrder(this.#keys.toSpliced(place, 0, row.key))
+    this.#put({ ...row, key, values: this.#derive(row.values, row.edited) })
+    this.#setOrder(this.#keys.toSpliced(place, 0, key))
     return []
   }
 
