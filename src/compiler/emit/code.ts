@@ -11,7 +11,14 @@ export class Code {
 
 /** Plain data in which some values are JavaScript. */
 export type Emittable =
-  Code | string | number | boolean | null | undefined | readonly Emittable[] | { readonly [key: string]: Emittable }
+  | Code
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Emittable[]
+  | { readonly [key: string]: Emittable }
 
 /** What the compiler emits for a value of the run time: the same, with every function as JavaScript. */
 export type Emitted<Value> = unknown extends Value

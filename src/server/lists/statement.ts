@@ -2,7 +2,15 @@
 export type Bind = (value: unknown, type: SqlType) => string
 
 export type SqlType =
-  'bigint' | 'numeric' | 'integer' | 'date' | 'timestamptz' | 'text' | 'jsonb' | 'bigint[]' | 'text[]'
+  | 'bigint'
+  | 'numeric'
+  | 'integer'
+  | 'date'
+  | 'timestamptz'
+  | 'text'
+  | 'jsonb'
+  | 'bigint[]'
+  | 'text[]'
 
 /** The parameters of one statement, numbered as they come. */
 export class Parameters {
