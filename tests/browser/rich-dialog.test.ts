@@ -59,12 +59,46 @@ const repair = {
   submit: {},
 }
 
-const file = 'master/servis.json'
+/** A choice of shape: both demand nothing, so that nothing tells them apart while they are empty. */
+const delivery = {
+  $schema: '../definition.schema.json',
+  kind: 'dialog',
+  title: 'Data Antar',
+  button: { screen: 'master', label: 'Antar', order: 221 },
+  schema: {
+    type: 'object',
+    properties: {
+      nama: { type: 'string', title: 'Nama antaran' },
+      tujuan: {
+        type: 'object',
+        title: 'Tujuan',
+        anyOf: [
+          { title: 'Alamat', type: 'object', properties: { jalan: { type: 'string', title: 'Jalan' } } },
+          {
+            title: 'Kotak',
+            type: 'object',
+            properties: { loket: { type: 'string', title: 'Loket' }, rak: { type: 'integer', title: 'Rak' } },
+          },
+        ],
+      },
+    },
+    required: ['nama'],
+    errorMessage: { required: { nama: 'Nama wajib diisi' } },
+  },
+  submit: {},
+}
+
+const files = { 'master/servis.json': repair, 'master/antar.json': delivery }
 
 // As in skema.test.ts: in one folder.
 test.describe.configure({ mode: 'default' })
-test.beforeAll(({ folder }) => writeFileSync(path.join(folder, file), JSON.stringify(repair, null, 2)))
-test.afterAll(({ folder }) => rmSync(path.join(folder, file)))
+test.beforeAll(({ folder }) => {
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(path.join(folder, file), JSON.stringify(text, null, 2))
+})
+test.afterAll(({ folder }) => {
+  for (const file of Object.keys(files)) rmSync(path.join(folder, file))
+})
 
 for (const width of [1280, 390]) {
   test(`a dialog with a group, a list, several choices and a case is filled in and stored (${width} px)`, async ({
@@ -112,5 +146,48 @@ for (const width of [1280, 390]) {
       tingkat: 'b',
       lama: 'dua hari',
     })
+  })
+}
+
+for (const [width, isDark] of [
+  [1280, false],
+  [1280, true],
+  [390, false],
+  [390, true],
+] as const) {
+  const look = isDark ? 'dark' : 'light'
+  test(`a shape is chosen by keyboard alone, and remembered by a draft while it is empty (${width} px, ${look})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    if (isDark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+    await page.goto('/master')
+    await page.getByRole('button', { name: 'Antar', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Data Antar' })
+    await expect(dialog.getByLabel('Nama antaran')).toBeFocused()
+    await page.keyboard.type('Pagi', { delay: 60 })
+    await page.keyboard.press('Tab')
+    const choice = dialog.getByRole('group', { name: 'Tujuan' }).getByRole('combobox', { name: 'Pilihan' })
+    await expect(choice).toBeFocused()
+    await expect(choice).toHaveValue('Alamat')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option')).toHaveText(['Alamat', 'Kotak'])
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveValue('Kotak')
+    await page.reload()
+    await expect(choice).toHaveValue('Kotak')
+    await expect(dialog.getByLabel('Jalan')).toHaveCount(0)
+    await dialog.getByLabel('Loket').focus()
+    await page.keyboard.type('B1', { delay: 60 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('x3', { delay: 60 })
+    await expectAccessible(page)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/master/antar'))
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Simpan' }).press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ nama: 'Pagi', tujuan: { loket: 'B1', rak: 3 } })
+    await expect(dialog).toBeHidden()
   })
 }
