@@ -53,8 +53,8 @@ test.each(['stored', 'changed'])(
       for (const one of done) if (one.status === 'rejected') expect(one.reason).toMatchObject({ type: 'conflict' })
       outcomes.add(done.map(({ status }) => status).join(' and '))
       const [dangling] = await database.query(
-        `select from master_value where type = 'garansi' and (data #>> '{merek,value}')::bigint not in (
-         select id from master_value where type = 'merek')`,
+        `select from master_value record where type = 'garansi' and data #>> '{merek,value}' is not null
+         and not exists (select from master_value where id = (record.data #>> '{merek,value}')::bigint)`,
       )
       expect(dangling).toBeUndefined()
       await database.query(`delete from master_value where type = 'merek' and id = $1`, [id])
