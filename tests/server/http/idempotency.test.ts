@@ -10,6 +10,7 @@ import {
   saleOf,
   type Shop,
 } from '../operations/shop.ts'
+import { AnsweredBefore, findAnswer, keepAnswer, retriedRequest } from '../../../src/server/http/idempotency.ts'
 import { refusal, useApi } from '../test-api.ts'
 
 const api = useApi()
@@ -101,6 +102,20 @@ describe('a request that comes again with its Idempotency-Key', () => {
     expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
     expect((await call('DELETE', '"2"')).statusCode).toBe(200)
     expect((await call('DELETE', '"2"')).statusCode).toBe(404)
+  })
+
+  test('of before there were accounts may come again from one; of an account it is nobody else’s', async () => {
+    const body = saleOf(shop, [cableSale(shop, [1, 1])])
+    const { body: before } = await api.post(sale, body, 'before')
+    const from = (account: number | null, key: string) => retriedRequest(sale, account, key, body)
+    const database = api.database()
+    const answer = { status: 201, response: { id: 0 } }
+    expect(await findAnswer(database, from(7, 'before'))).toMatchObject({ status: 201, response: { id: before.id } })
+    await expect(keepAnswer(database, from(7, 'before'), answer)).rejects.toThrow(AnsweredBefore)
+    await keepAnswer(database, from(7, 'own'), answer)
+    expect(await findAnswer(database, from(8, 'own'))).toBeNull()
+    expect(await findAnswer(database, from(null, 'own'))).toBeNull()
+    await keepAnswer(database, from(8, 'own'), answer)
   })
 
   test('without a key every request is its own', async () => {
