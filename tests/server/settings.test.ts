@@ -58,7 +58,10 @@ const right = [
   [{ DATA_DIR: '/var/data' }, { database: { kind: 'embedded', folder: '/var/data' } }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { database: { kind: 'postgres', url: 'postgres://a@b/c' } }],
   [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c' }, { readUrls: ['postgres://a@r/c'] }],
-  [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c, postgres://a@s/c' }, { readUrls: ['postgres://a@r/c', 'postgres://a@s/c'] }],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c, postgres://a@s/c' },
+    { readUrls: ['postgres://a@r/c', 'postgres://a@s/c'] },
+  ],
   [{ SCHEMAS_DIR: 'lain' }, { schemasDir: '/srv/lain' }],
   [{ SAMPLE_DATA: '0' }, { sampleData: false }],
   [{ SAMPLE_DATA: '1' }, { sampleData: true }],
