@@ -1,4 +1,5 @@
-import type { FieldSet, JsonObject } from '../../compiler/module.ts'
+import type { FieldSet } from '../../compiler/module.ts'
+import type { JsonObject } from '../../compiler/runtime/freeze.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { FormNeeds } from './widget.ts'

@@ -6,6 +6,8 @@ import { Problem } from './problem.ts'
 /** One request that may come again: the operation's path, the client's key and what was asked. */
 export interface RetriedRequest {
   scope: string
+  /** The operation's path: what was stored before there were accounts is nobody's, and may come again from one. */
+  path: string
   key: string
   hash: string
 }
@@ -15,8 +17,10 @@ export interface StoredAnswer extends Record<string, unknown> {
   response: unknown
 }
 
-export function retriedRequest(scope: string, key: string, body: unknown): RetriedRequest {
-  return { scope, key, hash: createHash('sha256').update(canonicalJson(body)).digest('hex') }
+/** @param account null while there are no accounts; a key is its account's own, another one's answer is nobody else's business */
+export function retriedRequest(path: string, account: number | null, key: string, body: unknown): RetriedRequest {
+  const scope = account === null ? path : `${account} ${path}`
+  return { scope, path, key, hash: createHash('sha256').update(canonicalJson(body)).digest('hex') }
 }
 
 /** The same text for bodies that differ in the order of their keys alone. */
@@ -29,11 +33,11 @@ function canonicalJson(body: unknown): string {
 /** What was answered the first time, or null. Throws when the key came with another body before. */
 export async function findAnswer(
   queryable: Queryable,
-  { scope, key, hash }: RetriedRequest,
+  { scope, path, key, hash }: RetriedRequest,
 ): Promise<StoredAnswer | null> {
   const [row] = await queryable.query<StoredAnswer & { request_hash: string }>(
-    'select request_hash, status, response from idempotency_key where scope = $1 and key = $2',
-    [scope, key],
+    'select request_hash, status, response from idempotency_key where scope = any($1::text[]) and key = $2',
+    [[scope, path], key],
   )
   if (!row) return null
   if (row.request_hash !== hash) {
@@ -53,17 +57,20 @@ const mostForgotten = 20
  */
 export function keepAnswer(
   tx: Transaction,
-  { scope, key, hash }: RetriedRequest,
+  { scope, path, key, hash }: RetriedRequest,
   { status, response }: StoredAnswer,
 ): void {
   tx.atEnd(
+    // A key that was stored before there were accounts is met under its old name.
     `with inserted as (
-       insert into idempotency_key (scope, key, request_hash, status, response) values ($1, $2, $3, $4, $5::jsonb)
+       insert into idempotency_key (scope, key, request_hash, status, response)
+       select case when exists (select from idempotency_key where scope = $8 and key = $2) then $8 else $1 end,
+         $2, $3, $4, $5::jsonb
      )
      delete from idempotency_key where (scope, key) in (
        select scope, key from idempotency_key where created_at < now() - $6::interval
        order by created_at limit $7 for update skip locked)`,
-    [scope, key, hash, status, JSON.stringify(response), keptFor, mostForgotten],
+    [scope, key, hash, status, JSON.stringify(response), keptFor, mostForgotten, path],
     'kept',
   )
 }
