@@ -49,7 +49,7 @@ export const openOperations: ReadonlySet<string> = new Set([
 
 /** A call that gave nothing. */
 export class SessionError extends Error {
-  override name = 'SessionError'
+  override readonly name = 'SessionError'
   constructor(readonly problem: Problem) {
     super(problem.title)
   }

@@ -17,7 +17,7 @@ const checks = {
 } satisfies Record<keyof Settings, (value: unknown) => boolean>
 
 export class SettingsError extends Error {
-  override name = 'SettingsError'
+  override readonly name = 'SettingsError'
 }
 
 /** The settings of this page. Throws a SettingsError that names what is wrong. */

@@ -10,6 +10,9 @@ export type Variables = Readonly<Record<string, Type>>
 
 /** What every part of the compiler needs while it works on one definition. Errors are collected. */
 export class DefinitionContext {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(
     readonly source: SourceFile,
     readonly openapi: OpenApiDocument,

@@ -12,7 +12,7 @@ export interface Definitions {
 }
 
 export class DefinitionError extends Error {
-  override name = 'DefinitionError'
+  override readonly name = 'DefinitionError'
 }
 
 /** Definitions by URL: `index.json` is asked anew for every page, modules never change. */

@@ -1,6 +1,8 @@
 /** Something that is on its way, could not be had, or is here. */
 export type Loaded<Value> =
-  { status: 'loading' } | { status: 'failed'; error: Error; retry: () => void } | { status: 'ready'; value: Value }
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'ready'; value: Value }
 
 interface Query<Value> {
   data: Value | undefined

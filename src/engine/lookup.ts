@@ -19,7 +19,7 @@ const fullAnswer = 20
 
 /** A call that gave no data, thrown to TanStack Query, which decides on a retry. */
 export class LookupError extends Error {
-  override name = 'LookupError'
+  override readonly name = 'LookupError'
   constructor(
     readonly call: Call,
     readonly problem: Problem,

@@ -128,6 +128,9 @@ function wholeNumber(least: number, most: number): (value: string) => number | P
 
 /** What a wrong value should have been. */
 class Problem {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(readonly expected: string) {}
 }
 

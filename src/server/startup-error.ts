@@ -1,4 +1,4 @@
 /** The server can't start, and the person who started it can mend it: shown as its message alone, exit code 1. */
 export class StartupError extends Error {
-  override name = 'StartupError'
+  override readonly name = 'StartupError'
 }

@@ -10,7 +10,7 @@ export function ScreenTitle({ title, appTitle }: { title: string; appTitle: stri
     // So that a screen reader says where it is; not where something else on the page has taken the focus already.
     if (cameFromElsewhere && !heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus()
     // Once for each page: it is mounted anew when its route is entered.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
     <>

@@ -3,12 +3,22 @@ import type { runtime } from '../runtime/runtime.ts'
 
 /** A piece of JavaScript in a tree of otherwise plain data. */
 export class Code {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(readonly text: string) {}
 }
 
 /** Plain data in which some values are JavaScript. */
 export type Emittable =
-  Code | string | number | boolean | null | undefined | readonly Emittable[] | { readonly [key: string]: Emittable }
+  | Code
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Emittable[]
+  | { readonly [key: string]: Emittable }
 
 /** What the compiler emits for a value of the run time: the same, with every function as JavaScript. */
 export type Emitted<Value> = unknown extends Value

@@ -11,7 +11,7 @@ const longestText = 1_000_000
 
 /** Thrown when a file has all the errors that it gets: nothing more about it is worth looking for. */
 class EnoughErrors extends Error {
-  override name = 'EnoughErrors'
+  override readonly name = 'EnoughErrors'
 
   constructor(readonly source: SourceFile) {
     super(`${source.file} has ${mostErrors} errors`)

@@ -23,7 +23,8 @@ export type DrawnSpec = Pick<FieldSet, 'uiSchema' | 'layout'>
 export type DialogSpec = FormSpec & Omit<CompiledDialog, keyof CompiledForm | 'fieldSet'> & { fieldSet: DrawnSpec }
 type FieldsSection = CompiledSection & { section: 'fields' }
 export type SectionSpec =
-  Exclude<CompiledSection, FieldsSection> | (Omit<FieldsSection, 'fieldSet'> & { fieldSet: DrawnSpec })
+  | Exclude<CompiledSection, FieldsSection>
+  | (Omit<FieldsSection, 'fieldSet'> & { fieldSet: DrawnSpec })
 export type DocumentSpec = FormSpec &
   Omit<CompiledDocument, keyof CompiledForm | 'lists' | 'sections'> & { lists: ListSpec[]; sections: SectionSpec[] }
 

@@ -2,6 +2,8 @@ import type { Node } from 'acorn'
 
 /** Thrown inside the verifier at the first piece of code that is not in the language; `verifyModule` turns it into words. */
 export class RefusedCode extends Error {
+  override readonly name = 'RefusedCode'
+
   constructor(
     /** Characters before it in the module. */
     readonly offset: number,

@@ -22,7 +22,7 @@ export interface SlotChange {
 
 /** Another page has taken the slot: nothing was written. */
 export class SlotTakenError extends Error {
-  override name = 'SlotTakenError'
+  override readonly name = 'SlotTakenError'
 }
 
 /** The drafts in IndexedDB: one record a part, so that a key costs what its part costs; one transaction a change. */

@@ -60,6 +60,9 @@ interface Surroundings {
 
 /** A session, and whether no form shows it. */
 class OpenSession<Store> implements FormSession<Store> {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   isAway = false
   constructor(
     readonly draft: DraftSlot,
@@ -97,7 +100,6 @@ function comeBack<Store>(queries: QueryClient, id: string): OpenSession<Store> |
   const found = sessions.find((session) => session instanceof OpenSession && session.isAway)
   if (!found) return null
   // An id is one definition's, and that makes stores of one kind.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const session = found as OpenSession<Store>
   session.isAway = false
   return session

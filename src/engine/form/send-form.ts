@@ -13,7 +13,8 @@ import type { RequestKey } from './request-key.ts'
 import type { Refusal, SubmitForm } from './submit.ts'
 
 export type Outcome =
-  { saved: true } | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
+  | { saved: true }
+  | { saved: false; failure: string | null; notice?: ReactNode; alreadyStored?: boolean }
 
 interface Surroundings {
   engine: Engine

@@ -1,6 +1,6 @@
 /** A file that is not brought in as a whole; the message says in Indonesian why, and what to do. */
 export class FileRefusal extends Error {
-  override name = 'FileRefusal'
+  override readonly name = 'FileRefusal'
 }
 
 /** What is read at most: more would take the memory of the browser, and nobody looks it through. */

@@ -193,5 +193,5 @@ export class ImportRun {
 }
 
 class RunFailure extends Error {
-  override name = 'RunFailure'
+  override readonly name = 'RunFailure'
 }

@@ -18,7 +18,10 @@ export type OpenFile = (file: File, shape: FileShape) => Promise<OpenedFile>
 /** What the worker is asked, and what it answers. */
 export type FileQuestion = { id: number } & ({ file: File; shape: FileShape } | { from: number; to: number })
 export type FileReply = { id: number } & (
-  { count: number; unknown: string[] } | { rows: FileRow[] } | { refusal: string } | { failure: string }
+  | { count: number; unknown: string[] }
+  | { rows: FileRow[] }
+  | { refusal: string }
+  | { failure: string }
 )
 
 /** Reads the file in a worker: the page stays at hand however large it is. */

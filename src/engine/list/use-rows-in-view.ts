@@ -40,7 +40,6 @@ const waiting = 12
 export function useRowsInView({ frame, height, window, query, active, onRestart }: InViewProps): RowsInView {
   const count = window ? window.offset + window.rows.length + (query.hasNextPage ? 3 : 0) : waiting
   const activeIndex = window?.rows.findIndex(({ id }) => id === active) ?? -1
-  // eslint-disable-next-line react-hooks/incompatible-library -- without the React Compiler nothing memoizes its answers
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame,
@@ -53,7 +52,7 @@ export function useRowsInView({ frame, height, window, query, active, onRestart 
     // Drawn before it is seen: the rows in sight stay where they are.
     if (frame && window && window.moved > 0) scrollRows(frame, frame.scrollTop + window.moved * height)
     // The move belongs to this window, whatever the height becomes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [frame, window])
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useMoreRows({ window, query, start: startIndex, end: endIndex, onRestart })

@@ -97,7 +97,7 @@ function TableRows(props: FramedProps) {
 
 function useRowsInView({ keys, frame, hasCards }: FramedProps) {
   const [focused, setFocused] = useState<string | number>()
-  // eslint-disable-next-line react-hooks/incompatible-library -- without the React Compiler nothing memoizes its answers
+  // oxlint-disable-next-line react/incompatible-library -- without the React Compiler nothing memoizes its answers
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame,

@@ -16,7 +16,7 @@ export async function readTextFile(file: File): Promise<string> {
 }
 
 export class TextFileError extends Error {
-  override name = 'TextFileError'
+  override readonly name = 'TextFileError'
 }
 
 /** Spreadsheets write UTF-8 or, as "Unicode text", UTF-16; both begin with a mark then. */

@@ -120,7 +120,7 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       clearTimeout(timer)
     }
     // onClose is new at every drawing but always does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [leaves, key])
   const hold = (value: boolean) => () => {
     setHeld(value)

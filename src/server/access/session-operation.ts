@@ -30,6 +30,9 @@ export interface SessionRequest<Id extends OperationId> {
 
 /** An answer that signs in (with a token for the cookie) or out (null). */
 export class WithToken<Content> {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(
     readonly content: Content,
     readonly token: string | null,

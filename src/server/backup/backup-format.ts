@@ -39,5 +39,5 @@ export const sealLength = sealOf('0'.repeat(hashLetters)).length
 
 /** What is wrong with a file, said to whoever wants to restore it. */
 export class BackupFileError extends Error {
-  override name = 'BackupFileError'
+  override readonly name = 'BackupFileError'
 }

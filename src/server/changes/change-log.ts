@@ -6,7 +6,14 @@ export type FieldChange = components['schemas']['FieldChange']
 
 /** What a line of the log is about: the kind of thing, and its id as text. */
 export type LoggedEntity =
-  'sale' | 'purchase' | 'product' | 'contact' | 'master' | 'customer_type' | 'account' | 'invitation'
+  | 'sale'
+  | 'purchase'
+  | 'product'
+  | 'contact'
+  | 'master'
+  | 'customer_type'
+  | 'account'
+  | 'invitation'
 
 interface LoggedChange {
   entity: LoggedEntity

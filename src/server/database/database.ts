@@ -37,7 +37,7 @@ export type Patience = 'usual' | 'patient'
 
 /** A statement that the database refused. `code` is the SQLSTATE, `constraint` the one that was broken. */
 export class DatabaseError extends Error {
-  override name = 'DatabaseError'
+  override readonly name = 'DatabaseError'
   readonly code: string
   readonly constraint: string | undefined
 
@@ -50,7 +50,7 @@ export class DatabaseError extends Error {
 
 /** The database can't be reached, or the connection broke: nothing is known of a statement under way. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError'
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(cause: unknown) {
     super(`The database can't be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

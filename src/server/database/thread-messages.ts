@@ -2,7 +2,8 @@
 import { DatabaseError, DatabaseUnavailableError, type Plan } from './database.ts'
 
 export type ThreadRequest =
-  { id: number; sql: string; params: readonly unknown[]; plan: Plan } | { id: number; close: true }
+  | { id: number; sql: string; params: readonly unknown[]; plan: Plan }
+  | { id: number; close: true }
 
 export type ThreadAnswer =
   | { kind: 'ready' }

@@ -44,7 +44,7 @@ export async function findAnswer(
 
 /** The key was stored while the work was done, or before: its transaction must not be committed. */
 export class AnsweredBefore extends Error {
-  override name = 'AnsweredBefore'
+  override readonly name = 'AnsweredBefore'
 }
 
 /** A retry comes within seconds or, from a laptop that slept, within days. */

@@ -33,7 +33,7 @@ export type ProblemType = keyof typeof problemTypes
 
 /** A refusal that handlers throw; the error handler answers it as application/problem+json. */
 export class Problem extends Error {
-  override name = 'Problem'
+  override readonly name = 'Problem'
   /** In how many seconds to try again. */
   readonly retryAfter: number | undefined = undefined
 

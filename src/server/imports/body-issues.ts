@@ -7,7 +7,13 @@ import { schemaIssues } from '../http/schema-messages.ts'
 
 /** The schemas of the API document that rows are measured by: their own, and those of the forms' own requests. */
 export type BodySchema =
-  'Product' | 'Contact' | 'Customer' | 'Supplier' | 'ImportedProduct' | 'ImportedContact' | 'ImportedPiece'
+  | 'Product'
+  | 'Contact'
+  | 'Customer'
+  | 'Supplier'
+  | 'ImportedProduct'
+  | 'ImportedContact'
+  | 'ImportedPiece'
 
 const documentId = 'api'
 let ajv: Promise<Ajv2020> | undefined

@@ -2,10 +2,21 @@
 export type Bind = (value: unknown, type: SqlType) => string
 
 export type SqlType =
-  'bigint' | 'numeric' | 'integer' | 'date' | 'timestamptz' | 'text' | 'jsonb' | 'bigint[]' | 'text[]'
+  | 'bigint'
+  | 'numeric'
+  | 'integer'
+  | 'date'
+  | 'timestamptz'
+  | 'text'
+  | 'jsonb'
+  | 'bigint[]'
+  | 'text[]'
 
 /** The parameters of one statement, numbered as they come. */
 export class Parameters {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   readonly values: unknown[] = []
 
   readonly bind: Bind = (value, type) => {

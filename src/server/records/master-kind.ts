@@ -16,7 +16,8 @@ export interface MasterKind extends RecordKind {
 /** Where the values of a master type lie. */
 export type MasterStore = OwnStore | { table: 'product' | 'contact' }
 type OwnStore =
-  { table: 'master_value'; type: string; isGeneric: boolean } | { table: 'customer_type'; level: CustomerTypeLevel }
+  | { table: 'master_value'; type: string; isGeneric: boolean }
+  | { table: 'customer_type'; level: CustomerTypeLevel }
 
 const stores: Readonly<Record<string, MasterStore>> = {
   ...Object.fromEntries(

@@ -2,6 +2,9 @@ import { Problem } from '../http/problem.ts'
 
 /** An answer with the version of the record that it is about (`ETag`). */
 export class Versioned<Content> {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
   constructor(
     readonly content: Content,
     readonly version: number,

@@ -20,7 +20,7 @@ export interface JobLimits {
 
 /** A job that was ended, failed or never begun (`wait`), with the place that it was at last. */
 export class JobStopped extends Error {
-  override name = 'JobStopped'
+  override readonly name = 'JobStopped'
 
   constructor(
     readonly reason: 'time' | 'memory' | 'failure' | 'wait',

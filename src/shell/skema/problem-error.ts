@@ -2,7 +2,7 @@ import type { Problem } from '../../api/problem.ts'
 
 /** A problem as TanStack Query wants it: thrown. */
 export class ProblemError extends Error {
-  override name = 'ProblemError'
+  override readonly name = 'ProblemError'
   constructor(readonly problem: Problem) {
     super(problemText(problem))
   }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
+import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { id } from 'react-day-picker/locale/id'
 import 'react-day-picker/style.css'
@@ -13,7 +14,7 @@ interface CalendarProps {
 
 /** A month of days with the focus on the chosen one, else on today; arrow keys walk, Enter chooses. */
 export function Calendar({ day, onChoose }: CalendarProps) {
-  const today = dateOf(formatDate(Date.now()) ?? '')
+  const [today] = useState(() => dateOf(formatDate(Date.now()) ?? ''))
   const selected = day === null ? undefined : dateOf(day)
   const year = (selected ?? today).getFullYear()
   return (
