@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** What can only be said when a context is made. */
-export interface ContextOptions {
+interface ContextOptions {
   hasTouch: boolean
   permissions: string[] | undefined
 }

@@ -119,7 +119,7 @@ const others: Case[] = [
   ['a tab that leads nowhere', (f) => set(part(f, app, 'tabs', 0, 1), 'path', '/boks'), 'unknown-path', app, '/tabs/0/1/path', '"/boks"', '/books'],
   ['a page in two rows of tabs', (f) => set(part(f, app), 'tabs', [...[1, 2].map(() => [{ label: 'A', path: '/' }, { label: 'B', path: '/books' }])]), 'clash', app, '/tabs/1/0/path', 'sudah ada pada tab lain'],
   ['a place of an unknown type', (f) => set(part(f, app), 'place', { record: 'kin', as: 'house', title: 'A' }), 'unknown-definition', app, '/place/record', '"kin"', 'kind'],
-  ['a place of an unknown field', (f) => set(part(f, app), 'place', { record: 'kind', as: 'house', title: '{house.nam}' }), 'expression', app, '/place/title', 'nam'],
+  ['a place of an unknown field', (f) => set(part(f, app), 'place', { record: 'kind', as: 'house', title: '{house.nam}' }), 'expression', app, '/place/title', 'nam', 'name'],
   ['a place of an unsafe name', (f) => set(part(f, app), 'place', { record: 'kind', as: 'constructor', title: 'A' }), 'unsafe-name', app, '/place/as', '"constructor"'],
   ['a search by an unknown operation', (f) => set(part(f, app, 'search'), 'operation', 'findEverything'), 'unknown-operation', app, '/search/operation', '"findEverything"'],
   ['a search by an unknown parameter', (f) => set(part(f, app, 'search'), 'parameter', 'word'), 'unknown-field', app, '/search/parameter', '"word"', 'words'],

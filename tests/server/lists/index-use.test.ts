@@ -12,7 +12,7 @@ import { filledTables, fillLists } from './fill-lists.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await fillLists(database, 20_000)
+  await fillLists(database, 30_000)
   // What was added to a trigram index waits in a list until then, as autovacuum does it.
   for (const table of filledTables) await database.query(`vacuum analyze ${table}`)
 }, 300_000)

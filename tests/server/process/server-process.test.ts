@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -114,6 +114,8 @@ test(
 test('a life of one folder: one process at a time, kill -9, a file that became wrong, a stop, an owner', async () => {
   const parent = await temporaryFolder()
   const environment = { DATA_DIR: path.join(parent, 'data'), SCHEMAS_DIR: await fewSchemas(parent) }
+  const role = 'roles/pemilik.json'
+  await cp(path.join(packageFolder(), 'schemas', role), path.join(environment.SCHEMAS_DIR, role))
   const first = startServer(environment)
   const address = await addressOf(first)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
