@@ -30,8 +30,10 @@ function keepSheetsAway(): void {
       ? added
       : insert.call<Node, [Added, Node | null], Added>(this, added, before)
   }
+  /* oxlint-disable typescript/no-deprecated -- one of the method's many readings is, which is not meant */
   const find = document.querySelector.bind(document)
   document.querySelector = (selector: string) => (selector.startsWith('style[data-emotion') ? null : find(selector))
+  /* oxlint-enable typescript/no-deprecated */
 }
 
 /** What the browser's own sheet asks of an element besides its name. */

@@ -94,7 +94,7 @@ async function send(who: string | null, at: number, method: Method, url: string,
   const all = new Map(kept.split('; ').filter(Boolean).map((one) => one.split('=') as [string, string]))
   for (const { name, value } of answer.cookies) all.set(name, value)
   if (who !== null) cookies.set(who, [...all].map(([name, value]) => `${name}=${value}`).join('; '))
-  return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? null : (answer.json() as unknown) }
+  return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? null : answer.json() }
 } // prettier-ignore
 
 /** Somebody of a role, signed in at a server. */
