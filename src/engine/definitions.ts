@@ -28,8 +28,9 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
     },
     load: async (entry, attempt) => {
       const url = new URL(base + entry.url + (attempt > 0 ? `?attempt=${attempt}` : ''), document.baseURI).href
-      const [module, runtime] = await Promise.all([import(/* @vite-ignore */ url), runtimeOf(entry)])
-      return (module as { default: ModuleFactory }).default(runtime)
+      const loading = import(/* @vite-ignore */ url) as Promise<{ default: ModuleFactory }>
+      const [module, runtime] = await Promise.all([loading, runtimeOf(entry)])
+      return module.default(runtime)
     },
   }
 }
