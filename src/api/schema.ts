@@ -2224,9 +2224,10 @@ export interface components {
                 /** Format: date-time */
                 gagal: string | null;
             };
-            replika?: components["schemas"]["Replica"];
+            /** @description The replicas of the database, where there are any, in the order of their addresses */
+            replika?: components["schemas"]["Replica"][];
         };
-        /** @description Where there is a replica of the database, whether it is read from, and since when it has been so */
+        /** @description Whether a replica of the database is read from, and since when it has been so */
         Replica: {
             /** @enum {unknown} */
             status: "dipakai" | "tertinggal" | "terputus" | "bukanReplika";

@@ -4,8 +4,8 @@ import { serveBackups } from './backup/backup-socket.ts'
 import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
-import { openReplica } from './database/open-replica.ts'
-import type { ReadReplica } from './database/read-replica.ts'
+import { openReplicas } from './database/open-replicas.ts'
+import type { ReadReplicas } from './database/read-replicas.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
@@ -53,14 +53,15 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
       (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
     )
     parts.push(database)
-    const replica = await openReadReplica(settings, database, say)
-    if (replica) parts.push(replica)
+    const replicas = await openReadReplicas(settings, database, say)
+    if (replicas) parts.push(replicas)
     const definitions = await openDefinitions(settings, textsInDatabase(database), say)
     parts.push(definitions)
     await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
-    const served = { database, replica, definitions, pageFolder, logger, backups }
+    const shared = settings.database.kind === 'postgres'
+    const served = { database, shared, replicas, definitions, pageFolder, logger, backups }
     app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
@@ -74,11 +75,12 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
   }
 }
 
-async function openReadReplica({ readUrl }: Settings, database: Database, say: Say): Promise<ReadReplica | null> {
-  if (readUrl === null) return null
-  return openReplica(readUrl, database, ({ status }, err) => {
-    if (status === 'dipakai') say('info', 'Replika dipakai untuk membaca')
-    else say('warn', 'Replika ditinggalkan; semua dibaca dari database utama', { status, err })
+async function openReadReplicas({ readUrls }: Settings, database: Database, say: Say): Promise<ReadReplicas | null> {
+  if (readUrls.length === 0) return null
+  return openReplicas(readUrls, database, ({ status }, address, err) => {
+    const replika = address + 1
+    if (status === 'dipakai') say('info', 'Replika dipakai untuk membaca', { replika })
+    else say('warn', 'Replika ditinggalkan; yang lain atau database utama dibaca', { replika, status, err })
   })
 }
 

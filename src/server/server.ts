@@ -4,11 +4,13 @@ import { OpenApiDocument } from '../compiler/read/openapi-document.ts'
 import { openAccess } from './access/access.ts'
 import { RoleBook } from './access/role-book.ts'
 import type { Database } from './database/database.ts'
-import type { ReadReplica } from './database/read-replica.ts'
+import type { ReadReplicas } from './database/read-replicas.ts'
 import { StoredDefinitionFiles } from './definitions/definition-files.ts'
 import { addDefinitionRoutes } from './definitions/definition-routes.ts'
 import { createRuleCheck } from './definitions/definition-rules.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
+import { draftsInDatabase } from './definitions/preview-drafts.ts'
+import { turnsInDatabase } from './definitions/writing-turn.ts'
 import { listPagesOf } from './definitions/list-pages.ts'
 import { masterTypesOf } from './definitions/master-types.ts'
 import { recordFormsOf } from './definitions/record-forms.ts'
@@ -25,7 +27,9 @@ import type { Auth, Settings } from './settings.ts'
 interface ServerParts {
   settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> & { auth: Auth }
   database: Database
-  replica?: ReadReplica | null
+  /** Whether other processes may be working on it. */
+  shared?: boolean
+  replicas?: ReadReplicas | null
   definitions: DefinitionStore
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
@@ -36,12 +40,13 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
-  const definitionFiles = new StoredDefinitionFiles(definitions, settings)
+  const shared = parts.shared ? { turn: turnsInDatabase(database), drafts: draftsInDatabase(database) } : undefined
+  const definitionFiles = new StoredDefinitionFiles(definitions, settings, shared)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
   const app = await createApi({
     database,
-    replica: parts.replica ? new ReplicaReads(parts.replica, settings.publicUrl) : undefined,
+    replicas: parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined,
     logger,
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),
@@ -57,10 +62,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       addHostCheck(instance, settings)
       addProxyCheck(instance, settings)
       addOriginCheck(instance, settings.publicUrl)
-      await addTrafficLimits(instance)
+      await addTrafficLimits(instance, { shared: parts.shared ? database : null })
     },
   })
-  addDefinitionRoutes(app, definitions, definitionFiles.previews, access)
+  addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
   if (pageFolder !== null) await addPageRoutes(app, pageFolder)
   return app

@@ -11,8 +11,8 @@ export interface Settings {
   /** 0 lets the system choose a free one. */
   port: number
   database: DatabaseLocation
-  /** A streaming replica of the database, for requests that only read; null without one. */
-  readUrl: string | null
+  /** Streaming replicas of the database, for requests that only read. */
+  readUrls: readonly string[]
   schemasDir: string
   /** Undefined: on a fresh embedded database only. */
   sampleData: boolean | undefined
@@ -54,7 +54,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     host: read('HOST', '127.0.0.1', host),
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     database: read<DatabaseLocation>('DATABASE_URL', embedded(environment, folder), postgresUrl),
-    readUrl: readUrl(read, environment, problems),
+    readUrls: readUrls(read, environment, problems),
     schemasDir: path.resolve(folder, environment['SCHEMAS_DIR'] || 'schemas'),
     sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
@@ -99,16 +99,20 @@ export function refuseBarePage(extensions: boolean): void {
 /** A setting, or the fallback where it is not set or wrong. */
 type Read = <T>(name: string, fallback: T, parse: (value: string) => T | Problem) => T
 
-function readUrl(read: Read, environment: Environment, problems: string[]): string | null {
-  const url = read<string | null>('DATABASE_READ_URL', null, (value) => {
-    const location = postgresUrl(value)
-    return location instanceof Problem ? location : value
+function readUrls(read: Read, environment: Environment, problems: string[]): string[] {
+  const urls = read<string[]>('DATABASE_READ_URL', [], (value) => {
+    const all = value.split(',').map((url) => url.trim())
+    const wrong = all.map(postgresUrl).find((location) => location instanceof Problem)
+    return wrong instanceof Problem ? new Problem(`${wrong.expected}; beberapa dipisah dengan koma`) : all
   })
-  if (url === null) return null
+  if (urls.length === 0) return urls
   const main = environment['DATABASE_URL']
   if (!main) problems.push('DATABASE_READ_URL: isi juga DATABASE_URL, database utama dari replika ini')
-  if (main === url) problems.push('DATABASE_READ_URL: sama dengan DATABASE_URL; isi alamat replikanya, atau hapus')
-  return url
+  if (main && urls.includes(main))
+    problems.push('DATABASE_READ_URL: sama dengan DATABASE_URL; isi alamat replikanya, atau hapus')
+  if (new Set(urls).size < urls.length)
+    problems.push('DATABASE_READ_URL: ada alamat yang sama; isi masing-masing sekali')
+  return urls
 }
 
 function backups(read: Read, base: string): NightlySettings | null {
@@ -182,5 +186,5 @@ function parseUrl(value: string): URL | null {
 
 /** A database address may hold a password, and the message goes to a log. */
 function shown(name: string, value: string): string {
-  return secrets.some((secret) => secret === name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value
+  return secrets.some((secret) => secret === name) ? value.replaceAll(/\/\/[^@/]*@/g, '//…@') : value
 }

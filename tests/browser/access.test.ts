@@ -42,6 +42,26 @@ async function signUp(on: Page, name: string, userName: string, code?: string): 
   await expect(on.getByRole('button', { name: 'Keluar', exact: true })).toBeVisible()
 }
 
+/** What the page of a server without accounts leaves of a form that nobody has sent. */
+function keepAsBeforeAccounts(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('trading-drafts')
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('drafts'))
+    opened.addEventListener('error', () => reject(opened.error ?? new Error('not opened')))
+    opened.addEventListener('success', () => {
+      const change = opened.result.transaction('drafts', 'readwrite')
+      const slot = ['master/merek', 0]
+      const value = { values: { merek: 'Diketik dulu' }, edited: ['merek'], unread: [] }
+      change.objectStore('drafts').put({ revision: 1, value }, ['part', ...slot, 'form'])
+      change.objectStore('drafts').put({ version: 2, revision: 1, count: 1, sum: 1 }, ['seal', ...slot])
+      change.addEventListener('complete', () => {
+        opened.result.close()
+        resolve()
+      })
+    })
+  })
+}
+
 const entry = (on: Page, name: string) => on.getByRole('navigation').getByRole('link', { name, exact: true })
 
 test('the first start asks for the code of the log, makes the owner, and goes where one wanted to', async () => {
@@ -57,8 +77,17 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await expect(box).toHaveAttribute('type', 'text')
   await expectAccessible(page)
   const code = /Kode pemilik: (\S+)/.exec(product.output())?.[1] ?? ''
+  await page.evaluate(keepAsBeforeAccounts)
   await signUp(page, 'Ibu Sari', 'sari', code)
   await expect(page).toHaveURL(/\/penjualan$/)
+  const question = page.getByRole('dialog', { name: 'Ada isian dari sebelum masuk. Pakai?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Pakai' }).click()
+  await expect(question).toHaveCount(0)
+  await page.goto('/master?dialog=master/merek')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Diketik dulu')
+  await expect(question).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
   await expect(entry(page, 'Sign In')).toHaveCount(0)
   await entry(page, 'Ibu Sari').click()
   await expect(page.getByText('Peran: Pemilik')).toBeVisible()
@@ -120,6 +149,7 @@ test('an invitation that was not used is listed, and can be taken back', async (
   await dialog.getByRole('button', { name: 'Undang', exact: true }).click()
   await expect(list.filter({ hasText: 'Tono, Gudang' })).toBeVisible()
   await list.getByRole('button', { name: 'Cabut' }).click()
+  await page.getByRole('button', { name: 'Ya, cabut' }).click()
   await expect(page.getByText('Tidak ada undangan yang belum dipakai.')).toBeVisible()
 })
 
@@ -131,7 +161,13 @@ test('a password is changed here, and a session elsewhere ended', async ({ brows
   await signIn(phone, 'sari')
   await expect(phone.getByText('Peran: Pemilik')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Keluarkan' }).click()
+  const dismiss = page.getByRole('button', { name: 'Keluarkan' })
+  await dismiss.click()
+  // Nothing brings it back.
+  await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).click()
+  await expect(dismiss).toBeFocused()
+  await dismiss.click()
+  await page.getByRole('button', { name: 'Ya, keluarkan' }).click()
   await expect(page.getByText('Sesi dikeluarkan.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keluarkan' })).toHaveCount(0)
   expect((await elsewhere.request.get('/api/pengguna')).status()).toBe(401)
@@ -211,12 +247,12 @@ test('a session that ends in the middle of a hundred scans costs nothing', async
   await page.goto('/penjualan')
   await scanBox(page).waitFor()
   const scanner = await plugIn(page)
-  for (const imei of imeis.slice(0, 50)) await scanner.scan(imei)
+  await scanner.scanAll(imeis.slice(0, 50))
   // The session ends as its own page would see it: its cookie stands for nothing any more.
   const [cookie] = await owner.cookies()
   await owner.request.delete('/api/sesi')
   if (cookie) await owner.addCookies([cookie])
-  for (const imei of imeis.slice(50)) await scanner.scan(imei)
+  await scanner.scanAll(imeis.slice(50))
   const dialog = page.getByRole('dialog', { name: 'Masuk lagi' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Nama pengguna' })).toHaveValue('')

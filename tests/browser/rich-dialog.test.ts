@@ -1,11 +1,9 @@
 /** What RJSF can draw, a definition can say: one dialog with all of it, in the built product (issue 9). */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { openDialog, saveDialog } from './form-actions.ts'
-
-const schemasDir = path.join(mkdtempSync(path.join(tmpdir(), 'trading-rich-')), 'schemas')
+import { test } from './own-definitions.ts'
 
 const repair = {
   $schema: '../definition.schema.json',
@@ -90,26 +88,28 @@ const delivery = {
   submit: {},
 }
 
-test.use({
-  productOptions: {
-    env: { SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'warn' },
-    beforeStart: () => {
-      cpSync('schemas', schemasDir, { recursive: true })
-      writeFileSync(path.join(schemasDir, 'master/servis.json'), JSON.stringify(repair, null, 2))
-      writeFileSync(path.join(schemasDir, 'master/antar.json'), JSON.stringify(delivery, null, 2))
-    },
-  },
-})
-// As in skema.test.ts: on one product.
+const files = { 'master/servis.json': repair, 'master/antar.json': delivery }
+
+// As in skema.test.ts: in one folder.
 test.describe.configure({ mode: 'default' })
-test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
+test.beforeAll(({ folder }) => {
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(path.join(folder, file), JSON.stringify(text, null, 2))
+})
+test.afterAll(({ folder }) => {
+  for (const file of Object.keys(files)) rmSync(path.join(folder, file))
+})
 
 for (const width of [1280, 390]) {
   test(`a dialog with a group, a list, several choices and a case is filled in and stored (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/master')
+    await expect(async () => {
+      await page.goto('/master')
+      await expect(page.getByRole('button', { name: 'Warna', exact: true })).toBeVisible()
+      expect(await page.getByRole('button', { name: 'Servis', exact: true }).count()).toBe(1)
+    }).toPass()
     const dialog = await openDialog(page, 'Servis', 'Data Servis')
     await dialog.getByLabel('Nama servis').fill(`Cepat ${width}`)
     await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')

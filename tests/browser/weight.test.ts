@@ -34,6 +34,9 @@ function weigh(page: Page): { total: () => Promise<number> } {
   }
 }
 
+// A cold cache.
+test.use({ ownContext: true })
+
 for (const { address, most } of [
   { address: '/', most: 165 },
   { address: '/penjualan', most: 290 },

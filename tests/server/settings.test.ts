@@ -9,7 +9,7 @@ test('without variables everything has its default', () => {
     host: '127.0.0.1',
     port: 3000,
     database: { kind: 'embedded', folder: path.resolve('/srv/trading/data') },
-    readUrl: null,
+    readUrls: [],
     schemasDir: path.resolve('/srv/trading/schemas'),
     sampleData: undefined,
     logLevel: 'info',
@@ -36,7 +36,7 @@ test('a replica is one of another server, and stands in a file too', async () =>
   const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'replika'), 'postgres://a:b@r/d\n')
   const main = { DATABASE_URL: 'postgres://a:b@c/d' }
-  expect(readSettings({ ...main, DATABASE_READ_URL_FILE: 'replika' }, folder).readUrl).toBe('postgres://a:b@r/d')
+  expect(readSettings({ ...main, DATABASE_READ_URL_FILE: 'replika' }, folder).readUrls).toEqual(['postgres://a:b@r/d'])
   expect(() => readSettings({ DATABASE_READ_URL: 'postgres://a@r/d' })).toThrow('isi juga DATABASE_URL')
   expect(() => readSettings({ ...main, DATABASE_READ_URL: main.DATABASE_URL })).toThrow('sama dengan DATABASE_URL')
   expect(() => readSettings({ ...main, DATABASE_READ_URL: 'mysql://a:rahasia@r/d' })).toThrow('=mysql://…@r/d: harus')
@@ -57,7 +57,11 @@ const right = [
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/data' }, { database: { kind: 'embedded', folder: '/var/data' } }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { database: { kind: 'postgres', url: 'postgres://a@b/c' } }],
-  [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c' }, { readUrl: 'postgres://a@r/c' }],
+  [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c' }, { readUrls: ['postgres://a@r/c'] }],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c, postgres://a@s/c' },
+    { readUrls: ['postgres://a@r/c', 'postgres://a@s/c'] },
+  ],
   [{ SCHEMAS_DIR: 'lain' }, { schemasDir: '/srv/lain' }],
   [{ SAMPLE_DATA: '0' }, { sampleData: false }],
   [{ SAMPLE_DATA: '1' }, { sampleData: true }],

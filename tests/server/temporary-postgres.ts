@@ -8,8 +8,8 @@ import { findPostgres } from './find-postgres.ts'
 export interface TemporaryPostgres {
   /** The address of a new, empty database. */
   createDatabase: (name: string) => string
-  /** As an administrator does it: connections are cut, what is committed stays. */
-  restart: () => Promise<void>
+  /** As an administrator does it: connections are cut, what is committed stays. `meanwhile` it is away. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>
   /** A streaming replica, which answers at once. */
   addReplica: () => Promise<TemporaryReplica>
   /** With its replicas. */
@@ -47,9 +47,13 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
       run(place, 'createdb', ...primary.login, name)
       return primary.url(name)
     },
-    restart: async () => {
+    restart: async (meanwhile) => {
       await primary.stop()
-      await primary.start()
+      try {
+        await meanwhile?.()
+      } finally {
+        await primary.start()
+      }
     },
     addReplica: async () => {
       const data = `replica-${replicas.length}`

@@ -39,6 +39,31 @@ export class DraftStorage {
     return keys.map((key) => (Array.isArray(key) ? Number(key[2]) : Number.NaN)).filter(Number.isInteger)
   }
 
+  /** The forms that have a slot that holds something. */
+  async forms(): Promise<string[]> {
+    const keys = await this.#store('readonly', (store) => promisifyRequest(store.getAllKeys(below('seal'))))
+    const ids = keys.map((key) => (Array.isArray(key) ? key[1] : undefined))
+    return [...new Set(ids.filter((id) => typeof id === 'string'))]
+  }
+
+  /** Gives all that a slot holds to another one, which is empty: at once or not at all. */
+  async move(from: SlotName, to: SlotName): Promise<void> {
+    await this.#store('readwrite', async (store) => {
+      const range = below('part', from.id, from.slot)
+      const [seal, keys, records] = await Promise.all([
+        promisifyRequest<unknown>(store.get(['seal', from.id, from.slot])),
+        promisifyRequest(store.getAllKeys(range)),
+        promisifyRequest<unknown[]>(store.getAll(range)),
+      ])
+      for (const [index, key] of keys.entries())
+        if (Array.isArray(key) && key[3] !== undefined) store.put(records[index], ['part', to.id, to.slot, key[3]])
+      if (seal !== undefined) store.put(seal, ['seal', to.id, to.slot])
+      store.delete(range)
+      store.delete(['seal', from.id, from.slot])
+      await promisifyRequest(store.transaction)
+    })
+  }
+
   async load({ id, slot }: SlotName): Promise<StoredSlot> {
     return this.#store('readonly', async (store) => {
       const range = below('part', id, slot)

@@ -5,7 +5,8 @@ import type { SlotName } from './draft-storage.ts'
  * What IndexedDB may not have yet when a page goes or a request is sent. localStorage is written before
  * the next line runs, and a text there is whole or absent.
  */
-const keyOf = ({ id, slot }: SlotName): string => `trading-tail:${id}:${slot}`
+const keyOf = ({ id, slot }: SlotName): string => `${prefix}${id}:${slot}`
+const prefix = 'trading-tail:'
 
 /** Keeps these changes (undefined: gone). False when the browser does not take them. */
 export function writeTail(name: SlotName, revision: number, changes: ReadonlyMap<string, unknown>): boolean {
@@ -37,10 +38,25 @@ export function readKeptTail(name: SlotName): DraftTail | null {
 
 /** The slots of a form that have one. */
 export function slotsWithTail(id: string): number[] {
-  const prefix = `trading-tail:${id}:`
-  return storedKeys(prefix)
-    .map((key) => Number(key.slice(prefix.length)))
+  const own = `${prefix}${id}:`
+  return storedKeys(own)
+    .map((key) => Number(key.slice(own.length)))
     .filter(Number.isInteger)
+}
+
+/** The forms that have one. */
+export function formsWithTail(): string[] {
+  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length, key.lastIndexOf(':'))))]
+}
+
+/** Gives it to another slot. */
+export function copyTail(from: SlotName, to: SlotName): void {
+  try {
+    const text = localStorage.getItem(keyOf(from))
+    if (text !== null) localStorage.setItem(keyOf(to), text)
+  } catch {
+    // Full or forbidden: IndexedDB has been told already.
+  }
 }
 
 /** Keys of localStorage that begin so; none when it is forbidden. */

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { routeOperation } from '../http/route-operation.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
+import type { ReplicaReads } from '../http/replica-reads.ts'
+import { onlyReads, routeOperation } from '../http/route-operation.ts'
 import type { Access } from './access.ts'
 import { logRepeated } from './access-log.ts'
 import type { Actor } from './actor.ts'
 import { clientOf } from './client.ts'
-import { findSession } from './sessions.ts'
+import { findSession, type FoundSession, noteUse } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +16,15 @@ declare module 'fastify' {
   }
 }
 
+interface Parts {
+  access: Access
+  database: Database
+  replicas?: ReplicaReads | undefined
+}
+
 /** Finds out who makes each request for data, and writes down which ones are refused to whom. */
-export async function addRequestActor(app: FastifyInstance, access: Access, database: Database): Promise<void> {
+export async function addRequestActor(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { access, database } = parts
   app.decorateRequest('actor', null)
   app.decorateRequest('endedActor', null)
   await app.register(cookie)
@@ -24,13 +32,24 @@ export async function addRequestActor(app: FastifyInstance, access: Access, data
   app.addHook('onRequest', async (request) => {
     if (!servesData(request)) return
     const token = access.cookie.read(request)
-    const found = token === null ? null : await findSession(database, token)
+    const found = token === null ? null : await sessionOf(request, token, parts)
     if (!found?.isAlive) request.endedActor = found?.actor ?? null
     else if (isMeant(request, found.actor)) request.actor = found.actor
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401 || reply.statusCode === 403) await logRefusal(request, reply.statusCode, database)
   })
+}
+
+/** At a replica while the primary is away, for what only reads: by then nothing can be ended, and nothing is stored. */
+async function sessionOf(request: FastifyRequest, token: string, { database, replicas }: Parts): Promise<FoundSession> {
+  const look = async (at: Queryable): Promise<FoundSession> => {
+    const found = await findSession(at, token)
+    if (at === database) await noteUse(database, found)
+    else if (found === null) throw new DatabaseUnavailableError(new Error('a session may be younger than the copy'))
+    return found
+  }
+  return replicas && onlyReads(request) ? replicas.primaryFirst(request, look) : look(database)
 }
 
 /** A page says for whose account it asks: its browser may have another one's session by now, and it would act in that name. */

@@ -18,7 +18,12 @@ const alive = `session.ended_at is null and session.seen_at > now() - interval '
 type SessionRow = { id: number; account_id: number; name: string; role: string; is_alive: boolean; is_fresh: boolean }
 
 /** What a token stands for: an open session, one that has ended, or nothing. */
-export type FoundSession = { actor: Actor; isAlive: boolean } | null
+export type FoundSession = {
+  actor: Actor
+  isAlive: boolean
+  /** Its use was noted within the last minute. */
+  isFresh: boolean
+} | null
 
 /** A new session of an account; its token is in no place but the answer. */
 export async function startSession(tx: Queryable, accountId: number, client: Client): Promise<string> {
@@ -35,7 +40,7 @@ export async function startSession(tx: Queryable, accountId: number, client: Cli
   return token
 }
 
-/** Whose session it is; its last use is written down once a minute. */
+/** Whose session it is, as far as the database knows. */
 export async function findSession(database: Queryable, token: string): Promise<FoundSession> {
   const [row] = await database.query<SessionRow>(
     `select session.id, session.account_id, account.name, account.role, ${alive} as is_alive,
@@ -44,14 +49,17 @@ export async function findSession(database: Queryable, token: string): Promise<F
     [hashSecret(token)],
   )
   if (!row) return null
-  if (row.is_alive && !row.is_fresh) {
-    await database.query(
-      `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute' and ended_at is null`,
-      [row.id],
-    )
-  }
   const actor = { accountId: row.account_id, nama: row.name, role: row.role, sessionId: row.id }
-  return { actor, isAlive: row.is_alive }
+  return { actor, isAlive: row.is_alive, isFresh: row.is_fresh }
+}
+
+/** The last use of an open session is written down once a minute. */
+export async function noteUse(database: Queryable, found: FoundSession): Promise<void> {
+  if (!found?.isAlive || found.isFresh) return
+  await database.query(
+    `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute' and ended_at is null`,
+    [found.actor.sessionId],
+  )
 }
 
 /** Ends one session; false when it is not an open one of the account. */

@@ -15,7 +15,8 @@ export interface StoredSequence {
 }
 
 /** What must not come back: a session, a code or an invitation that was ended since would be good again. */
-const passing = ['session', 'invitation', 'password_reset', 'owner_code', 'sign_in_tries']
+const ended = ['session', 'invitation', 'password_reset', 'owner_code']
+const passing = [...ended, 'sign_in_tries', 'request_count', 'preview_draft']
 
 /** The tables of this schema with the columns that hold something of their own, in order of their names. */
 export async function readTables(database: Queryable): Promise<StoredTable[]> {

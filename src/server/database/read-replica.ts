@@ -4,8 +4,7 @@ import { PostgresDatabase } from './postgres-database.ts'
 import { ReplicaLag } from './replica-lag.ts'
 import { ReplicaReader } from './replica-reader.ts'
 import { type Identity, identity } from './server-identity.ts'
-import { within } from './turns.ts'
-import { lastPosition, type WalPosition, walPosition } from './wal-position.ts'
+import { type WalPosition, walPosition } from './wal-position.ts'
 
 type Status = components['schemas']['Replica']['status']
 
@@ -15,9 +14,8 @@ export interface ReplicaState {
   since: string
 }
 
-const lookMs = 500
 /** One that hangs is left out after this, and so are the reads that it has not answered. */
-const askTimeoutMs = 1_000
+export const askTimeoutMs = 1_000
 /** What others stored is seen at the latest after this; what one stored oneself at once. */
 const oldestMs = 5_000
 
@@ -34,8 +32,6 @@ export class ReadReplica {
   private asking: Promise<WalPosition> | undefined
   /** Rejects when the replica is left out. */
   private left = leaving()
-  private timer: NodeJS.Timeout | undefined
-  private looking: Promise<void> | undefined
   private closed = false
 
   constructor(
@@ -48,29 +44,35 @@ export class ReadReplica {
     this.copy = new PostgresDatabase({ url, askTimeoutMs, onConnectionError: (error) => this.leave('terputus', error) })
   }
 
-  start(): void {
-    this.timer = setInterval(() => void this.look(), lookMs).unref()
-  }
-
   async close(): Promise<void> {
-    clearInterval(this.timer)
     this.closed = true
-    await this.looking
     this.leave('terputus', new Error('closed'))
     await this.copy.close()
   }
 
-  /** How far the primary has got: whoever is shown this much sees all that is stored by now. */
-  async position(): Promise<WalPosition> {
-    // Of the log as written, not as synced: commits may be set to be answered before that.
-    const [row] = await this.primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-    return row ? walPosition(row.lsn) : lastPosition
+  /** Whether it is known to have everything up to a position. */
+  has(position: WalPosition | null): boolean {
+    return this.state.status === 'dipakai' && (position === null || position <= this.replayed)
   }
 
-  /** Where one request reads that must see everything up to a position. */
-  async reader(position: WalPosition | null): Promise<Queryable> {
-    if (this.state.status !== 'dipakai') return this.primary
-    if (position !== null && position > this.replayed && !(await this.hasNow(position))) return this.primary
+  /** The same, asked of it: by many at a time once; who asks late hears of a little less than there is. Never throws. */
+  async hasNow(position: WalPosition): Promise<boolean> {
+    if (this.state.status !== 'dipakai') return false
+    this.asking ??= this.ask()
+      .then(({ lsn }) => (lsn === null ? 0n : walPosition(lsn)))
+      .finally(() => (this.asking = undefined))
+    try {
+      const replayed = await this.asking
+      if (this.state.status === 'dipakai' && replayed > this.replayed) this.replayed = replayed
+      return replayed >= position
+    } catch (error) {
+      this.leave('terputus', error)
+      return false
+    }
+  }
+
+  /** Where one request reads. */
+  open(): Queryable {
     return new ReplicaReader(this, this.primary)
   }
 
@@ -105,16 +107,8 @@ export class ReadReplica {
     left.reject(new DatabaseUnavailableError(reason))
   }
 
-  /** Looks how it is; one look at a time. Never throws. */
-  look(): Promise<void> {
-    this.looking ??= this.judge().finally(() => (this.looking = undefined))
-    return this.looking
-  }
-
-  private async judge(): Promise<void> {
-    // Before the replica: one that has everything is then found to be so.
-    const primary = await within(askTimeoutMs, this.position()).catch(() => null)
-    const at = performance.now()
+  /** Looks how it is, beside where the primary was at a time; null while that is away. Never throws. */
+  async look(primary: WalPosition | null, at: number): Promise<void> {
     if (primary !== null) this.lag.saw(primary, at)
     try {
       const status = this.statusOf(await this.ask(), at)
@@ -131,21 +125,6 @@ export class ReadReplica {
     if (this.lag.reached(position, at) > this.oldest) return 'tertinggal'
     if (position > this.replayed) this.replayed = position
     return 'dipakai'
-  }
-
-  /** Asked for by many at a time, it is asked once; one that asks late hears a little less than there is. */
-  private async hasNow(position: WalPosition): Promise<boolean> {
-    this.asking ??= this.ask()
-      .then(({ lsn }) => (lsn === null ? 0n : walPosition(lsn)))
-      .finally(() => (this.asking = undefined))
-    try {
-      const replayed = await this.asking
-      if (this.state.status === 'dipakai' && replayed > this.replayed) this.replayed = replayed
-      return replayed >= position
-    } catch (error) {
-      this.leave('terputus', error)
-      return false
-    }
   }
 
   private become(status: Status, reason?: unknown): void {

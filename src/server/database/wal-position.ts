@@ -7,6 +7,18 @@ export function walPosition(lsn: string): WalPosition {
   return (BigInt(`0x${file}`) << 32n) + BigInt(`0x${offset}`)
 }
 
+const pageSize = 8192n
+const pageHeaders: readonly bigint[] = [24n, 40n]
+
+/**
+ * How far a log goes into which is written from here on: behind the header of a page that has nothing else on it, as after
+ * a backup, no copy ever comes until the next record.
+ */
+export function endOfLog(insertion: WalPosition): WalPosition {
+  const inPage = insertion % pageSize
+  return pageHeaders.includes(inPage) ? insertion - inPage : insertion
+}
+
 /** Beyond everything: whoever must see up to here reads from the database itself. */
 export const lastPosition: WalPosition = 2n ** 64n - 1n
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { withoutByteOrderMark } from '../../compiler/read/byte-order-mark.ts'
+import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import { describeSuggestion } from '../../compiler/check/compile-error.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
@@ -8,21 +9,34 @@ import type { Settings } from '../settings.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { absent, placeOf } from './file-place.ts'
+import type { PreviewDrafts } from './preview-drafts.ts'
 import { PreviewStore } from './preview-store.ts'
 import { versionOf } from './text-version.ts'
 import { writeWhole } from './write-file.ts'
+import type { WritingTurn } from './writing-turn.ts'
+
+/** Where previews are, below `/definitions/`. */
+export const previewFolder = 'preview/'
 
 /** After these many looks at a folder that never rests, a written file is left to the watcher. */
 const mostLooks = 10
 
+/** What processes that serve the same definitions have in common. */
+interface SharedDefinitions {
+  turn: WritingTurn
+  drafts: PreviewDrafts
+}
+
 /** The definition page's view of the store, and its way to write. */
 export class StoredDefinitionFiles implements DefinitionFiles {
-  readonly previews = new PreviewStore()
+  private readonly previews = new PreviewStore()
   private saving: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly store: DefinitionStore,
     private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>,
+    /** Undefined where no other process serves the same definitions. */
+    private readonly shared?: SharedDefinitions,
   ) {}
 
   list(): Answer<'daftarDefinisi'> {
@@ -50,9 +64,23 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
     const { errors, source } = await this.store.compiler.check(file, text, this.store.texts())
     if (!source) return { errors: stateErrors(file, errors), preview: null }
-    const url = `preview/${source.entry.url}`
+    const url = previewUrl(source)
     this.previews.add(url, source.code)
+    await this.shared?.drafts.write(url, { file, text })
     return { errors: [], preview: `/definitions/${url}` }
+  }
+
+  /** The module of a text that was checked, here or by another process; undefined for none. */
+  async preview(url: string): Promise<string | undefined> {
+    const known = this.previews.code(url)
+    if (known !== undefined || !this.shared) return known
+    const draft = await this.shared.drafts.read(url)
+    if (draft === null) return undefined
+    const { source } = await this.store.compiler.check(draft.file, draft.text, this.store.texts())
+    // Among other definitions the same text is another module.
+    if (!source || previewUrl(source) !== url) return undefined
+    this.previews.add(url, source.code)
+    return source.code
   }
 
   /** One after the other: each is checked among what the one before has written. */
@@ -77,7 +105,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     if (!mayWriteRoles && (source?.entry.kind === 'role' || this.isRole(file)))
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
-    await writeWhole(place, whole)
+    await this.alone(async () => {
+      // Checking takes its time, and other processes write into the folder too.
+      await this.refuseWrittenMeanwhile(file, place, onDisk, version)
+      await writeWhole(place, whole)
+    })
     await this.takeIntoService(file, whole)
     return { file, text: whole, version: versionOf(whole) }
   }
@@ -109,6 +141,20 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     throw problemAt('conflict', [{ pointer: '/version', keyword: 'version', message }])
   }
 
+  private async alone(work: () => Promise<void>): Promise<void> {
+    await (this.shared ? this.shared.turn(work) : work())
+  }
+
+  private async refuseWrittenMeanwhile(
+    file: string,
+    place: string,
+    before: string | null,
+    version: string | null,
+  ): Promise<void> {
+    const now = await readFile(place, 'utf8').catch(absent)
+    if (now !== before) this.refuseOtherVersion(file, now === null ? null : withoutByteOrderMark(now), version)
+  }
+
   /** So that the next page load has it, and the answer to it is true. */
   private async takeIntoService(file: string, text: string): Promise<void> {
     for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -118,6 +164,10 @@ export class StoredDefinitionFiles implements DefinitionFiles {
       await this.store.check()
     }
   }
+}
+
+function previewUrl({ entry }: CompiledSource): string {
+  return `${previewFolder}${entry.url}`
 }
 
 function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): void {

@@ -6,7 +6,7 @@ import { packingFor, PackedTexts } from '../http/packed-texts.ts'
 import { sendTagged } from '../http/tagged.ts'
 import type { OperationId } from '../operations/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import type { PreviewStore } from './preview-store.ts'
+import { previewFolder, type StoredDefinitionFiles } from './definition-files.ts'
 
 /** Whoever may have a text compiled may look at what became of it. */
 const previewing: OperationId = 'periksaDefinisi'
@@ -19,7 +19,7 @@ const previewing: OperationId = 'periksaDefinisi'
 export function addDefinitionRoutes(
   app: FastifyInstance,
   store: DefinitionStore,
-  previews: PreviewStore,
+  files: StoredDefinitionFiles,
   access: Access,
 ): void {
   app.get('/definitions/index.json', (request, reply) => {
@@ -30,14 +30,16 @@ export function addDefinitionRoutes(
   const packed = new PackedTexts()
   app.get<{ Params: { '*': string } }>('/definitions/*', async (request, reply) => {
     const url = request.params['*']
-    const preview = previews.code(url)
-    if (preview !== undefined) {
+    if (url.startsWith(previewFolder)) {
       refuseUnless(access.judge(request.actor, previewing), whyForbidden)
+      const preview = await files.preview(url)
+      if (preview === undefined) throw notThere(request)
       return reply.header('cache-control', 'no-store').type(moduleType).send(preview)
     }
+    const isStranger = access.isOn && request.actor === null
+    const code = store.code(url) ?? (isStranger ? undefined : await store.codeAfterLook(url))
     refuseUnless(moduleVerdict(request, access, url), whyForbidden)
-    const code = store.code(url)
-    if (code === undefined) throw new Problem('notFound', `Definisi ${request.url} tidak ada.`)
+    if (code === undefined) throw notThere(request)
     const kept = access.isOn ? 'private' : 'public'
     void reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType)
     const way = packingFor(request.headers['accept-encoding'])
@@ -46,6 +48,10 @@ export function addDefinitionRoutes(
       ? reply.send(code)
       : reply.header('content-encoding', way).send(await packed.pack(url, code, way))
   })
+}
+
+function notThere({ url }: FastifyRequest): Problem {
+  return new Problem('notFound', `Definisi ${url} tidak ada.`)
 }
 
 const moduleType = 'text/javascript; charset=utf-8'

@@ -44,6 +44,7 @@ export class DefinitionStore {
   private taken = ''
   private timer: NodeJS.Timeout | undefined
   private checking = Promise.resolve()
+  private lookingFor: Promise<void> | undefined
   private readonly listeners: (() => void)[] = []
 
   private constructor(
@@ -115,6 +116,15 @@ export class DefinitionStore {
   /** A module's text by its URL below `/definitions/`. */
   code(url: string): string | undefined {
     return this.codes.get(url)
+  }
+
+  /** The same, after a look at the files: another process on this folder may have told its address already. */
+  async codeAfterLook(url: string): Promise<string | undefined> {
+    this.lookingFor ??= this.check()
+      .then(() => this.check())
+      .finally(() => (this.lookingFor = undefined))
+    await this.lookingFor
+    return this.code(url)
   }
 
   module(id: string): CompiledModule | undefined {

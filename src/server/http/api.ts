@@ -33,8 +33,8 @@ import { requestValidatorCompiler, responseSerializerCompiler } from './schema-c
 
 export interface ApiDependencies {
   database: Database
-  /** A copy of it, for requests that only read. */
-  replica?: ReplicaReads | undefined
+  /** Copies of it, for requests that only read. */
+  replicas?: ReplicaReads | undefined
   logger: FastifyServerOptions['logger']
   /** Answers that break the OpenAPI document become errors: on in tests and development. */
   validateResponses: boolean
@@ -85,7 +85,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   app.removeContentTypeParser('text/plain')
   await dependencies.prepare?.(app)
   const access = dependencies.access ?? accessOff()
-  await addRequestActor(app, access, dependencies.database)
+  await addRequestActor(app, { ...dependencies, access })
   addAuthorization(app, access)
   const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
   await app.register(async (api) => addOperations(api, { ...dependencies, access }, document, own), { prefix })

@@ -27,7 +27,7 @@ import type { OptionLookup, RuleCheck } from './rule-check.ts'
 interface RouteDependencies {
   database: Database
   /** Undefined where everything is read from the database itself. */
-  replica?: ReplicaReads | undefined
+  replicas?: ReplicaReads | undefined
   rules?: RuleCheck
   masterTypes?: MasterTypes
   forms?: RecordForms
@@ -49,7 +49,7 @@ export function operationRoute(
   stores: number | undefined,
   dependencies: RouteDependencies,
 ): RouteHandler {
-  const { replica } = dependencies
+  const { replicas } = dependencies
   const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
@@ -63,7 +63,7 @@ export function operationRoute(
     handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
-      const database = (await replica?.reader(request)) ?? dependencies.database
+      const database = (await replicas?.reader(request)) ?? dependencies.database
       const answer = await run(database, new OptionReader(database), request)
       if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
       return shown(unversioned(answer, reply), request, reply)
@@ -75,7 +75,7 @@ export function operationRoute(
       return { status: stores, response }
     }
     const { status, response } = await store(request, dependencies, work)
-    await replica?.stored(reply)
+    await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
 }
@@ -103,8 +103,8 @@ function shared({ database, masterTypes, ...others }: RouteDependencies) {
 }
 
 /** What the health operation tells. */
-function statesOf({ backups, replica }: Pick<RouteDependencies, 'backups' | 'replica'>) {
-  return { backupTimes: backups?.times, replicaState: replica?.state }
+function statesOf({ backups, replicas }: Pick<RouteDependencies, 'backups' | 'replicas'>) {
+  return { backupTimes: backups?.times, replicaStates: replicas?.states }
 }
 
 /** The content of an answer; its version goes into the header. */
@@ -140,7 +140,7 @@ async function store(
   try {
     return await database.transaction(async (tx) => {
       const answer = await run(tx)
-      await keepAnswer(tx, retried, answer)
+      keepAnswer(tx, retried, answer)
       return answer
     })
   } catch (error) {
@@ -162,17 +162,13 @@ function optionsOf(references: OptionReader, access: Access): OptionLookup {
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
   if (request.method !== 'POST' || answersSecrets(request)) return null
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? retriedRequest(scopeOf(request), key, request.body) : null
+  const { actor, body } = request
+  return typeof key === 'string' ? retriedRequest(pathOf(request), actor?.accountId ?? null, key, body) : null
 }
 
 /** Codes that are shown once are kept nowhere. */
 function answersSecrets({ routeOptions: { schema } }: FastifyRequest): boolean {
   return (schema as { tags?: string[] } | undefined)?.tags?.includes('access') ?? false
-}
-
-/** A key is its account's own: another one's answer is nobody else's business. */
-function scopeOf(request: FastifyRequest): string {
-  return request.actor === null ? pathOf(request) : `${request.actor.accountId} ${pathOf(request)}`
 }
 
 /** The path as the document writes it, however the request encoded it: the rules of a form are found by it. */

@@ -1,29 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '../database/database.ts'
-import type { ReadReplica } from '../database/read-replica.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
+import type { ReadReplicas } from '../database/read-replicas.ts'
+import { within } from '../database/turns.ts'
 import { WriteMark } from './write-mark.ts'
 
-/** Where requests that only read do so: from the replica, where there is one and it has what whoever asks has stored. */
+/** A primary that is known to be away is tried all the same, since it may be back: one that hangs only so long. */
+const awayPatienceMs = 500
+
+/** Where requests that only read do so: from a replica, where one has what whoever asks has stored. */
 export class ReplicaReads {
   private readonly mark: WriteMark
 
   constructor(
-    private readonly replica: ReadReplica,
+    private readonly replicas: ReadReplicas,
+    private readonly primary: Database,
     publicUrl: URL | null,
   ) {
     this.mark = new WriteMark(publicUrl?.protocol === 'https:')
   }
 
-  get state(): ReadReplica['state'] {
-    return this.replica.state
+  get states(): ReadReplicas['states'] {
+    return this.replicas.states
   }
 
   reader(request: FastifyRequest): Promise<Queryable> {
-    return this.replica.reader(this.mark.read(request))
+    return this.replicas.reader(this.mark.read(request))
+  }
+
+  /**
+   * What the primary says, and while it is away a replica that has all that is known to be stored: for who makes a request
+   * that only reads. While the primary answers nobody else is asked, so what is ended there is ended everywhere.
+   */
+  async primaryFirst<T>(request: FastifyRequest, look: (database: Queryable) => Promise<T>): Promise<T> {
+    try {
+      return await within(this.replicas.isPrimaryAway ? awayPatienceMs : Infinity, look(this.primary))
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error
+      const standIn = await this.replicas.standIn(this.mark.read(request))
+      if (standIn === null) throw error
+      return look(standIn)
+    }
   }
 
   /** To be called once something is stored, before it is answered. */
   stored(reply: FastifyReply): Promise<void> {
-    return this.mark.write(reply, this.replica.position())
+    return this.mark.write(reply, this.replicas.position())
   }
 }

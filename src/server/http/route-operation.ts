@@ -6,3 +6,9 @@ export function routeOperation({ routeOptions: { schema } }: FastifyRequest): st
   const operationId = (schema as { operationId?: unknown } | undefined)?.operationId
   return typeof operationId === 'string' ? operationId : undefined
 }
+
+/** Whether the request stores nothing: a GET, or an operation that the API document marks so. */
+export function onlyReads({ method, routeOptions: { schema } }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true
+  return (schema as { 'x-reads'?: unknown } | undefined)?.['x-reads'] === true
+}

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { clientOf } from '../access/client.ts'
+import { sessionAnswer } from '../access/session-answer.ts'
 import { sessionHandlers } from '../access/session-handlers.ts'
 import { type SessionOperationId, type SessionRequest, WithToken } from '../access/session-operation.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { OperationId } from '../operations/operation.ts'
 import { Problem } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
@@ -17,30 +18,34 @@ export function isSessionOperation(operationId: string): operationId is SessionO
 interface SessionDependencies {
   access: Access
   database: Database
-  replica?: ReplicaReads | undefined
+  replicas?: ReplicaReads | undefined
 }
 
 /** The Fastify handler of an operation that reads or writes the session's cookie. */
 export function sessionRoute(
   operationId: SessionOperationId,
   status: number,
-  { access, database, replica }: SessionDependencies,
+  { access, database, replicas }: SessionDependencies,
 ) {
   // Which body meets which handler is known only at run time, as in operation-route.ts.
   const handler = sessionHandlers[operationId] as AnyHandler
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!access.isOn && operationId !== 'bacaSesi')
       throw new Problem('forbidden', 'Server ini berjalan tanpa akun (AUTH=off).')
+    const who = (at: Queryable) => sessionAnswer(at, access, request.actor?.accountId ?? null)
     // What it answers is about one person.
     void reply.header('cache-control', 'no-store')
-    const answer = await handler({
-      ...{ database, access, actor: request.actor, token: access.isOn ? access.cookie.read(request) : null },
-      ...{ client: clientOf(request), requestId: request.id },
-      // The document's schemas have just been checked by Fastify.
-      ...{ body: request.body as never, path: request.params as { id: number } },
-    })
+    // Whoever opens the page anew while the primary is away goes on reading.
+    const elsewhere = operationId === 'bacaSesi' ? replicas : undefined
+    const answer = await (elsewhere?.primaryFirst(request, who) ??
+      handler({
+        ...{ database, access, actor: request.actor, token: access.isOn ? access.cookie.read(request) : null },
+        ...{ client: clientOf(request), requestId: request.id },
+        // The document's schemas have just been checked by Fastify.
+        ...{ body: request.body as never, path: request.params as { id: number } },
+      }))
     // Who came in, and with what, is in lists too.
-    if (request.method !== 'GET') await replica?.stored(reply)
+    if (request.method !== 'GET') await replicas?.stored(reply)
     const content = answer instanceof WithToken ? (answer.content as unknown) : answer
     if (answer instanceof WithToken) {
       if (answer.token === null) access.cookie.clear(reply)

@@ -1,10 +1,10 @@
 import type { Handlers } from './operation.ts'
 
 export const healthHandlers = {
-  health: async ({ checkDatabase, backupTimes, replicaState }) => {
+  health: async ({ checkDatabase, backupTimes, replicaStates }) => {
     await checkDatabase?.()
     const times = backupTimes && { berhasil: backupTimes.success, gagal: backupTimes.failure }
-    const replica = replicaState && { status: replicaState.status, sejak: replicaState.since }
-    return { status: 'ok', ...(times && { cadangan: times }), ...(replica && { replika: replica }) }
+    const replicas = replicaStates?.map(({ status, since }) => ({ status, sejak: since }))
+    return { status: 'ok', ...(times && { cadangan: times }), ...(replicas && { replika: replicas }) }
   },
 } satisfies Partial<Handlers>

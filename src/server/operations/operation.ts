@@ -46,8 +46,8 @@ export interface OperationRequest<Id extends OperationId> {
   checkDatabase?: () => Promise<void>
   /** When backups were made; undefined where none are. */
   backupTimes?: BackupTimes | undefined
-  /** Undefined without a replica. */
-  replicaState?: ReplicaState | undefined
+  /** In the order of their addresses; undefined without a replica. */
+  replicaStates?: readonly ReplicaState[] | undefined
   /** The media types that the client takes; undefined outside a server. */
   accept?: string | undefined
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */

@@ -1,15 +1,15 @@
 import { getHeapStatistics } from 'node:v8'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { isLoopback } from './host-check.ts'
+import { RequestCounts } from './request-counts.ts'
 
-/**
- * A till that pastes 800 codes asks 800 times; ten of those a minute from behind one router are still work. Each process
- * counts for itself, since this protects the process; what must agree (tries to sign in) is counted in the database.
- */
-const usual = { perMinute: 12_000 }
+/** A till that pastes 800 codes asks 800 times; ten of those a minute from behind one router are still work. */
+const usualPerMinute = 12_000
+const minute = 60_000
 
 /**
  * Memory alone: a loop that was held up (a sleeping laptop, a busy machine) is over it by the time that it looks, and
@@ -17,8 +17,17 @@ const usual = { perMinute: 12_000 }
  */
 const pressure = { sampleInterval: 1_000, heapShare: 0.9, retrySeconds: 5 }
 
+interface Limits {
+  perMinute?: number
+  /** The database of several processes, which count together; null where there is one. */
+  shared?: Queryable | null
+}
+
 /** Refuses floods from one address (429), and everything while memory runs out (503). */
-export async function addTrafficLimits(app: FastifyInstance, limits = usual): Promise<void> {
+export async function addTrafficLimits(
+  app: FastifyInstance,
+  { perMinute = usualPerMinute, shared = null }: Limits = {},
+): Promise<void> {
   const { sampleInterval, heapShare, retrySeconds } = pressure
   await app.register(underPressure, {
     sampleInterval,
@@ -31,12 +40,37 @@ export async function addTrafficLimits(app: FastifyInstance, limits = usual): Pr
   })
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
-    max: limits.perMinute,
-    timeWindow: 60_000,
+    global: false,
+    max: perMinute,
+    timeWindow: minute,
+    ...(shared && { store: storeOf(countsOf(app, shared, perMinute)) }),
     // Whoever works on this computer can do worse than ask often; that it is so, nobody else is believed.
     allowList: ({ ip, socket }) => isLoopback(ip) && isLoopback(socket.remoteAddress ?? ''),
     errorResponseBuilder: () => new Problem('tooMany', 'Terlalu banyak permintaan dari alamat ini. Tunggu sebentar.'),
     addHeaders: silent,
     addHeadersOnExceeding: silent,
   })
+  // Not route by route: that would come after the look-up of the session, and leave out what is not there.
+  app.addHook('onRequest', app.rateLimit())
+}
+
+function countsOf(app: FastifyInstance, database: Queryable, max: number): RequestCounts {
+  const counts = new RequestCounts(database, { max, windowMs: minute }, (err) => {
+    app.log.warn({ err }, 'Jumlah permintaan tidak dapat dibandingkan dengan proses lain')
+  })
+  app.addHook('onClose', () => counts.close())
+  return counts
+}
+
+/** As the plugin wants one: a class of its own making. */
+function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
+      callback(null, counts.count(key))
+    }
+
+    child(): FastifyRateLimitStore {
+      return this
+    }
+  }
 }

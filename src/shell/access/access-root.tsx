@@ -1,10 +1,12 @@
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { createClient } from '../../api/client.ts'
+import { invitationCalls } from '../../api/invitations.ts'
 import { openOperations, readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
 import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { claimDraft, type ClaimDraft } from '../../engine/draft/draft-slot.ts'
+import { draftOf } from '../../engine/draft/earlier-drafts.ts'
 import { memoryDrafts } from '../../engine/draft/memory-draft.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
 import { AccountContext, type Account } from '../account.ts'
@@ -60,6 +62,7 @@ export function AccessRoot({ state, engine, blocks }: AccessRootProps): ReactNod
         <EngineProvider key={id} engine={own}>
           <Shell blocks={blocks} />
           {isAsking && <AskAgain />}
+          <EarlierDrafts session={session} />
         </EngineProvider>
       </AccountContext>
     </AccessContext>
@@ -76,6 +79,21 @@ function AskAgain(): ReactNode {
   return <LoadedCode load={loadDialog} what="Formulir" props={{ screen }} />
 }
 
+/** Offered to whoever manages accounts: anybody may have typed it, while there were none. */
+function EarlierDrafts({ session: { user, rights } }: { session: Session }): ReactNode {
+  const owner = user !== null && rights.boleh.includes(invitationCalls.list.operation) ? user.id : null
+  const [Question, setQuestion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (owner === null) return
+    import('./earlier-drafts.tsx')
+      .then((part) => part.earlierDrafts(owner, () => window.location.reload()))
+      .then((found) => setQuestion(() => found))
+      // A browser that keeps nothing has nothing to ask about.
+      .catch((cause: unknown) => console.info('Earlier drafts were not looked for.', cause))
+  }, [owner])
+  return Question && <Question />
+}
+
 function engineOf(engine: Engine, state: AccessState, id: number | null): Engine {
   const { boleh, tersembunyi } = state.snapshot().session.rights
   return {
@@ -86,7 +104,7 @@ function engineOf(engine: Engine, state: AccessState, id: number | null): Engine
     }),
     user: id,
     // Whoever types it finds it again, and nobody else; what nobody has typed yet is kept for nobody.
-    drafts: id === null ? guestDrafts() : (form, onProblem) => claimDraft(`${id}@${form}`, onProblem),
+    drafts: id === null ? guestDrafts() : (form, onProblem) => claimDraft(draftOf(id, form), onProblem),
   }
 }
 

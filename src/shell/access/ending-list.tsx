@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Client } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
@@ -10,6 +11,7 @@ import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { Failure } from '../failure.tsx'
 import { Loading } from '../loading.tsx'
+import { EndQuestion } from './end-question.tsx'
 
 /** What is open on somebody's behalf. */
 export interface EndingItem {
@@ -68,7 +70,14 @@ interface EndingLineProps {
 
 function EndingLine({ item, button, endings }: EndingLineProps): ReactNode {
   const { busy, end } = useEnd(item.id, endings)
+  const [isAsking, setAsking] = useState(false)
   const nameId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const answer = (isYes: boolean): void => {
+    flushSync(() => setAsking(false))
+    opener.current?.focus()
+    if (isYes) void end()
+  }
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -85,11 +94,20 @@ function EndingLine({ item, button, endings }: EndingLineProps): ReactNode {
           variant="outlined"
           aria-disabled={busy}
           aria-describedby={nameId}
-          onClick={() => void end()}
+          ref={opener}
+          aria-haspopup="dialog"
+          onClick={() => !busy && setAsking(true)}
           sx={{ minHeight: 44 }}
         >
           {button}
         </Button>
+      )}
+      {isAsking && (
+        <EndQuestion
+          {...{ button, name: item.name, about: item.about }}
+          onYes={() => answer(true)}
+          onNo={() => answer(false)}
+        />
       )}
     </Box>
   )

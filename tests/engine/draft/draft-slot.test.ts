@@ -2,6 +2,7 @@ import { clear, createStore, del, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrafts, type ClaimDraft, type DraftProblem } from '../../../src/engine/draft/draft-slot.ts'
 import { DraftStorage } from '../../../src/engine/draft/draft-storage.ts'
+import { earlierForms, takeEarlierDrafts } from '../../../src/engine/draft/earlier-drafts.ts'
 import { keptPartsOf } from './kept-drafts.ts'
 
 /** Web Locks as a browser has them, shared by all "tabs" of a test. */
@@ -103,6 +104,35 @@ describe.each(['with Web Locks', 'on plain http, without'])('a slot %s', (which)
     vi.mocked(DraftStorage.prototype.save).mockRestore()
     locks.held.clear()
     expect((await openTab().claim('e')).read()).toEqual({ form: 'typed' })
+    await expect.poll(() => Object.keys(localStorage)).toEqual([])
+  })
+
+  it('of before there were accounts becomes an account’s own, but for what another tab has open', async () => {
+    for (const text of ['one', 'two']) {
+      const tab = openTab()
+      const draft = await tab.claim('g')
+      draft.write('form', text)
+      draft.write('key', text)
+    }
+    await expect.poll(() => keptPartsOf('g')).toEqual(['form', 'form', 'key', 'key'])
+    window.dispatchEvent(new Event('pagehide'))
+    locks.held.clear()
+    const open = await openTab().claim('h')
+    open.write('form', 'open')
+    const others = await openTab().claim('8@g')
+    others.write('form', 'another’s')
+    await expect.poll(() => keptPartsOf('8@g')).toEqual(['form'])
+    expect(await earlierForms()).toEqual(['g', 'h'])
+    // A form on the page has an empty slot already.
+    await openTab().claim('7@g')
+    await takeEarlierDrafts(7)
+    expect(await earlierForms()).toEqual(['h'])
+    expect(open.read()).toEqual({ form: 'open' })
+    const taken = [await openTab().claim('7@g'), await openTab().claim('7@g'), await openTab().claim('7@g')]
+    expect(taken.map((draft) => draft.read())).toEqual([{ form: 'one', key: 'one' }, { form: 'two', key: 'two' }, {}])
+    expect(report).not.toHaveBeenCalled()
+    expect((await openTab().claim('g')).read()).toEqual({})
+    expect(others.read()).toEqual({ form: 'another’s' })
     await expect.poll(() => Object.keys(localStorage)).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database, Queryable } from '../../../src/server/database/database.ts'
-import { openReplica } from '../../../src/server/database/open-replica.ts'
+import { openReplicas } from '../../../src/server/database/open-replicas.ts'
 import { PostgresDatabase } from '../../../src/server/database/postgres-database.ts'
-import type { ReadReplica, ReplicaState } from '../../../src/server/database/read-replica.ts'
+import type { ReplicaState } from '../../../src/server/database/read-replica.ts'
+import type { ReadReplicas } from '../../../src/server/database/read-replicas.ts'
 import { ReplicaLag } from '../../../src/server/database/replica-lag.ts'
-import { parsePosition, positionText, walPosition } from '../../../src/server/database/wal-position.ts'
+import { endOfLog, parsePosition, positionText, walPosition } from '../../../src/server/database/wal-position.ts'
 import { startPostgres, type TemporaryPostgres, type TemporaryReplica } from '../temporary-postgres.ts'
 
 describe('how old a replica is', () => {
@@ -40,6 +41,15 @@ test.each([
   expect(parsePosition(`${text}0`)).toBeNull()
 })
 
+test.each([
+  ['0/6000028', '0/6000000'],
+  ['0/6002018', '0/6002000'],
+  ['0/6000060', '0/6000060'],
+  ['0/6000000', '0/6000000'],
+])('a log that is written into at %s ends at %s', (insertion, end) => {
+  expect(endOfLog(walPosition(insertion))).toBe(walPosition(end))
+})
+
 const postgres: TemporaryPostgres | null = await startPostgres()
 
 describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
@@ -59,13 +69,17 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
   })
 
   const states: ReplicaState['status'][] = []
-  const open = async (address = server.url('toko')): Promise<ReadReplica> => {
+  const open = async (...addresses: string[]): Promise<ReadReplicas> => {
     states.length = 0
-    const replica = await openReplica(address, primary, ({ status }) => states.push(status), 1_500)
-    onTestFinished(() => replica.close())
-    return replica
+    const urls = addresses.length === 0 ? [server.url('toko')] : addresses
+    const replicas = await openReplicas(urls, primary, ({ status }) => states.push(status), 1_500)
+    onTestFinished(() => replicas.close())
+    return replicas
   }
-  const used = (replica: ReadReplica) => vi.waitUntil(() => replica.state.status === 'dipakai', { timeout: 30_000 })
+  const statuses = (replicas: ReadReplicas) => replicas.states.map(({ status }) => status)
+  const become = (replicas: ReadReplicas, ...expected: ReplicaState['status'][]) =>
+    vi.waitUntil(() => statuses(replicas).join() === expected.join(), { timeout: 30_000 })
+  const used = (replicas: ReadReplicas) => become(replicas, 'dipakai')
   const isCopy = async (reader: Queryable) => {
     const [row] = await reader.query<{ copy: boolean }>('select pg_is_in_recovery() as copy')
     return row?.copy
@@ -91,7 +105,7 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
     expect(await count(await replica.reader(position))).toBe(51)
     expect(await isCopy(await replica.reader(position))).toBe(false)
     // Soon too old for everybody.
-    await vi.waitUntil(() => replica.state.status === 'tertinggal', { timeout: 30_000 })
+    await become(replica, 'tertinggal')
     expect(await count(await replica.reader(null))).toBe(51)
     await copy.query('select pg_wal_replay_resume()')
     await used(replica)
@@ -105,12 +119,12 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
     const before = await count(primary)
     await reader.query('insert into thing values (1000) returning id')
     expect(await count(primary)).toBe(before + 1)
-    expect(replica.state.status).toBe('dipakai')
+    expect(statuses(replica)).toEqual(['dipakai'])
     await expect((await replica.reader(null)).query('select nothing')).rejects.toThrow('nothing')
 
     server.signal('SIGSTOP')
     expect(await isCopy(await replica.reader(null))).toBe(false)
-    expect(replica.state.status).toBe('terputus')
+    expect(statuses(replica)).toEqual(['terputus'])
     server.signal('SIGCONT')
     await used(replica)
     expect(await isCopy(await replica.reader(null))).toBe(true)
@@ -125,18 +139,42 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
 
     await postgres!.restart()
     expect(await count(await replica.reader(null))).toBe(before + 2)
-    expect(replica.state.status).toBe('dipakai')
+    expect(statuses(replica)).toEqual(['dipakai'])
     // The connections that the restart cut are found out one by one.
     await vi.waitUntil(() => count(primary).then(() => true, () => false), { timeout: 30_000 }) // prettier-ignore
+  })
+
+  test('of several each is used by turns, and one that lacks something, or is gone, not at all', async () => {
+    const second = await postgres!.addReplica()
+    const both = await open(server.url('toko'), second.url('toko'))
+    await become(both, 'dipakai', 'dipakai')
+    const portOf = async (reader: Queryable) => (await reader.query('select inet_server_port() as port'))[0]?.['port']
+    const ports = async (position: bigint | null) => {
+      const seen = new Set()
+      for (let times = 0; times < 6; times += 1) seen.add(await portOf(await both.reader(position)))
+      return [...seen].sort()
+    }
+    const [one, other] = [server, second].map((replica) => Number(new URL(replica.url('toko')).port))
+    expect(await ports(null)).toEqual([one, other].sort())
+    const copy = new PostgresDatabase({ url: server.url('toko') })
+    onTestFinished(() => copy.close())
+    await copy.query('select pg_wal_replay_pause()')
+    await store()
+    const position = await both.position()
+    await vi.waitUntil(async () => (await ports(position)).join() === String(other), { timeout: 30_000 })
+    await copy.query('select pg_wal_replay_resume()')
+    await second.stop()
+    await become(both, 'dipakai', 'terputus')
+    await vi.waitUntil(async () => (await ports(position)).join() === String(one), { timeout: 30_000 })
   })
 
   test('an address that can never be right stops the start; one that does not answer yet does not', async () => {
     const other = postgres!.createDatabase('lain')
     await expect(open(other)).rejects.toThrow('menunjuk ke database lain')
     await expect(open(server.url('hilang'))).rejects.toThrow('tidak ada di server replika')
-    expect((await open('postgres://toko@127.0.0.1:1/toko')).state.status).toBe('terputus')
+    expect(statuses(await open('postgres://toko@127.0.0.1:1/toko'))).toEqual(['terputus'])
     const itself = await open(url)
-    expect(itself.state.status).toBe('bukanReplika')
+    expect(statuses(itself)).toEqual(['bukanReplika'])
     expect(await itself.reader(null)).toBe(primary)
   })
 })

@@ -10,6 +10,7 @@ import {
   saleOf,
   type Shop,
 } from '../operations/shop.ts'
+import { findAnswer, keepAnswer, retriedRequest } from '../../../src/server/http/idempotency.ts'
 import { refusal, useApi } from '../test-api.ts'
 
 const api = useApi()
@@ -101,6 +102,22 @@ describe('a request that comes again with its Idempotency-Key', () => {
     expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
     expect((await call('DELETE', '"2"')).statusCode).toBe(200)
     expect((await call('DELETE', '"2"')).statusCode).toBe(404)
+  })
+
+  test('of before there were accounts may come again from one; of an account it is nobody else’s', async () => {
+    const body = saleOf(shop, [cableSale(shop, [1, 1])])
+    const { body: before } = await api.post(sale, body, 'before')
+    const from = (account: number | null, key: string) => retriedRequest(sale, account, key, body)
+    const database = api.database()
+    const answer = { status: 201, response: { id: 0 } }
+    expect(await findAnswer(database, from(7, 'before'))).toMatchObject({ status: 201, response: { id: before.id } })
+    const keep = (account: number, key: string) =>
+      database.transaction((tx) => Promise.resolve(keepAnswer(tx, from(account, key), answer)))
+    await expect(keep(7, 'before')).rejects.toMatchObject({ constraint: 'idempotency_key_pkey' })
+    await keep(7, 'own')
+    expect(await findAnswer(database, from(8, 'own'))).toBeNull()
+    expect(await findAnswer(database, from(null, 'own'))).toBeNull()
+    await keep(8, 'own')
   })
 
   test('without a key every request is its own', async () => {

@@ -94,10 +94,10 @@ async function stock(boss: Till, devices: number): Promise<{ shop: Shop; imeis: 
 
 /** After all that, the replica is read from again. */
 async function stillWell(boss: Till): Promise<string[]> {
-  const health = async () => (await boss.ask('GET', '/api/health')).body as { replika?: { status: string } }
+  const health = async () => (await boss.ask('GET', '/api/health')).body as { replika?: { status: string }[] }
   for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
     // Each process has its own view: two looks in a row are at both.
-    const states = [await health(), await health()].map(({ replika }) => replika?.status)
+    const states = [await health(), await health()].flatMap(({ replika }) => replika?.map(({ status }) => status))
     if (states.every((status) => status === 'dipakai')) return []
     await pause(200)
   }

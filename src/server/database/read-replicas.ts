@@ -1,0 +1,98 @@
+import type { Database, Queryable } from './database.ts'
+import { askTimeoutMs, type ReadReplica, type ReplicaState } from './read-replica.ts'
+import { within } from './turns.ts'
+import { endOfLog, lastPosition, type WalPosition, walPosition } from './wal-position.ts'
+
+const lookMs = 500
+/** A process that is cut off from the primary alone does not hear of what others end: it stops believing its copies after this. */
+const longestAwayMs = 120_000
+
+/** All streaming replicas of a database, each used or left out by itself; a request reads from one that is far enough. */
+export class ReadReplicas {
+  /** How far the primary was known to be last, and when it said so. */
+  private seen: { position: WalPosition; at: number } = { position: 0n, at: -Infinity }
+  private away = false
+  private turn = 0
+  private timer: NodeJS.Timeout | undefined
+  private looking: Promise<void> | undefined
+
+  constructor(
+    private readonly replicas: readonly ReadReplica[],
+    private readonly primary: Database,
+  ) {}
+
+  /** In the order of their addresses. */
+  get states(): readonly ReplicaState[] {
+    return this.replicas.map(({ state }) => state)
+  }
+
+  /** Whether the primary did not answer when it was asked last. */
+  get isPrimaryAway(): boolean {
+    return this.away
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), lookMs).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    const closing = this.replicas.map((replica) => replica.close())
+    await this.looking
+    await Promise.all(closing)
+  }
+
+  /** How far the primary has got: whoever is shown this much sees all that is stored by now. */
+  async position(): Promise<WalPosition> {
+    // Of the log as written, not as synced: commits may be set to be answered before that.
+    const [row] = await this.primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    const position = row ? endOfLog(walPosition(row.lsn)) : lastPosition
+    this.seen = { position, at: performance.now() }
+    return position
+  }
+
+  /** Where one request reads that must see everything up to a position. */
+  async reader(position: WalPosition | null): Promise<Queryable> {
+    return (await this.find(position))?.open() ?? this.primary
+  }
+
+  /**
+   * Where to look for what only the primary may say, while it is away: a copy that has all that this process knows to be
+   * stored. Null where there is none, or none any more that may be believed.
+   */
+  async standIn(position: WalPosition | null): Promise<Queryable | null> {
+    const { seen } = this
+    if (performance.now() - seen.at > longestAwayMs) return null
+    return (await this.find(position !== null && position > seen.position ? position : seen.position))?.open() ?? null
+  }
+
+  /** Looks how all are; one look at a time. Never throws. */
+  look(): Promise<void> {
+    this.looking ??= this.judge().finally(() => (this.looking = undefined))
+    return this.looking
+  }
+
+  private async judge(): Promise<void> {
+    // Before the replicas: one that has everything is then found to be so.
+    const primary = await within(askTimeoutMs, this.position()).catch(() => null)
+    this.away = primary === null
+    const at = performance.now()
+    await Promise.all(this.replicas.map((replica) => replica.look(primary, at)))
+  }
+
+  /** By turns, without asking where one is known to be far enough. */
+  private async find(position: WalPosition | null): Promise<ReadReplica | null> {
+    const { length } = this.replicas
+    this.turn = (this.turn + 1) % length
+    const order = [...this.replicas.slice(this.turn), ...this.replicas.slice(0, this.turn)]
+    const known = order.find((replica) => replica.has(position))
+    if (known || position === null) return known ?? null
+    return new Promise((resolve) => {
+      // The first that says so; one that hangs holds up nobody but who would need it.
+      const asked = order.map(async (replica) => {
+        if (await replica.hasNow(position)) resolve(replica)
+      })
+      void Promise.all(asked).then(() => resolve(null))
+    })
+  }
+}
