@@ -1,5 +1,4 @@
 import type { FieldSet } from '../../compiler/module.ts'
-import type { JsonObject } from '../../compiler/runtime/freeze.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { FormNeeds } from './widget.ts'
@@ -35,7 +34,7 @@ export function needsOf({ schema, uiSchema }: FieldSet): FormNeeds {
   return isPlain ? 'plain' : 'any'
 }
 
-function isPlainField(property: unknown, ui: JsonObject | undefined): boolean {
+function isPlainField(property: unknown, ui: FieldSet['uiSchema'][string] | undefined): boolean {
   return (
     isRecord(property) &&
     plainTypes.includes(property['type']) &&
