@@ -1,20 +1,32 @@
 /** Data folders as the server makes them, for tests that are not about making one. */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createDataFolder } from '../src/server/database/data-folder.ts'
+import { readMigrations } from '../src/server/database/migrate.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
 import { packageFolder } from '../src/server/package-folder.ts'
+import { schemaVersion } from './server/schema-version.ts'
 
-/** Makes `folder` a data folder without tables. Making one takes seconds, a copy a fraction: it is kept until the next `npm ci`. */
+const cache = path.join(packageFolder(), 'node_modules/.cache/trading')
+
+/**
+ * Makes `folder` a data folder with the tables of the newest version, nothing in them. Making one takes seconds, a copy a
+ * fraction: it is kept until the next `npm ci`, or the next migration.
+ */
 export async function copyDataFolder(folder: string): Promise<string> {
-  const kept = path.join(packageFolder(), 'node_modules/.cache/trading/data-folder')
+  const name = `data-folder-${await schemaVersion(await readMigrations())}`
+  const kept = path.join(cache, name)
   if (!existsSync(kept)) {
     // Several test files may get here together: each makes its own, and the first rename wins.
-    const own = `${kept}.${randomBytes(4).toString('hex')}`
-    await mkdir(path.dirname(own), { recursive: true })
-    await createDataFolder(own)
+    const own = path.join(cache, `making-${randomBytes(4).toString('hex')}`)
+    await mkdir(cache, { recursive: true })
+    const database = await openDatabase({ kind: 'embedded', folder: own }, () => {})
+    await database.close()
+    await rm(`${own}.lock`, { recursive: true, force: true })
     await rename(own, kept).catch(() => rm(own, { recursive: true }))
+    for (const other of await readdir(cache))
+      if (other.startsWith('data-folder') && other !== name) await rm(path.join(cache, other), { recursive: true })
   }
   await cp(kept, folder, { recursive: true })
   return folder

@@ -12,7 +12,7 @@ import type { AppDefinition, SidebarEntry } from './kinds/app.ts'
 import type { AllocationDialog } from './row-dialogs/allocation.ts'
 import type { ListDialog } from './row-dialogs/list.ts'
 import type { SerialsDialog } from './row-dialogs/serials.ts'
-import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport } from './page-module.ts'
+import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
@@ -72,6 +72,7 @@ export interface CompiledApp {
   /** Rows of pages that belong together: each page of a row shows the row. */
   tabs?: { label: string; path: string }[][]
   search?: CompiledSearch
+  place?: CompiledPlace
   account?: CompiledAccount
   /** Answers how many values each record type has: `{type: count}`. */
   count?: Call
@@ -79,6 +80,13 @@ export interface CompiledApp {
 
 /** Screens by their ids, and what leaving is called: of a product whose users sign in. */
 export type CompiledAccount = NonNullable<AppDefinition['account']>
+
+/** Where the product is used; its texts take the value under the name `as`. */
+export interface CompiledPlace extends CompiledSetting {
+  as: string
+  title: TextFn
+  note: TextFn | null
+}
 
 /** One search over everything. */
 export interface CompiledSearch {
@@ -218,10 +226,10 @@ export interface CompiledDocument extends CompiledForm {
 }
 
 export type CompiledSection =
-  | { section: 'fields'; title?: string; fieldSet: FieldSet }
-  | { section: 'entry'; title?: string; list: string }
-  | { section: 'table'; title?: string; list: string }
-  | { section: 'totals'; terms: { label: string; value: Fn<number | null> }[]; summary?: TextFn }
+  | { section: 'fields'; title?: string; heading?: string; fieldSet: FieldSet }
+  | { section: 'entry'; title?: string; heading?: string; list: string }
+  | { section: 'table'; title?: string; heading?: string; list: string }
+  | { section: 'totals'; heading?: string; terms: { label: string; value: Fn<number | null> }[]; summary?: TextFn }
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {

@@ -162,6 +162,16 @@ export type CompiledRecordAction = { label: string; when: Fn | null } &
     | { action: 'delete'; call: Call; question: TextFn }
   )
 
+/**
+ * The lookup of a single value. `search` is the request field that takes an empty text; `value` takes the scope
+ * `{ answer }` and gives the first value of the list, or null.
+ */
+export interface CompiledSetting {
+  call: Call
+  search: string | null
+  value: Fn
+}
+
 /** What a record looks like on paper; functions take the record's scope and the named settings beside it. */
 export interface CompiledPrint {
   kind: 'print'
@@ -172,11 +182,8 @@ export interface CompiledPrint {
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
   papers: ('A4' | 'A5' | '80mm')[]
-  /**
-   * Single values that texts may name: variable to the lookup that answers it. `search` is the request field that takes
-   * an empty text; `value` takes the scope `{ answer }` and gives the first value of the list, or null.
-   */
-  settings: Record<string, { call: Call; search: string | null; value: Fn }>
+  /** Single values that texts may name: variable to the lookup that answers it. */
+  settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
 }
 

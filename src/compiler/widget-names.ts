@@ -43,10 +43,12 @@ const values = ['string', ...numbers, 'boolean'] as const
 
 /** What an `<input>` of text may be for: keyboards of phones follow it. */
 const inputType = ['text', 'tel', 'email', 'url', 'search'] as const
+/** The keys alone: a text of digits keeps its leading zeros and is no number. */
+const inputMode = ['text', 'numeric', 'decimal', 'tel'] as const
 
 /** One line a widget: what the compiler lets definitions ask of it. */
 export const widgetRules = {
-  text: { ...typed, draws: ['string'], options: { inputType }, rjsf: { 'ui:widget': 'text' } },
+  text: { ...typed, draws: ['string'], options: { inputType, inputMode }, rjsf: { 'ui:widget': 'text' } },
   textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
   password: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'password' } },
   tel: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } } },

@@ -12,6 +12,8 @@ export interface OptionsState {
   failed: boolean
   /** The server has more than it answers at once. */
   hasMore: boolean
+  /** Asks once more, after a failure; the specification's product had no such thing. */
+  retry: (() => void) | undefined
 }
 
 /** So many options a lookup answers at most. */
@@ -72,10 +74,11 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
   // An older list is narrowed down until the new one is there: Enter must not pick what was not typed.
   const filtered = options.search === null || query.isPlaceholderData || typed !== search.trim()
   const found = useMemo(() => (filtered ? filterBy(list, search) : list), [filtered, list, search])
-  if (!asked) return { options: [], loading: false, failed: false, hasMore: false }
-  if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching, hasMore: false }
+  const retry = settings.extensions ? (): void => void query.refetch() : undefined
+  if (!asked) return { options: [], loading: false, failed: false, hasMore: false, retry }
+  if (query.isError) return { options: [], loading: query.isFetching, failed: !query.isFetching, hasMore: false, retry }
   const hasMore = settings.extensions && options.search !== null && list.length >= fullAnswer
-  return { options: found, loading: waiting, failed: false, hasMore }
+  return { options: found, loading: waiting, failed: false, hasMore, retry }
 }
 
 /** How a lookup is asked for a typed text. */

@@ -1,8 +1,9 @@
 import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { CompiledSearch } from '../compiler/module.ts'
+import { alertsHeight, alertsStart } from '../engine/ui/alert-room.ts'
 import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { useDialogAddress } from './dialog-address.ts'
@@ -25,12 +26,14 @@ interface LayoutProps {
   tabs: readonly Tab[][]
   /** The search over everything; none where nothing answers it. */
   search: CompiledSearch | undefined
+  /** Where this product is used. */
+  place: ReactNode
   /** What the top bar ends with. */
   tools: ReactNode
 }
 
 /** What every screen stands in: top bar, sidebar, and a main area that scrolls by itself. */
-export function Layout({ title, links, end, tabs, search, tools }: LayoutProps): ReactNode {
+export function Layout({ title, links, end, tabs, search, place, tools }: LayoutProps): ReactNode {
   const sidebar = useSidebarState()
   const address = useDialogAddress()
   const location = useLocation()
@@ -39,15 +42,24 @@ export function Layout({ title, links, end, tabs, search, tools }: LayoutProps):
   const [start] = useState(location)
   const covered = sidebar.open && !sidebar.wide
   useCloseOnEscape(covered, sidebar)
+  const beside = besideContent(sidebar)
+  useLayoutEffect(() => document.documentElement.style.setProperty(alertsStart, beside), [beside])
   return (
     <>
       <SkipLink target={contentId} />
       <KeyHelp />
       {/* Below an open menu they would stand between it and its button. */}
-      <TopBar title={title} sidebar={sidebar} search={search} tools={covered ? undefined : tools} />
+      <TopBar
+        title={title}
+        sidebar={sidebar}
+        search={search}
+        place={sidebar.wide && place}
+        tools={covered ? undefined : tools}
+      />
       {sidebar.open && (
         <Sidebar
           links={links}
+          start={!sidebar.wide && place}
           end={end}
           onNavigate={sidebar.wide ? stay : sidebar.close}
           isFolded={sidebar.wide && sidebar.isFolded}
@@ -61,7 +73,7 @@ export function Layout({ title, links, end, tabs, search, tools }: LayoutProps):
         inert={covered}
         sx={{
           position: 'fixed',
-          inset: `${topBarHeight} 0 0 ${besideContent(sidebar)}`,
+          inset: `calc(${topBarHeight} + ${alertsHeight}) 0 0 ${beside}`,
           overflow: 'auto',
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },

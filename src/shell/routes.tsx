@@ -9,6 +9,7 @@ import { Layout } from './layout.tsx'
 import { PageTools } from './page-tools.tsx'
 import { pagesOf, profilePage, tabsOf, type Page } from './pages.ts'
 import { Screen } from './screen.tsx'
+import { PlaceName } from './place-name.tsx'
 import { sidebarIcons } from './sidebar-icons.ts'
 import type { SidebarLink } from './sidebar.tsx'
 
@@ -37,6 +38,9 @@ export function routesOf(
           end={account?.user && app.account ? accountEnd(account, app.account, pages) : undefined}
           tabs={tabsOf(app, pages)}
           search={settings.extensions && account?.user !== null ? app.search : undefined}
+          place={
+            settings.extensions && account?.user !== null && app.place ? <PlaceName place={app.place} /> : undefined
+          }
           tools={
             settings.extensions ? (
               <PageTools profile={profilePage(pages, app)} isGuest={account?.user === null} />

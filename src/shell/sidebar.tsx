@@ -4,10 +4,11 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { alertsHeight } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
 import { samePath, withoutTrailingSlash } from './same-path.ts'
-import { topBarHeight } from './theme.ts'
+import { sidebarBreakpoint, topBarHeight } from './theme.ts'
 
 export const sidebarId = 'sidebar'
 export const sidebarWidth = '13.5rem'
@@ -19,16 +20,19 @@ export type SidebarLink = { label: string; group?: string; icon?: string } & ({ 
 
 interface SidebarProps {
   links: SidebarLink[]
+  /** What stands above the entries. */
+  start?: ReactNode
   end: ((onNavigate: () => void) => ReactNode) | undefined
   onNavigate: () => void
   isFolded: boolean
 }
 
 /** The navigation: beside the content, or over it where the window is narrow. */
-export function Sidebar({ links, end, onNavigate, isFolded }: SidebarProps): ReactNode {
+export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProps): ReactNode {
   const { pathname } = useLocation()
   return (
     <Box component="nav" id={sidebarId} aria-label="Navigasi utama" sx={isFolded ? foldedLook : look}>
+      {start && <Box sx={startLook}>{start}</Box>}
       {groupsOf(links).map((group) => (
         <Box key={group[0]?.label} sx={groupLook}>
           {group[0]?.group !== undefined && (
@@ -115,6 +119,8 @@ export const itemStyle = {
 const look = {
   position: 'fixed',
   top: topBarHeight,
+  // Over the content it begins below what is said there.
+  [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { top: `calc(${topBarHeight} + ${alertsHeight})` },
   bottom: 0,
   left: 0,
   width: sidebarWidth,
@@ -127,6 +133,7 @@ const look = {
   borderColor: 'divider',
 } as const
 
+const startLook = { px: 1.25, py: 1, '&:empty': { display: 'none' } } as const
 const groupLook = { py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 const captionLook = {
   display: 'block',

@@ -10,6 +10,9 @@ const forFingers = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 }
 
 const notForFingers = { '@media (pointer: coarse)': { minWidth: 0, minHeight: 0 } }
 
+/** What lies over a page of its own colour: on a dark one no shadow is seen. */
+const edge = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
+
 /** How MUI's parts look here: dense, flat, with visible focus. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -42,8 +45,6 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: forFingers } },
-  // All of its box opens it: two such buttons in it would lie over each other.
-  MuiAutocomplete: { styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
@@ -67,6 +68,11 @@ export const themeComponents: Components<Theme> = {
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) },
+  },
+  MuiPopover: { styleOverrides: { paper: edge } },
+  MuiAutocomplete: {
+    // All of its box opens it: two such buttons in it would lie over each other.
+    styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers, paper: edge },
   },
   MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },

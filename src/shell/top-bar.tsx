@@ -15,11 +15,13 @@ interface TopBarProps {
   title: string
   sidebar: SidebarState
   search: CompiledSearch | undefined
+  /** Where this product is used. */
+  place: ReactNode
   tools: ReactNode
 }
 
 /** The fixed bar: the menu button where the sidebar hides, the logo that leads home, the product's name. */
-export function TopBar({ title, sidebar, search, tools }: TopBarProps): ReactNode {
+export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): ReactNode {
   return (
     <Box
       component="header"
@@ -49,12 +51,24 @@ export function TopBar({ title, sidebar, search, tools }: TopBarProps): ReactNod
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
         {title}
       </Typography>
+      {place && <Box sx={placeLook}>{place}</Box>}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
         {search && <SearchAll search={search} isNarrow={!sidebar.wide} />}
         {tools}
       </Box>
     </Box>
   )
+}
+
+/** It gives way first where there is little room. */
+const placeLook = {
+  minWidth: 0,
+  flexShrink: 2,
+  ml: 1,
+  pl: 2,
+  borderLeft: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
 }
 
 function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {

@@ -1,5 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -25,6 +26,8 @@ export interface ComboboxProps {
   loading?: boolean
   /** The list could not be loaded: said instead of "no choices". */
   failed?: boolean
+  /** Loads it once more. */
+  retry?: (() => void) | undefined
   /** Below the options, for whoever does not find what is wanted. */
   note?: string | null
   /** What was typed and is none of the options: the last line of the list adds it. */
@@ -70,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
       readOnly={props.readOnly ?? false}
       loading={props.loading ?? false}
       {...comboboxTexts}
-      {...(props.failed && { noOptionsText: 'Gagal memuat data' })}
+      {...(props.failed && { noOptionsText: <span role="status">Gagal memuat data</span> })}
       slots={{ paper: NotedPaper }}
       renderOption={renderOption}
       slotProps={{ ...listProps, paper: paperProps(props) }}
@@ -91,7 +94,9 @@ export function Combobox(props: ComboboxProps) {
       onBlur={props.onBlur}
       onKeyDown={(event) => {
         // Enter while the list has nothing to pick must not send the form around it.
-        if (event.key === 'Enter' && open) event.preventDefault()
+        if (event.key !== 'Enter' || !open) return
+        event.preventDefault()
+        if (props.failed) props.retry?.()
       }}
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
@@ -117,18 +122,21 @@ const listProps = {
 }
 
 /** What the list's paper draws beside it; MUI's types know nothing of a paper of one's own. */
-function paperProps({ note = null, missing = null, options }: ComboboxProps): PaperProps {
-  return { note, isEmpty: missing !== null && options.length === 0 } as PaperProps
+function paperProps({ note = null, missing = null, options, failed, retry }: ComboboxProps): PaperProps {
+  const isEmpty = missing !== null && options.length === 0
+  return { note, isEmpty, retry: failed ? retry : undefined } as PaperProps
 }
 
 interface NotedPaperProps extends PaperProps {
   note?: string | null
   /** Nothing is found, though there is a line to add it. */
   isEmpty?: boolean
+  /** Of a list that could not be loaded. */
+  retry?: (() => void) | undefined
 }
 
 /** The list with a note below, which is no option. */
-function NotedPaper({ note = null, isEmpty = false, children, ...props }: NotedPaperProps) {
+function NotedPaper({ note = null, isEmpty = false, retry, children, ...props }: NotedPaperProps) {
   return (
     <Paper {...props}>
       {isEmpty && (
@@ -137,6 +145,19 @@ function NotedPaper({ note = null, isEmpty = false, children, ...props }: NotedP
         </Typography>
       )}
       {children}
+      {retry && (
+        // The focus stays in the box, where Enter does the same.
+        <Button
+          variant="text"
+          tabIndex={-1}
+          aria-keyshortcuts="Enter"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+          sx={{ mx: 0.5, mb: 0.5 }}
+        >
+          Coba lagi
+        </Button>
+      )}
       {note !== null && (
         <Typography
           variant="body2"
@@ -197,7 +218,7 @@ function renderInput(
       size="small"
       disabled={params.disabled}
       placeholder={placeholder}
-      inputProps={{ ...htmlInput, ...attributes }}
+      inputProps={{ ...htmlInput, ...attributes, enterKeyHint: 'next' }}
     />
   )
 }

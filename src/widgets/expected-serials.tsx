@@ -20,7 +20,12 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
   const { expected, found, missing, unexpected, repeated } = compared
   if (!isOpen)
     return (
-      <Button variant="text" size="small" onClick={() => setIsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => setIsOpen(true)}
+        sx={{ alignSelf: 'flex-start', '&&': { ml: -1.25 } }}
+      >
         Cocokkan dengan daftar
       </Button>
     )

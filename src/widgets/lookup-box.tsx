@@ -11,7 +11,7 @@ import { FieldFrame, inputAttributes } from './field-frame.tsx'
 
 type LookupComboboxProps = Omit<
   ComboboxProps,
-  'options' | 'loading' | 'failed' | 'onSearch' | 'onOpenChange' | 'note' | 'missing'
+  'options' | 'loading' | 'failed' | 'retry' | 'onSearch' | 'onOpenChange' | 'note' | 'missing'
 > &
   Pick<LookupBoxProps, 'lookup' | 'form'>
 
@@ -26,7 +26,7 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
     if (option) remember(option)
     props.onChange(option)
   }
-  const add = useAdding({ lookup, form, onAdded: choose })
+  const add = useAdding({ field: props.attributes.id, lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (
     <Combobox

@@ -37,6 +37,7 @@ export function PickerField(props: FieldProps) {
       {picker}
       <CreateButton
         create={create}
+        field={id}
         disabled={disabled}
         lookup={options}
         form={form}

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createElement, type ComponentType } from 'react'
+import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react'
 import { useCode } from '../engine/code.ts'
+import { awaitedMark, focusFirstField } from '../engine/form/focus.ts'
 import type { rareWidgets } from './rare-widgets.ts'
 
 type RareWidgets = typeof rareWidgets
@@ -13,9 +14,27 @@ const load = async (): Promise<RareWidgets> => (await import('./rare-widgets.ts'
 export function rare<Props extends object>(pick: (all: RareWidgets) => ComponentType<Props>) {
   return function Rare(props: Props) {
     const loaded = useCode('rare-widgets', load)
+    // Whoever was to begin here begins once it is drawn.
+    const awaitedIn = useRef<HTMLElement | null>(null)
+    useLayoutEffect(() => {
+      if (loaded.status === 'ready' && awaitedIn.current) focusFirstField(awaitedIn.current)
+    }, [loaded.status])
     if (loaded.status === 'failed') return <NotLoaded retry={loaded.retry} />
     // As high as the box that comes.
-    if (loaded.status === 'loading') return <Box sx={{ minHeight: 40 }} />
+    if (loaded.status === 'loading')
+      return (
+        <Box
+          tabIndex={-1}
+          {...{ [awaitedMark]: true }}
+          onFocus={({ currentTarget }) => {
+            awaitedIn.current = currentTarget.parentElement
+          }}
+          onBlur={() => {
+            awaitedIn.current = null
+          }}
+          sx={{ minHeight: 40, outline: 'none' }}
+        />
+      )
     return createElement(pick(loaded.value), props)
   }
 }

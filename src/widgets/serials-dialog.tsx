@@ -82,7 +82,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
 function LengthInputs({ serials, flag }: { serials: Serials; flag: CompiledSerials['flag'] }) {
   const { state, columns, scope } = serials
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+    <Box sx={lengthsLook}>
       {columns.map(({ field, length }) => (
         <LengthInput
           key={field}
@@ -98,9 +98,12 @@ function LengthInputs({ serials, flag }: { serials: Serials; flag: CompiledSeria
       {flag && (
         <FormControlLabel label={flag.title} disabled control={<Checkbox checked={flag.value(scope) === true} />} />
       )}
-    </Stack>
+    </Box>
   )
 }
+
+/** One line on a narrow screen as well: the boxes that are typed in stand in sight below. */
+const lengthsLook = { display: 'flex', gap: { xs: 1, sm: 2 }, '& .MuiFormControlLabel-root': { mt: '1.25rem', mr: 0 } }
 
 const none: ReadonlySet<string> = new Set()
 

@@ -25,7 +25,7 @@ export function LengthInput({ title, value, unread, locked, message, onChange, o
   const id = useId()
   const shown = unread?.seen === true ? unread.message : message
   return (
-    <Box sx={{ width: '9rem' }}>
+    <Box sx={{ width: '9rem', minWidth: 0 }}>
       <FieldFrame id={id} title={title} message={shown}>
         <ValueBox
           kind={whole}
@@ -95,7 +95,7 @@ const inputsLook = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 1, sm: 2 },
   alignItems: { sm: 'flex-start' },
-  '& > .MuiButton-root': { minHeight: 40, mt: { sm: '1.5rem' } },
+  '& > .MuiButton-root': { minHeight: 40, mt: { sm: '1.375rem' } },
 }
 
 interface SerialInputProps extends Pick<SerialInputsProps, 'state' | 'messageOf' | 'onType'> {
@@ -123,6 +123,8 @@ function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputPr
             ...inputAttributes({ id, rawErrors: listed(message) }),
             maxLength: maxLength(state.lengths[length.field]),
             enterKeyHint: 'next',
+            // Nothing but a number has a check digit.
+            ...(column.checkDigit && { inputMode: 'numeric' as const }),
           },
         }}
       />

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { examplesId } from '@rjsf/utils'
 import type { WidgetProps } from '../engine/form/widget.ts'
@@ -11,7 +12,7 @@ interface TextInputProps extends WidgetProps {
 
 /** A box for text, shared by the widgets of one line and of several. What a definition suggests can be picked. */
 export function TextInput({ multiline = false, type = 'text', ...props }: TextInputProps) {
-  const { inputType } = props.options
+  const { inputType, inputMode } = props.options
   const suggested = multiline ? [] : suggestionsOf(props)
   const list = suggested.length > 0 ? { list: examplesId(props.id) } : {}
   return (
@@ -26,7 +27,13 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
         disabled={props.disabled}
         readOnly={props.readonly}
         slotProps={{
-          input: { ...inputAttributes(props), ...list, enterKeyHint: multiline ? 'enter' : 'next', ...plainly(type) },
+          input: {
+            ...inputAttributes(props),
+            ...list,
+            enterKeyHint: multiline ? 'enter' : 'next',
+            ...plainly(type),
+            ...keysOf(inputMode),
+          },
         }}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={() => props.onBlur(props.id, props.value)}
@@ -46,6 +53,13 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
 function plainly(type: TextInputProps['type']) {
   return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
 }
+
+/** The keys that a telephone shows for it. It stays a text: a wrong one is mended, not typed anew. */
+function keysOf(inputMode: unknown) {
+  return typeof inputMode === 'string' ? { inputMode: inputMode as InputMode, 'data-text': true } : {}
+}
+
+type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>
 
 function suggestionsOf({ schema: { examples } }: Pick<WidgetProps, 'schema'>): string[] {
   const texts = (Array.isArray(examples) ? examples : []).map(textOf).filter((text) => text !== '')

@@ -56,6 +56,21 @@ test('Back asks before what is filled in goes, and the address stays meanwhile',
   await expect(box).toHaveValue('')
 })
 
+test('what is added for a picker is picked, over a reload too', async ({ page }) => {
+  const name = `Uji ${Date.now()}`
+  await page.goto('/master?dialog=master/produk')
+  const box = dialog(page, 'Tambah Produk Baru').getByRole('combobox', { name: 'Merek', exact: true })
+  await box.fill(name)
+  await page.getByRole('option', { name: `Tambah '${name}'…` }).click()
+  const merek = dialog(page, 'Tambah Merek Baru')
+  await expect(merek.getByRole('textbox')).toHaveValue(name)
+  await page.reload()
+  await expect(merek.getByRole('textbox')).toHaveValue(name)
+  await merek.getByRole('button', { name: 'Simpan' }).click()
+  await expect(merek).toBeHidden()
+  await expect(box).toHaveValue(name)
+})
+
 test('a copied address opens its dialogs in order, each with a step to go back', async ({ page }) => {
   await page.goto('/master?dialog=master/produk&dialog=master/merek')
   const produk = dialog(page, 'Tambah Produk Baru')

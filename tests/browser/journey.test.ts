@@ -95,7 +95,8 @@ test('from nothing to a sale: attributes, products, contacts, purchase, sale', a
   expect(await scan(request, imeis[1])).toMatchObject({ validation: true })
 
   const made = new Set(calls.map(({ call }) => call))
-  expect([...made].sort()).toEqual([...specifiedCalls, 'POST /api/kontak', 'GET /api/hitung-master'].sort())
+  const extensions = ['POST /api/kontak', 'POST /api/master/profil-toko/options', 'GET /api/hitung-master']
+  expect([...made].sort()).toEqual([...specifiedCalls, ...extensions].sort())
 })
 
 async function addPhone(page: Page): Promise<void> {

@@ -31,7 +31,7 @@ export interface ProductOptions {
 export async function startProduct({ env = {}, folder, beforeStart }: ProductOptions = {}): Promise<Product> {
   const parent = mkdtempSync(path.join(tmpdir(), 'trading-browser-'))
   const dataDir = path.join(parent, 'data')
-  // One without sample data, or of another version of the server, begins with no tables.
+  // One without sample data, or of another version of the server, begins empty.
   if (env['SAMPLE_DATA'] !== '0' && !folder && isStockedDataKept()) await copyStockedData(dataDir)
   else await copyDataFolder(dataDir)
   beforeStart?.()

@@ -10,8 +10,10 @@ import { workspaceTexts } from './workspace.ts'
 
 /** Another one finds others: `PAYLOAD_SEED=… npx vitest run tests/compiler/hostile-payloads.test.ts`. */
 const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)
-/** So many stand in one text: keys, hardly any of which is accepted, and texts at places where each was accepted alone. */
+/** So many stand in one text: keys, hardly any of which is accepted, and texts at kinds of places that were tried alone. */
 const together = 10
+/** So many texts of one kind of place are tried alone. */
+const alone = 4
 const enough = 10_000
 
 const shipped = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
@@ -28,6 +30,36 @@ let placed = 0
 let accepted = 0
 /** Places at which a payload was accepted: titles, messages, … */
 const free = new Map<Target, Spot[]>()
+/** How often one was tried alone, and whether it was ever accepted, by kind of place. */
+const kinds = new Map<string, { tried: number; accepted: boolean }>()
+
+/** The kind of definition, and the key at which the text stands. */
+function kindOf({ item }: Target, { path }: Spot): { tried: number; accepted: boolean } {
+  const name = `${item.definition.kind} ${String(path.findLast((step) => typeof step === 'string'))}`
+  const known = kinds.get(name) ?? { tried: 0, accepted: false }
+  kinds.set(name, known)
+  return known
+}
+
+/** A few of each kind of place alone; what is left of kinds that accept, and of those that do not, in one text each time. */
+function tryTexts(target: Target, texts: readonly Placed[]): void {
+  const rest: Record<'accepting' | 'refusing', Placed[]> = { accepting: [], refusing: [] }
+  for (const pair of texts) {
+    const kind = kindOf(target, pair[0])
+    if (kind.tried >= alone) rest[kind.accepted ? 'accepting' : 'refusing'].push(pair)
+    else {
+      kind.tried += 1
+      if (!tried(target, [pair])) continue
+      kind.accepted = true
+      free.set(target, [...(free.get(target) ?? []), pair[0]])
+    }
+  }
+  for (const pairs of Object.values(rest)) tryTogether(target, pairs)
+}
+
+function tryTogether(target: Target, pairs: readonly Placed[]): void {
+  for (let at = 0; at < pairs.length; at += together) tried(target, pairs.slice(at, at + together))
+}
 
 /** What the compiler does to one file among the others; the module is run when there is one. Whether there was one. */
 function compile({ project, item }: Target, payloads: readonly Placed[]): boolean {
@@ -66,11 +98,9 @@ describe(`nothing of a definition runs, and nothing crashes the compiler (seed $
     const pairs = fc
       .sample(placement, { seed, numRuns: target.spots.length })
       .flatMap((how, index): Placed[] => (target.spots[index] ? [[target.spots[index], how]] : []))
-    const keys = pairs.filter(([spot]) => spot.isKey)
     // Hardly any other key is accepted, so several are tried in one text.
-    for (let at = 0; at < keys.length; at += together) tried(target, keys.slice(at, at + together))
-    const accepting = pairs.flatMap((pair) => (!pair[0].isKey && tried(target, [pair]) ? [pair[0]] : []))
-    if (accepting.length > 0) free.set(target, accepting)
+    tryTogether(target, pairs.filter(([spot]) => spot.isKey))
+    tryTexts(target, pairs.filter(([spot]) => !spot.isKey))
   }) // prettier-ignore
 
   test('several at once, up to ten thousand', () => {

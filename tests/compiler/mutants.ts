@@ -19,6 +19,8 @@ export interface Mutant {
   fields?: string
   /** A name that stands elsewhere too: the error may be at a place that uses it. */
   name?: string
+  /** What was misspelled in an expression. */
+  word?: string
 }
 
 /** Keys whose value, or whose items, name something that has to exist. */
@@ -27,10 +29,14 @@ const naming = new Set([
   'ui:widget', 'x-clears', 'layout', 'fields', 'required', 'x-as', 'as', 'optionFields',
 ]) // prettier-ignore
 
-export function mutantsOf(data: unknown, openapi: OpenApiDocument): Mutant[] {
+/** Which operations stood in for others at each kind of place, over all definitions. */
+export type Swapped = Map<string, Set<string>>
+
+export function mutantsOf(data: unknown, openapi: OpenApiDocument, swapped: Swapped): Mutant[] {
   const spots = spotsOf(data)
+  const seen = new Map<string, number>()
   return [
-    ...spots.flatMap((spot) => misspellings(data, spot)),
+    ...spots.flatMap((spot) => misspellings(data, spot)).filter((mutant) => isFewth(mutant, seen)),
     ...namesIn(data, '', '').map(({ pointer, name, where }) => ({
       ...replaced(data, pointer, misspell(name), `name: ${where}`),
       name,
@@ -38,7 +44,7 @@ export function mutantsOf(data: unknown, openapi: OpenApiDocument): Mutant[] {
     ...spots.flatMap((spot) => (spot.spot === 'property' ? otherType(data, spot) : [])),
     ...spots.flatMap((spot) => (isMessage(spot) ? [withoutMessage(data, spot)] : [])),
     ...demandedKeys(data, openapi).map((pointer) => removed(data, pointer, 'cut payload key')),
-    ...swaps(data, openapi),
+    ...swaps(data, openapi, swapped),
   ]
 }
 
@@ -69,6 +75,16 @@ function misspellings(data: unknown, spot: Spot): Mutant[] {
   }
 }
 
+/** So often a name is misspelled in the expressions of one definition: the fortieth `doc` is checked as the third. */
+const timesOfName = 3
+
+function isFewth({ kind, word }: Mutant, seen: Map<string, number>): boolean {
+  if (word === undefined) return true
+  const key = `${kind} ${word}`
+  seen.set(key, (seen.get(key) ?? 0) + 1)
+  return (seen.get(key) ?? 0) <= timesOfName
+}
+
 /** Each variable, field, function and key of an object literal, one at a time; texts stay. */
 function identifiers(data: unknown, pointer: string, whole: string, part: string, offset = 0): Mutant[] {
   return [...part.matchAll(/'([A-Za-z_]\w*)'(?=\s*:)|'[^']*'|"[^"]*"|[A-Za-z_]\w*/g)].flatMap((match) => {
@@ -77,7 +93,7 @@ function identifiers(data: unknown, pointer: string, whole: string, part: string
     if (name === undefined) return []
     const start = offset + match.index + (isText ? 1 : 0)
     const text = whole.slice(0, start) + misspell(name) + whole.slice(start + name.length)
-    return [replaced(data, pointer, text, 'name in an expression')]
+    return [{ ...replaced(data, pointer, text, 'name in an expression'), word: name }]
   })
 }
 
@@ -158,26 +174,46 @@ function variantOf(schema: JsonSchema, template: unknown, openapi: OpenApiDocume
   return variants.map((variant) => openapi.resolve(variant)).find(fits) ?? {}
 }
 
-/** Every operation that is named, replaced by one of each other shape. */
-function swaps(data: unknown, openapi: OpenApiDocument): Mutant[] {
-  return operationsIn(data, '').flatMap(({ pointer, owner, operation }) => {
-    const own = openapi.operations.get(operation)
-    const others = new Map([...openapi.operations.values()].map((other) => [shapeOf(other, openapi), other]))
-    if (own) others.delete(shapeOf(own, openapi))
-    return (
-      [...others.values()]
-        // Two lookups that both answer options and ask for nothing more fit any picker: nothing tells them apart.
-        .filter((other) => !(pointer.endsWith('options') && answersOptions(other, openapi)))
-        // An answer whose keys are free has every field.
-        .filter((other) => object(other.response)['properties'] !== undefined || other.response?.['type'] === 'array')
-        .map((other) => ({
-          ...replaced(data, `${pointer}/operation`, other.operationId, `swapped operation: ${other.operationId}`),
-          // What is asked with and done with the answer stands beside the operation.
-          pointer: pointer.endsWith('/lookup') ? parentOf(pointer) : pointer,
-          ...(pointer === '/submit' && owner['body'] === undefined ? { fields: '/schema/properties' } : {}),
-        }))
+/** So many stand in at each place, whatever was tried at others. */
+const swapsOfPlace = 4
+
+/**
+ * Every operation that is named, replaced by some of each other shape: at each kind of place (a form's `submit`, a
+ * lookup, …) each shape stands in once, and at each place a few do, the next ones by turns.
+ */
+function swaps(data: unknown, openapi: OpenApiDocument, swapped: Swapped): Mutant[] {
+  return operationsIn(data, '').flatMap(({ pointer, owner, operation }, index) => {
+    const others = othersAt(pointer, operation, openapi)
+    const kind = `${String(object(data)['kind'])} ${parsePointer(pointer).filter((part) => typeof part === 'string').at(-1) ?? ''}` // prettier-ignore
+    const tried = swapped.get(kind) ?? new Set()
+    swapped.set(kind, tried)
+    const first = ((tried.size + index) * swapsOfPlace) % Math.max(others.length, 1)
+    const taken = others.filter(
+      ({ operationId }, turn) =>
+        !tried.has(operationId) || (turn - first + others.length) % others.length < swapsOfPlace,
     )
+    for (const { operationId } of taken) tried.add(operationId)
+    return taken.map((other) => ({
+      ...replaced(data, `${pointer}/operation`, other.operationId, `swapped operation: ${other.operationId}`),
+      // What is asked with and done with the answer stands beside the operation.
+      pointer: pointer.endsWith('/lookup') ? parentOf(pointer) : pointer,
+      ...(pointer === '/submit' && owner['body'] === undefined ? { fields: '/schema/properties' } : {}),
+    }))
   })
+}
+
+/** One operation of each other shape, as far as it would not fit. */
+function othersAt(pointer: string, operation: string, openapi: OpenApiDocument): Operation[] {
+  const own = openapi.operations.get(operation)
+  const others = new Map([...openapi.operations.values()].map((other) => [shapeOf(other, openapi), other]))
+  if (own) others.delete(shapeOf(own, openapi))
+  return (
+    [...others.values()]
+      // Two lookups that both answer options and ask for nothing more fit any picker: nothing tells them apart.
+      .filter((other) => !(pointer.endsWith('options') && answersOptions(other, openapi)))
+      // An answer whose keys are free has every field.
+      .filter((other) => object(other.response)['properties'] !== undefined || other.response?.['type'] === 'array')
+  )
 }
 
 function shapeOf({ request, response }: Operation, openapi: OpenApiDocument): string {

@@ -36,7 +36,7 @@ const lanes: Step[][] = [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },
     lintStep,
-    { name: 'format', command: 'npx oxfmt --check .', hint: 'npx oxfmt . mends it' },
+    { name: 'format', command: 'npx oxfmt --check .', hint: 'npm run format mends it' },
     { name: 'unused', command: 'npx knip' },
     definitionsStep,
     { name: 'generated', command: 'npx tsx tests/run/generated.ts' },

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/server/database/database.ts'
 import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/database/migrate.ts'
 import { type PgliteConnection, startInMemory } from '../../src/server/database/pglite-connection.ts'
 import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
-import { packageFolder } from '../../src/server/package-folder.ts'
 import { emptyCluster, keptCluster } from './kept-cluster.ts'
+import { schemaVersion } from './schema-version.ts'
 
 const url = process.env['DATABASE_URL']
 
@@ -30,7 +28,7 @@ export async function openTestDatabase(known?: Migration[]): Promise<Database> {
 /** As the migrations leave an empty one, copied: running them takes as long as starting PostgreSQL. */
 async function openMigrated(): Promise<Database> {
   const migrations = await readMigrations()
-  const dump = await keptCluster(`migrated-${await versionOf(migrations)}`, async () => {
+  const dump = await keptCluster(`migrated-${await schemaVersion(migrations)}`, async () => {
     const connection = await startInMemory(await emptyCluster())
     const database = embeddedOn(connection)
     await migrate(database, migrations)
@@ -38,15 +36,6 @@ async function openMigrated(): Promise<Database> {
     return connection
   })
   return embeddedOn(await startInMemory(dump))
-}
-
-/** Another migration, or another index, is another cluster. */
-async function versionOf(migrations: readonly Migration[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const { checksum } of migrations) hash.update(checksum)
-  for (const file of ['migrate.ts', 'search-indexes.ts'])
-    hash.update(await readFile(path.join(packageFolder(), 'src/server/database', file)))
-  return hash.digest('hex').slice(0, 16)
 }
 
 /** As `openTestDatabase`, without tables. */

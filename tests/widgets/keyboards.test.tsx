@@ -9,6 +9,7 @@ const cases: [name: string, property: object, ui: Ui, keys: Record<string, strin
   ['email', { type: 'string', format: 'email' }, {}, { type: 'email', autocapitalize: 'none', spellcheck: 'false' }],
   ['address', { type: 'string', format: 'uri' }, {}, { type: 'url', autocapitalize: 'none', spellcheck: 'false' }],
   ['telephone', { type: 'string' }, { 'ui:options': { inputType: 'tel' } }, { type: 'tel', autocomplete: 'off' }],
+  ['digits', { type: 'string' }, { 'ui:options': { inputMode: 'numeric' } }, { type: 'text', inputmode: 'numeric' }],
   ['name', { type: 'string' }, { 'ui:autocomplete': 'name' }, { autocomplete: 'name' }],
   ['whole number', { type: 'integer' }, {}, { inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'next' }],
   ['number', { type: 'number' }, {}, { inputmode: 'decimal' }],

@@ -176,6 +176,21 @@ describe('an option that is missing', () => {
   })
 })
 
+it.each(['Enter', 'the button'])('is asked for once more after a failure, by %s', async (way) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { client, box, user } = drawPicker()
+  await user.click(box)
+  const { fail } = client.last()
+  await act(async () => { fail('refused') }) // prettier-ignore
+  const again = await screen.findByRole('button', { name: 'Coba lagi' })
+  expect(screen.getByText('Gagal memuat data').getAttribute('role')).toBe('status')
+  await (way === 'Enter' ? user.keyboard('{Enter}') : user.click(again))
+  expect(client.sent).toHaveLength(2)
+  await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+  await waitFor(() => { expect(labels()).toContain('Ceri') }) // prettier-ignore
+  expect(document.activeElement).toBe(box)
+})
+
 it('moves by five with Page Down and Page Up, in a list of at most 300 px', async () => {
   const { client, store, box, user } = drawPicker()
   await user.click(box)

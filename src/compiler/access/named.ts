@@ -19,11 +19,13 @@ export interface Named {
  */
 export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): Named[] {
   const parts = object(metaSchema['$defs'])
+  const naming = namingIn(metaSchema)
   const found: Named[] = []
   walk(metaSchema, definition, '')
   return found
 
   function walk(schema: JsonSchema, value: unknown, pointer: string): void {
+    if (!naming(schema)) return
     const { 'x-names': sort } = schema
     if (typeof sort === 'string' && typeof value === 'string') found.push({ sort, name: value, pointer })
     for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
@@ -36,6 +38,36 @@ export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSc
         walk(object(own(known, key) ?? others), part, pointer + step(key))
     }
   }
+}
+
+type Test = (schema: JsonSchema) => boolean
+
+/** By meta-schema, which never changes. */
+const tests = new WeakMap<JsonSchema, Test>()
+
+/** Tells the schemas that lead to a name, at any depth: most of a definition is texts and numbers that do not. */
+function namingIn(metaSchema: JsonSchema): Test {
+  const known = tests.get(metaSchema)
+  if (known) return known
+  const texts = Object.entries(object(metaSchema['$defs'])).map(([name, part]) => [name, JSON.stringify(part)] as const)
+  const marks = ['"x-names"']
+  const isNaming = (text: string): boolean => marks.some((mark) => text.includes(mark))
+  // Each part that is found may be what makes another one lead to a name.
+  for (let before = 0; before < marks.length;) {
+    before = marks.length
+    for (const [name, text] of texts) {
+      const mark = `/${name}"`
+      if (!marks.includes(mark) && isNaming(text)) marks.push(mark)
+    }
+  }
+  const judged = new WeakMap<JsonSchema, boolean>()
+  const test: Test = (schema) => {
+    const found = judged.get(schema) ?? isNaming(JSON.stringify(schema))
+    judged.set(schema, found)
+    return found
+  }
+  tests.set(metaSchema, test)
+  return test
 }
 
 /** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */

@@ -34,7 +34,7 @@ export function crossCheck(
   const records = findRecords(appOf(all), all)
   const paths = pathsOf(all, kindOf, records)
   const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
-  const reached = new Set(leading.flatMap((reference) => idsOf(reference, paths)))
+  const isReached = reachedBy(leading, paths)
   const pages = new Set(paths.map(({ source }) => source.id))
   const ids: Ids = new Map([...idsByKind(all), [anyPage, pages], ['field', fieldIds(all)]])
   const wrongIds = new Set(wrong.map(({ id }) => id))
@@ -50,7 +50,7 @@ export function crossCheck(
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
       const way = kindOf(definition).wayTo?.(definition, source.id)
-      if (way !== undefined && !reached.has(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
+      if (way !== undefined && !isReached(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
     })
   }
@@ -101,10 +101,12 @@ function checkReference(source: SourceFile, { kind, id, of, pointer }: Reference
   if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
 }
 
-/** The definitions that a reference leads to. */
-function idsOf({ kind, id }: Reference, paths: readonly DefinitionPath[]): string[] {
-  if (kind !== 'path') return [id]
-  return paths.filter(({ path }) => leadsTo(id, path)).map(({ source }) => source.id)
+/** Whether one of these leads to a definition: asked of few, while there are many references and many paths. */
+function reachedBy(leading: readonly Reference[], paths: readonly DefinitionPath[]): (id: string) => boolean {
+  const links = new Set(leading.flatMap(({ kind, id }) => (kind === 'path' ? [id] : [])))
+  const named = new Set(leading.flatMap(({ kind, id }) => (kind === 'path' ? [] : [id])))
+  const isLinked = ({ path }: DefinitionPath): boolean => [...links].some((link) => leadsTo(link, path))
+  return (id) => named.has(id) || paths.some((one) => one.source.id === id && isLinked(one))
 }
 
 /** A definition is read once and never changed: what it leads to is found once, however often it is checked. */

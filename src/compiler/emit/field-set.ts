@@ -78,7 +78,13 @@ function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
   const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
   const { 'ui:options': options, ...rules } = rulesOfWidget(name)?.rjsf ?? {}
   const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
-  const all = { ...(inputType === undefined ? {} : { inputType }), ...(options as object), ...rest['ui:options'] }
+  const isDigits = name === 'text' && digitsOnly.test(property.pattern ?? '')
+  const all = {
+    ...(inputType === undefined ? {} : { inputType }),
+    ...(isDigits ? { inputMode: 'numeric' } : {}),
+    ...(options as object),
+    ...rest['ui:options'],
+  }
   const titles = choiceTitles(property) ?? (isAnswer(property, name) ? [...answers.values()] : undefined)
   return {
     ...rules,
@@ -90,6 +96,9 @@ function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
 
 /** The keyboard that suits a text. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' }
+
+/** A pattern that lets nothing but digits through. */
+const digitsOnly = /^\^(\[0-9\]|\\d)(\{\d+(,\d*)?\}|[+*])?\$$/
 
 /** A group or a list: RJSF draws its parts. */
 function isNested(property: Property): boolean {

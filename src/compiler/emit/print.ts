@@ -1,17 +1,15 @@
 import { checkEachName } from '../check/check-variables.ts'
-import { typeOfFields } from '../check/field-types.ts'
-import { callOf, noCall, recordLookup } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
-import { propertiesOf, typeOfSchema } from '../check/schema-type.ts'
+import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
-import { anyType, stringType, type Type } from '../expression/type.ts'
+import { anyType } from '../expression/type.ts'
 import { kindNamed } from '../format/format.ts'
 import type { PrintDefinition } from '../kinds/print.ts'
 import type { CompiledPrint } from '../page-module.ts'
 import type { PrintPart, PrintPartKind } from '../print-parts/print-part.ts'
-import { object } from '../read/openapi-document.ts'
-import { call, type Emitted, fn, js } from './code.ts'
+import type { Emitted } from './code.ts'
+import { compileSetting, settingType } from './setting.ts'
 
 type Settings = NonNullable<PrintDefinition['settings']>
 
@@ -32,7 +30,7 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
     record: value.record,
     operation: otherOf(context.others, value.record, 'record')?.operation ?? '',
     papers: value.papers,
-    settings: settings.mapValues(compileSetting),
+    settings: settings.mapValues((setting) => compileSetting(setting.key('record'))),
     parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
   }
 }
@@ -42,22 +40,6 @@ function recordVariable({ others, openapi }: DefinitionContext, id: string): Var
   const record = otherOf(others, id, 'record')
   const answer = record && openapi.operations.get(record.operation)?.response
   return record ? { [record.as]: answer ? typeOfSchema(answer, openapi) : anyType } : {}
-}
-
-function settingType(context: DefinitionContext, record: string): Type {
-  const schema = context.records?.types.get(record)
-  if (!schema) return anyType
-  return { kind: 'object', fields: { ...typeOfFields(schema, context).fields, value: anyType, label: stringType } }
-}
-
-function compileSetting(at: At<Settings[string]>): Emitted<CompiledPrint['settings'][string]> {
-  const operation = recordLookup(at.key('record'))
-  const request = propertiesOf(object(operation?.request), at.context.openapi)
-  return {
-    call: operation ? callOf(operation) : noCall,
-    search: Object.hasOwn(request, 'search') ? 'search' : null,
-    value: fn(call('x.at', call('x.get', js`s`, 'answer'), 0)),
-  }
 }
 
 function compilePart(at: At<PrintPart>, papers: PrintDefinition['papers']): Emitted<CompiledPrint['parts'][number]> {

@@ -4,6 +4,7 @@ import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import { compileSearch, search, searchLinks } from '../emit/search.ts'
+import { compilePlace, place } from '../emit/place.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { hint, step } from '../read/pointer.ts'
 import { checkGenericOperations } from '../check/generic-operations.ts'
@@ -91,6 +92,7 @@ const schema = object(
     ),
     tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
     search: optional(search),
+    place: optional(place),
     account: optional(account),
   },
   "The product's name, its sidebar, and how lookups answer.",
@@ -110,6 +112,7 @@ export const app: Kind<AppDefinition> = {
     return js`${{
       ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts },
       search: compileSearch(at.key('search')),
+      place: compilePlace(at.key('place')),
       count: compileCount(at),
     }}`
   },

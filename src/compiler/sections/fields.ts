@@ -3,12 +3,13 @@ import { step } from '../read/pointer.ts'
 import { compileFieldSet } from '../emit/field-set.ts'
 import { constant, list, meant, object, optional, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
-import type { SectionKind } from './section.ts'
+import { heading, type SectionKind } from './section.ts'
 
 const schema = object(
   {
     section: constant('fields', 'Some fields.'),
     title: optional(word('The heading above it.')),
+    heading: optional(heading),
     fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
     layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
   },
@@ -23,6 +24,7 @@ export const fieldsSection: SectionKind<FieldsSection> = {
   compile: (at, { schema: fields, ui }) => ({
     section: 'fields',
     title: at.value.title,
+    heading: at.value.heading,
     fieldSet: compileFieldSet(fields, {
       names: at.key('fields'),
       ui,

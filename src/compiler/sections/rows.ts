@@ -2,9 +2,13 @@ import type { Static } from 'typebox'
 import { constant, object, optional, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
 import type { At } from '../cursor.ts'
-import type { SectionKind, SectionOwner } from './section.ts'
+import { heading, type SectionKind, type SectionOwner } from './section.ts'
 
-const keys = { title: optional(word('The heading above it.')), list: word('The name of the list.') }
+const keys = {
+  title: optional(word('The heading above it.')),
+  heading: optional(heading),
+  list: word('The name of the list.'),
+}
 const entrySchema = object({ section: constant('entry', 'The entry of a list.'), ...keys }, 'The entry of a list.')
 const tableSchema = object({ section: constant('table', 'The table of a list.'), ...keys }, 'The table of a list.')
 

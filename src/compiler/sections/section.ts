@@ -1,11 +1,15 @@
 import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
+import { word } from '../format/schema.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { SectionSpec } from '../runtime/form.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { sections } from './sections.ts'
+
+/** Every part of a page has a heading: screen readers go from one to the next. */
+export const heading = word('Its heading for those who hear the page, where none is written above it.')
 
 /** A part of a document as definitions say it. */
 export type Section = SaidBy<(typeof sections)[number]>

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { numberType } from '../expression/type.ts'
 import { constant, expression, list, object, optional, text, word } from '../format/schema.ts'
-import type { SectionKind } from './section.ts'
+import { heading, type SectionKind } from './section.ts'
 
 const term = object(
   { label: word('The term.'), value: expression('The amount, computed from `doc`; null counts as 0.') },
@@ -12,6 +12,7 @@ const schema = object(
   {
     section: constant('totals', 'Amounts in rupiah.'),
     terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+    heading: optional(heading),
     summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
   },
   'Amounts in rupiah.',
@@ -29,6 +30,7 @@ export const totalsSection: SectionKind<TotalsSection> = {
       label: term.value.label,
       value: term.key('value').expression(numberType).code,
     })),
+    heading: at.value.heading,
     summary: at.key('summary')?.text(),
   }),
   explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),

@@ -34,7 +34,7 @@ export function allowedModule(module: CompiledModule, access: PageAccess): Compi
 }
 
 function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): CompiledApp {
-  const { search, count, tabs, ...rest } = app
+  const { search, count, place, tabs, ...rest } = app
   const rows = tabs?.map((row) => row.filter(({ path }) => reaches(path))).filter((row) => row.length > 1)
   return {
     ...rest,
@@ -43,6 +43,7 @@ function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): Com
     ),
     ...(rows && { tabs: rows }),
     ...(search && may(search.call) && { search }),
+    ...(place && may(place.call) && { place }),
     ...(count && may(count) && { count }),
   }
 }

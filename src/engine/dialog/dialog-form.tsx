@@ -72,7 +72,7 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
       const misfits = kept === undefined ? [] : store.restore(kept)
       if (fill) {
-        fillIn(store, fill)
+        fillIn(store, fill, kept !== undefined)
         // A reload knows nothing of it any more: what was typed elsewhere must not be lost.
         draft.write('form', store.keep())
       }
@@ -82,8 +82,12 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
   )
 }
 
-function fillIn(store: FormStore, values: Values): void {
-  for (const [name, value] of Object.entries(values)) store.change(name, value)
+/** Of a form that came back, what somebody typed there wins. */
+function fillIn(store: FormStore, values: Values, cameBack = false): void {
+  for (const [name, value] of Object.entries(values)) {
+    const typed = cameBack ? store.values()[name] : undefined
+    if (typed === undefined || typed === '') store.change(name, value)
+  }
 }
 
 /** Whether something was entered here: what was filled in for somebody is as good as nothing. */

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom'
 import { useIndex } from '../definitions.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
+import { keepOpenedBy } from './kept-adding.ts'
 import { DialogStack } from './dialog-stack.ts'
 import { DialogNameContext, DialogsContext, openerOnPage, type Adding, type Dialogs } from './dialogs.ts'
 import { modalRoot } from '../ui/modal-root.ts'
@@ -88,10 +89,12 @@ function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string)
     () => ({
       stack,
       addingOf: (id) => addings.current.get(id),
+      resume: (id, adding) => void addings.current.set(id, adding),
       open: (id, adding) => {
         if (stack.names().includes(id) || !modalRoot()) return
         if (adding) addings.current.set(id, adding)
         else addings.current.delete(id)
+        keepOpenedBy(id, adding?.field)
         openers.current.set(id, openerWithFocus())
         stack.open(id)
       },
@@ -101,6 +104,7 @@ function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string)
   const close = (id: string): void => {
     // Gone before the focus returns to what opened it.
     flushSync(() => stack.close(id))
+    keepOpenedBy(id, undefined)
     const opener = openers.current.get(id)
     openers.current.delete(id)
     if (opener?.isConnected) opener.focus()

@@ -4,6 +4,8 @@ import type { DialogStack } from './dialog-stack.ts'
 
 /** What whoever opens a dialog has to say and to hear. */
 export interface Adding {
+  /** The id of the field that it is for: after a reload it is known by that. */
+  field: string
   /** What is filled in. */
   fill: Values
   /** What was saved; the dialog closes once it is taken over. Never rejects. */
@@ -15,7 +17,9 @@ export interface Dialogs {
   readonly stack: DialogStack
   /** Opens the dialog definition `id` above whatever is open. */
   readonly open: (id: string, adding?: Adding) => void
-  /** What an open dialog was opened with; a reload knows nothing of it. */
+  /** Says it anew of a dialog that came back with a reload. */
+  readonly resume: (id: string, adding: Adding) => void
+  /** What an open dialog was opened with. */
   readonly addingOf: (id: string) => Adding | undefined
 }
 

@@ -52,7 +52,8 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
             onClose()
           }}
           onLeaveChange={setLeaving}
-          {...(adding && { fill: adding.fill, onStored: adding.saved })}
+          {...(adding && { fill: adding.fill })}
+          onStored={(values) => addingOf(id)?.saved(values) ?? Promise.resolve()}
         />
       ) : (
         <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'
 import { optionsQuery, toOptions } from '../lookup.ts'
 import { useAlerts } from '../ui/alerts.tsx'
-import { DialogsContext } from './dialogs.ts'
+import { DialogsContext, type Adding } from './dialogs.ts'
+import { openedBy } from './kept-adding.ts'
 
 export interface AddingParts {
+  /** The id of the field that a value is added for. */
+  field: string
   lookup: CompiledOptions
   /** The form whose values the lookup may read. */
   form: FormStore
@@ -24,13 +27,23 @@ export function useAdding(parts: AddingParts): ((text: string) => void) | null {
   const { settings } = useEngine()
   const dialogs = useContext(DialogsContext)
   const pickSaved = usePickSaved(parts)
-  if (!settings.extensions || !dialogs || index.status !== 'ready') return null
   const { path } = parts.lookup.call
-  const entry = index.value.entries.find(({ adds }) => adds?.lookup === path)
-  const field = entry?.adds?.field
-  if (!entry || field === undefined || dialogs.stack.names().includes(entry.id)) return null
-  return (text) =>
-    dialogs.open(entry.id, { fill: { [field]: text }, saved: (values) => pickSaved(nameIn(values, field)) })
+  const known = settings.extensions && index.status === 'ready' ? index.value.entries : []
+  const entry = known.find(({ adds }) => adds?.lookup === path)
+  const named = entry?.adds?.field
+  const saved = (values: Values): Promise<void> => pickSaved(nameIn(values, named ?? ''))
+  useResumed(entry?.id, parts.field, saved)
+  if (!dialogs || !entry || named === undefined || dialogs.stack.names().includes(entry.id)) return null
+  return (text) => dialogs.open(entry.id, { field: parts.field, fill: { [named]: text }, saved })
+}
+
+/** Takes up again what a reload has interrupted: the dialog came back, and does not know for whom it is open. */
+function useResumed(dialog: string | undefined, field: string, saved: Adding['saved']): void {
+  const dialogs = useContext(DialogsContext)
+  useEffect(() => {
+    if (dialog === undefined || !dialogs?.stack.names().includes(dialog)) return
+    if (openedBy(dialog) === field && !dialogs.addingOf(dialog)) dialogs.resume(dialog, { field, fill: {}, saved })
+  })
 }
 
 /** The same from a button that names the dialog. */
@@ -42,6 +55,7 @@ export function useOpenAdding(parts: AddingParts): (dialog: string) => void {
     const entry = index.status === 'ready' ? index.value.entries.find(({ id }) => id === dialog) : undefined
     const field = entry?.adds?.lookup === parts.lookup.call.path ? entry.adds.field : null
     dialogs?.open(dialog, {
+      field: parts.field,
       fill: {},
       saved: async (values) => {
         if (field !== null) await pickSaved(nameIn(values, field))

@@ -3,10 +3,13 @@ const writable = ['input', 'textarea']
   .map((tag) => `${tag}:not(:disabled):not([readonly]):not([type="hidden"])`)
   .join(',')
 
+/** Marks the place of a field whose code is on its way: what has the focus there gets it when it is drawn. */
+export const awaitedMark = 'data-awaited'
+
 /** The field that the definition names for it, else the first one. */
 export function focusFirstField(container: HTMLElement | null): void {
   const named = container?.querySelector<HTMLElement>('[data-autofocus]')
-  const field = named ?? container?.querySelector<HTMLElement>(writable)
+  const field = named ?? container?.querySelector<HTMLElement>(`${writable},[${awaitedMark}]`)
   field?.focus()
 }
 
@@ -38,7 +41,7 @@ export function focusFirstProblem(container: HTMLElement | null): boolean {
   const field = firstProblem(container)
   field?.focus()
   // A number is replaced by the first key, also where the focus was there already.
-  if (field instanceof HTMLInputElement && field.hasAttribute('inputmode')) field.select()
+  if (field instanceof HTMLInputElement && field.matches('[inputmode]:not([data-text])')) field.select()
   return field !== null && field !== undefined
 }
 

@@ -42,6 +42,7 @@ export interface WidgetOptions {
   description?: unknown
   autocomplete?: unknown
   inputType?: unknown
+  inputMode?: unknown
   /** What else a number is. */
   kind?: unknown
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledRowDialog, Scope, Values } from '../../compiler/module.ts'
+import type { KeptUndo } from './kept-undo.ts'
 import type { OpenDialog } from './open-row-dialog.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
 import { RowDialogAwaited, RowDialogMissing, useRowDialogCode } from './row-dialog-code.tsx'
 import type { RowStore } from './row-store.ts'
 import type { Row, RowKey } from './row.ts'
-import type { UndoStack } from './undo-stack.ts'
 
 interface RowDialogHostProps {
   widgets: RowDialogWidgets
@@ -14,7 +14,7 @@ interface RowDialogHostProps {
   rows: RowStore
   outer: () => Scope
   keep: (state: unknown) => void
-  undo: UndoStack
+  undo: KeptUndo
   remove: (key: RowKey, text?: string) => void
   close: () => void
   leave: () => void
@@ -51,8 +51,8 @@ function RowDialog(props: RowDialogHostProps & { row: Row; definition: CompiledR
         flushSync(() => props.remove(open.key, text))
         close()
       }}
-      removed={(text, restore) => undo.push({ text, restore: () => putBackInto(rows, open.key, restore) })}
-      undo={undo}
+      removed={(text, restore) => undo.undo.push({ text, restore: () => putBackInto(undo.rows(), open.key, restore) })}
+      undo={undo.undo}
       close={close}
       leave={leave}
     />

@@ -113,11 +113,13 @@ export class RowStore {
   /** Puts a removed row back where it was, unless uniqueness is against it by now: then the problems. */
   putBack({ row, behind }: RemovedRow): readonly Issue[] {
     const issues = this.issuesIfAdded(row.values)
-    if (issues.length > 0 || this.#rows.has(row.key)) return issues
+    if (issues.length > 0) return issues
+    // After a reload its key may be another row's.
+    const key = this.#rows.has(row.key) ? this.#nextKey++ : row.key
     const next = this.#keys.findIndex((key) => behind.includes(key))
     const place = next < 0 ? this.#keys.length : next
-    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
-    this.#setOrder(this.#keys.toSpliced(place, 0, row.key))
+    this.#put({ ...row, key, values: this.#derive(row.values, row.edited) })
+    this.#setOrder(this.#keys.toSpliced(place, 0, key))
     return []
   }
 
@@ -144,7 +146,6 @@ export class RowStore {
       if (typeof key !== 'number' || !kept) continue
       this.#put({ key, values: this.#derive(kept.values, kept.edited), edited: kept.edited })
       this.#keys = [...this.#keys, key]
-      this.#nextKey = Math.max(this.#nextKey, key + 1)
       misfits.push(...kept.misfits.map((misfit) => `baris ${this.#keys.length}: ${misfit}`))
     }
     this.#parts = parts
@@ -221,6 +222,7 @@ export class RowStore {
 
   /** Stores a row; all that depends on it is brought up to date, and nothing else. */
   #put(row: Row): void {
+    this.#nextKey = Math.max(this.#nextKey, row.key + 1)
     this.#rows.set(row.key, row)
     this.#values = null
     this.#parts?.write(`row:${row.key}`, { values: row.values, edited: [...row.edited] })

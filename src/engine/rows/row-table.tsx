@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
@@ -12,9 +12,9 @@ import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import { TableRowView } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
+import { useKeptUndo, type KeptUndo } from './kept-undo.ts'
 import { UndoNote } from './undo-note.tsx'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
-import { UndoStack } from './undo-stack.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
 interface RowTableProps {
@@ -42,8 +42,9 @@ export function RowTable(props: RowTableProps) {
   const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
 
-  const [undo] = useState(() => new UndoStack())
-  const remove = useRemove(rows, outer, undo)
+  const kept = useKeptUndo(rows)
+  const { undo } = kept
+  const remove = useRemove(rows, outer, kept)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
   const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
   useRowKeys(props, tableId, actions, scrollTo)
@@ -81,7 +82,7 @@ export function RowTable(props: RowTableProps) {
             rows={rows}
             outer={outer}
             keep={dialog.keepState}
-            undo={undo}
+            undo={kept}
             remove={remove}
             close={() => dialog.close('forget')}
             leave={() => dialog.close('keep')}
@@ -95,17 +96,21 @@ export function RowTable(props: RowTableProps) {
 }
 
 /** Removes a row and offers to have it back; `text` says what was removed when that is not the row itself. */
-function useRemove(rows: RowStore, outer: () => Scope, undo: UndoStack): (key: RowKey, text?: string) => void {
+function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: RowKey, text?: string) => void {
   return useCallback(
     (key, text) => {
       const removed = rows.remove(key)
       if (!removed) return
       const label = rows.list.table.label({ ...outer(), [rows.list.variable]: removed.row.values })
       const named = typeof label === 'string' && label !== '' ? label : 'Baris'
-      const restore = () => rows.putBack(removed).map((issue) => issue.message)
-      undo.push({ text: text ?? `${named} dihapus.`, restore })
+      const restore = () =>
+        kept
+          .rows()
+          .putBack(removed)
+          .map((issue) => issue.message)
+      kept.undo.push({ text: text ?? `${named} dihapus.`, restore })
     },
-    [rows, outer, undo],
+    [rows, outer, kept],
   )
 }
 

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { heard } from '../ui/heard.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 interface UndoNoteProps {
@@ -13,29 +15,40 @@ interface UndoNoteProps {
 /** Says what was removed and offers to take it back, until something else happens to the list. */
 export function UndoNote({ undo, done }: UndoNoteProps) {
   const { text, count, refusals } = useSyncExternalStore(undo.subscribe, undo.offer)
-  if (text === null) return null
+  const [said, setSaid] = useState('')
   const takeBack = (): void => {
-    flushSync(() => undo.undo())
+    flushSync(() => {
+      undo.undo()
+      // Why not is said by the note, which is there still.
+      setSaid(undo.offer().refusals.length > 0 ? '' : `Penghapusan diurungkan, tinggal ${undo.offer().count}.`)
+    })
     if (undo.offer().text === null) done()
   }
   return (
-    <Alert
-      role="status"
-      severity={refusals.length > 0 ? 'error' : 'info'}
-      action={
-        <Button color="inherit" size="small" onClick={takeBack}>
-          Urungkan
-        </Button>
-      }
-      // In sight below a list that is longer than the window, above what stands there, and where nothing moves below
-      // the pointer.
-      sx={{ mt: 1.5, position: 'sticky', bottom: 'var(--footer, 0px)', zIndex: 2 }}
-    >
-      {text}
-      {count > 1 && ` (${count} penghapusan)`}
-      {refusals.map((refusal) => (
-        <div key={refusal}>{refusal}</div>
-      ))}
-    </Alert>
+    <>
+      <Box component="span" aria-live="polite" sx={heard}>
+        {said}
+      </Box>
+      {text !== null && (
+        <Alert
+          role="status"
+          severity={refusals.length > 0 ? 'error' : 'info'}
+          action={
+            <Button color="inherit" size="small" onClick={takeBack}>
+              Urungkan
+            </Button>
+          }
+          // In sight below a list that is longer than the window, above what stands there, and where nothing moves below
+          // the pointer.
+          sx={{ mt: 1.5, position: 'sticky', bottom: 'var(--footer, 0px)', zIndex: 2 }}
+        >
+          {text}
+          {count > 1 && ` (${count} penghapusan)`}
+          {refusals.map((refusal) => (
+            <div key={refusal}>{refusal}</div>
+          ))}
+        </Alert>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -50,7 +51,7 @@ export function useAlerts(): Alerts {
   return alerts
 }
 
-/** Holds the alerts and draws them below the top bar, away from the buttons at a form's end. */
+/** Holds the alerts and draws them below the top bar; the page makes room for them, so that they hide nothing. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const alerts = useMemo<Alerts>(() => {
@@ -70,10 +71,11 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const close = (key: number): void => {
     setShown((old) => old.filter((other) => other.key !== key))
   }
+  const place = useRoom(shown.length)
   return (
     <AlertsContext value={alerts}>
       {children}
-      <Box sx={area}>
+      <Box ref={place} sx={area}>
         {shown.map((alert) => (
           <ShownAlert key={alert.key} alert={alert} onClose={close} />
         ))}
@@ -96,14 +98,19 @@ function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
 
 const area = {
   position: 'fixed',
-  top: '4rem',
+  top: '3.5rem',
+  left: `var(${alertsStart}, 0)`,
   right: 0,
   zIndex: 'snackbar',
-  width: 'min(28rem, 100%)',
   display: 'grid',
   gap: 1,
-  px: 1,
+  px: { xs: 1, md: 3 },
   pointerEvents: 'none',
+  maxHeight: '40vh',
+  overflow: 'auto',
+  '&:not(:empty)': { pt: 1 },
+  // Over a dialog, which has a title there, and whose page has no use for them.
+  'body:has(.MuiDialog-root) &': { top: 0, left: 0, maxWidth: '36rem', mx: 'auto' },
   '@media print': { display: 'none' },
 } as const
 

@@ -1,15 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { heard } from './heard.ts'
+
+interface SectionCardProps {
+  title: string | undefined
+  /** A title that is read out only, where none is seen. */
+  heard?: string | undefined
+  children: ReactNode
+}
 
 /** A part of a page, under its title. */
-export function SectionCard({ title, children }: { title: string | undefined; children: ReactNode }) {
+export function SectionCard({ title, heard: unseen, children }: SectionCardProps) {
   return (
     <Box sx={look}>
       {title !== undefined && (
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {title}
         </Typography>
+      )}
+      {title === undefined && unseen !== undefined && (
+        <Box component="h2" sx={heard}>
+          {unseen}
+        </Box>
       )}
       {children}
     </Box>

@@ -12,8 +12,13 @@ export interface ApiDocument extends Record<string, unknown> {
 
 /** Reads the API's document; it is read at run time, not bundled. */
 export async function readApiDocument(): Promise<ApiDocument> {
-  return parseOpenApi(await readFile(openapiFile(), 'utf8')) as ApiDocument
+  const text = await readFile(openapiFile(), 'utf8')
+  // Nobody changes it: a process that makes several servers, as tests do, parses it once.
+  if (last?.text !== text) last = { text, document: parseOpenApi(text) as ApiDocument }
+  return last.document
 }
+
+let last: { text: string; document: ApiDocument } | undefined
 
 /** The status of the operations that store something, by their ids: 201, and 200 or 204 of those that change what is there. */
 export function storingOperations(document: ApiDocument): ReadonlyMap<string, number> {

@@ -9,14 +9,16 @@ type Schema = Record<string, unknown>
 /** Above this size only the first error of a body is told: listing all of a hostile one would take the memory. */
 const detailedBodyLimit = 512 * 1024
 
+/** Up to the first error, with all of them, and of what stands in the address. */
+const first = compiler({})
+const all = compiler({ allErrors: true })
+const address = compiler({ allErrors: true, coerceTypes: true })
+
 /**
  * Compiles request schemas of the OpenAPI document: JSON Schema 2020-12, no defaults filled in, and nothing coerced but
  * what stands in the address, where everything is text.
  */
 export function requestValidatorCompiler(): FastifySchemaCompiler<Schema> {
-  const first = compiler({})
-  const all = compiler({ allErrors: true })
-  const address = compiler({ allErrors: true, coerceTypes: true })
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return whenAsked(() => queryValidator(schema, address))
     if (httpPart === 'params') return whenAsked(() => coercing(address(schema)))
@@ -54,11 +56,10 @@ function isLarge(data: unknown, { errors }: ValidateFunction): boolean {
 /** Turns answers into JSON; with `check` (tests and development) an answer that breaks the document is an error. */
 export function responseSerializerCompiler(check: boolean): FastifySerializerCompiler<Schema> {
   if (!check) return () => (data: unknown) => JSON.stringify(data)
-  const compile = compiler({ allErrors: true })
   return ({ schema, method, url, httpStatus }) => {
     let compiled: ValidateFunction | undefined
     return (data: unknown) => {
-      const validate = (compiled ??= compile(schema))
+      const validate = (compiled ??= all(schema))
       if (validate(data)) return JSON.stringify(data)
       const places = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`).join(', ')
       throw new Error(`The answer ${httpStatus ?? ''} of ${method} ${url} breaks the API document: ${places ?? ''}`)
@@ -66,17 +67,22 @@ export function responseSerializerCompiler(check: boolean): FastifySerializerCom
   }
 }
 
-/** Many operations share a schema (each has its own copy of it): every one is compiled once. */
+/** Many operations share a schema (each has its own copy of it), and many servers of a test: every one is compiled once. */
 function compiler(options: Options): (schema: Schema) => ValidateFunction {
+  let ajv: Ajv2020 | undefined
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema) => {
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? (ajv ??= newAjv(options)).compile(schema)
+    compiled.set(key, validate)
+    return validate
+  }
+}
+
+function newAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, multipleOfPrecision, ...options })
   addFormats(ajv)
   // OpenAPI's own words inside schemas.
   ajv.addVocabulary(['x-extension', 'x-class', 'example'])
-  const compiled = new Map<string, ValidateFunction>()
-  return (schema) => {
-    const key = JSON.stringify(schema)
-    const validate = compiled.get(key) ?? ajv.compile(schema)
-    compiled.set(key, validate)
-    return validate
-  }
+  return ajv
 }

@@ -104,6 +104,7 @@ describe('what is said around an input', () => {
 
   test.each<[string, Json, Json, Json]>([
     ['a telephone number', { type: 'string' }, { 'ui:widget': 'tel' }, { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } }],
+    ['digits', { type: 'string', pattern: '^[0-9]{16}$' }, {}, { 'ui:widget': 'text', 'ui:options': { inputMode: 'numeric' } }],
     ['the same as RJSF says it', { type: 'string' }, { 'ui:options': { inputType: 'tel' } }, { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } }],
     ['an address of mail', { type: 'string', format: 'email' }, {}, { 'ui:widget': 'text', 'ui:options': { inputType: 'email' } }],
     ['an address', { type: 'string', format: 'uri' }, {}, { 'ui:widget': 'text', 'ui:options': { inputType: 'url' } }],
@@ -115,7 +116,7 @@ describe('what is said around an input', () => {
     ['a number between two', { type: 'integer', minimum: 1, maximum: 9 }, { 'ui:widget': 'range' }, { 'ui:widget': 'range' }],
     ['nothing to see', { type: 'integer' }, { 'ui:widget': 'hidden' }, { 'ui:widget': 'hidden' }],
   ])('%s', async (_, extra, ui, drawn) => {
-    const constrained = extra['format'] !== undefined || extra['minimum'] !== undefined
+    const constrained = ['format', 'minimum', 'pattern'].some((keyword) => extra[keyword] !== undefined)
     const { fieldSet } = await loadForm(dialogWith({ ...extra, ...(constrained ? { errorMessage: 'Salah' } : {}) }, ui))
     expect(fieldSet.uiSchema['extra']).toEqual(drawn)
   }) // prettier-ignore
@@ -134,7 +135,7 @@ describe('what is said around an input', () => {
     ['a range without an end', { type: 'number', minimum: 1, errorMessage: 'X' }, { 'ui:widget': 'range' }, '/uiSchema/extra/ui:widget "range" perlu batas; tambahkan "maximum": … pada "extra"'],
     ['an example of another type', { type: 'string', examples: [1] }, {}, '/schema/properties/extra/examples/0 1 bukan teks; tulis nilai yang berupa teks, atau ubah "type"'],
     ['an option with another value', { type: 'string' }, { 'ui:options': { inputType: 'file' } }, '/uiSchema/extra/ui:options/inputType "inputType" harus "text", "tel", "email", "url" atau "search"'],
-    ['an option of another widget', { type: 'string' }, { 'ui:options': { inline: true } }, '/uiSchema/extra/ui:options/inline "inline"; "text": inputType'],
+    ['an option of another widget', { type: 'string' }, { 'ui:options': { inline: true } }, '/uiSchema/extra/ui:options/inline "inline"; "text": inputType, inputMode'],
     ['a value for an emptied box', { type: 'string' }, { 'ui:emptyValue': 'x' }, '/uiSchema/extra/ui:emptyValue "ui:emptyValue" harus ""'],
     ['a file', { type: 'string', format: 'data-url' }, {}, '/schema/properties/extra/format "data-url" tidak dikenal; hapus "format": berkas tidak didukung; simpan berkas di tempat lain dan tulis alamatnya ("format": "uri")'],
   ])('refused: %s', async (_, extra, ui, expected) => {

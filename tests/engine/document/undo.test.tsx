@@ -19,6 +19,7 @@ describe('a removed row', () => {
     expect(screen.getByText(/Row 1 dihapus\./)).toBeTruthy()
     press('Urungkan')
     expect(names()).toEqual(['Row 1', 'Row 3'])
+    expect(screen.getByText('Penghapusan diurungkan, tinggal 1.').getAttribute('aria-live')).toBe('polite')
     press('Urungkan')
     expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
     expect(table().getAllByText('Rp 5', { normalizer: (text) => text.replace('\u00a0', ' ') })).toHaveLength(3)
@@ -26,6 +27,19 @@ describe('a removed row', () => {
     expect(await keptParts()).toEqual(
       expect.arrayContaining(['items/order', 'items/row:1', 'items/row:2', 'items/row:3']),
     )
+  })
+
+  it('comes back also after the screen was left, into the rows that the draft brought back', async () => {
+    keepDraft(keptRows(3))
+    const definition = formList()
+    const { unmount } = await drawDocument(definition)
+    remove(1)
+    await keptParts()
+    unmount()
+    await drawDocument(definition)
+    expect(names()).toEqual(['Row 1', 'Row 3'])
+    press('Urungkan')
+    expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
   })
 
   it('does not come back beside another of its kind', async () => {

@@ -77,4 +77,6 @@ test('kill -9 while the folder is made leaves nothing that the next start trips 
     expect(await database.query('select 1 as n')).toEqual([{ n: 1 }])
   })
   expect(await readdir(parent)).toEqual(['data', 'data.lock'])
+  // No other user of the computer gets at a new one; open-database.test.ts looks at those of before.
+  expect(fs.statSync(folder).mode & 0o077).toBe(0)
 }, 3 * minutes) // prettier-ignore

@@ -7,6 +7,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'
 import type { OptionLookup, RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
+import { sharedCompiler } from './shared-compiler.ts'
 
 let store: DefinitionStore
 let rules: RuleCheck
@@ -14,7 +15,7 @@ const paths = new Map<string, string>()
 beforeAll(async () => {
   const folder = packageFolder()
   const options = { schemasDir: path.join(folder, 'schemas'), openapiFile: path.join(folder, 'openapi/trading.yaml') }
-  store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} })
+  store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} }, { compiler: sharedCompiler })
   rules = createRuleCheck(() => store.modules())
   const document = new OpenApiDocument(await readFile(options.openapiFile, 'utf8'))
   for (const { operationId, path } of document.operations.values()) paths.set(operationId, path)

@@ -6,6 +6,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import type { KeptTexts } from '../../../src/server/definitions/kept-texts.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { sharedCompiler } from './shared-compiler.ts'
 
 const openapiFile = path.join(packageFolder(), 'openapi/trading.yaml')
 const merek = 'master/merek.json'
@@ -29,7 +30,7 @@ async function open(prepare: (folder: string) => Promise<void> = async () => {},
   const store = await DefinitionStore.open(
     { schemasDir: folder, openapiFile },
     { info: record, warn: record },
-    kept ? { kept } : {},
+    { compiler: sharedCompiler, ...(kept && { kept }) },
   )
   return {
     store,

@@ -10,6 +10,7 @@ import { createRuleCheck } from '../../../src/server/definitions/definition-rule
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import type { OptionLookup, RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
+import { sharedCompiler } from './shared-compiler.ts'
 
 type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- bodies of all kinds
 type Form = CompiledDialog | CompiledDocument
@@ -18,6 +19,7 @@ const folder = packageFolder()
 const store = await DefinitionStore.open(
   { schemasDir: path.join(folder, 'schemas'), openapiFile: path.join(folder, 'openapi/trading.yaml') },
   { info: () => {}, warn: () => {} },
+  { compiler: sharedCompiler },
 )
 let rules: RuleCheck
 beforeAll(() => {

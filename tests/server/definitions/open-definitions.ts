@@ -6,6 +6,7 @@ import { StoredDefinitionFiles } from '../../../src/server/definitions/definitio
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import type { Settings } from '../../../src/server/settings.ts'
+import { sharedCompiler } from './shared-compiler.ts'
 
 type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>
 
@@ -26,6 +27,10 @@ export async function openDefinitions(
   const folder = path.join(root, 'schemas')
   await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
   const options = { schemasDir: folder, openapiFile: path.join(packageFolder(), 'openapi/trading.yaml') }
-  const store = await DefinitionStore.open(options, { info: () => {}, warn: () => {} }, parts)
+  const store = await DefinitionStore.open(
+    options,
+    { info: () => {}, warn: () => {} },
+    { compiler: sharedCompiler, ...parts },
+  )
   return { folder, store, files: new StoredDefinitionFiles(store, settings) }
 }

@@ -24,6 +24,7 @@ async function stored(imeis: readonly string[]): Promise<Stored> {
        (select coalesce(json_object_agg(name, qty), '{}') from stock join warehouse on warehouse.id = warehouse_id
         where product_id = ${shop.cable}) as counted`,
     [imeis],
+    'kept',
   )
   return row!
 }

@@ -49,13 +49,14 @@ describe.each(lists)('the list $name', (list) => {
     expect(await readWhole(reader, { limit: 51, from: from!, backwards: true })).toEqual([])
   })
 
-  test.each(filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, sort }))))(
-    '%j reads no table whole',
-    async (query) => {
-      const reader = readers(query)
-      expect(await readWhole(reader, { limit: 51 })).toEqual([])
-    },
+  // Each filter with every third sort, and the next one with those beside them: all pairs take three times as long.
+  const pairs = filters.flatMap((filter, index) =>
+    sorts.filter((_, turn) => (turn + index) % 3 === 0).map((sort) => ({ ...filter, sort })),
   )
+  test.each(pairs)('%j reads no table whole', async (query) => {
+    const reader = readers(query)
+    expect(await readWhole(reader, { limit: 51 })).toEqual([])
+  })
 
   const all = list.absent?.['data'] && { data: 'semua' }
   test.each([...searches[list.name]!, ...signs])('the search %j reads no table whole', async (q) => {

@@ -4,6 +4,7 @@ import { createRuleCheck } from '../../../src/server/definitions/definition-rule
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
+import { sharedCompiler } from '../definitions/shared-compiler.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
 
@@ -14,6 +15,7 @@ const definitions = await DefinitionStore.open(
     openapiFile: path.join(packageFolder(), 'openapi/trading.yaml'),
   },
   { info: ignore, warn: ignore },
+  { compiler: sharedCompiler },
 )
 afterAll(() => definitions.close())
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyDataFolder } from '../../data-folder.ts'
+import { fewSchemas } from '../../few-schemas.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { buildIfMissing, startServer } from './built-server.ts'
 import { addressOf } from './spawn-server.ts'
@@ -38,7 +39,9 @@ async function drip({ hostname, port }: URL): Promise<string> {
 }
 
 test('the built server against foreign names, foreign pages and slow clients', { timeout: 3 * minutes }, async () => {
-  const server = startServer({ DATA_DIR: await copyDataFolder(path.join(await temporaryFolder(), 'data')) })
+  const parent = await temporaryFolder()
+  const DATA_DIR = await copyDataFolder(path.join(parent, 'data'))
+  const server = startServer({ DATA_DIR, SCHEMAS_DIR: await fewSchemas(parent) })
   const address = new URL(await addressOf(server))
   const slow = Promise.all(Array.from({ length: 50 }, () => drip(address)))
   const at = (place: string) => new URL(place, address)

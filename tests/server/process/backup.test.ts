@@ -8,6 +8,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts'
 import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
+import { fewSchemas } from '../../few-schemas.ts'
 import { Child } from '../child.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -73,7 +74,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   const parent = await temporaryFolder()
   const folder = await copyDataFolder(path.join(parent, 'data'))
   const file = path.join(parent, 'cadangan')
-  const server = startServer({ DATA_DIR: folder })
+  const server = startServer({ DATA_DIR: folder, SCHEMAS_DIR: await fewSchemas(await temporaryFolder()) })
   const address = await addressOf(server)
   const add = async (url: string, body: unknown): Promise<number> => {
     const headers = { 'content-type': 'application/json' }
@@ -114,7 +115,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
     const url = postgres.createDatabase('toko')
     const settings = { DATA_DIR: elsewhere, DATABASE_URL: url }
     expect(await run('move-to-postgres', settings)).toMatchObject({ code: 0 })
-    const twice = await run('move-to-postgres', settings)
+    const twice = await run('restore', { DATABASE_URL: url }, file)
     expect(twice).toEqual({ code: 1, text: expect.stringContaining('sudah berisi tabel') })
     const moved = path.join(parent, 'pindahan')
     expect(await run('backup', settings, moved)).toMatchObject({ code: 0 })

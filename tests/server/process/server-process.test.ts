@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,8 +13,9 @@ import { addressOf } from './spawn-server.ts'
 const minutes = 60_000
 beforeAll(buildIfMissing, 5 * minutes)
 
-async function post(url: string, body: unknown): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+async function post(url: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...more }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** A folder with a wrong definition beside the right ones. */
@@ -110,56 +111,55 @@ test(
   },
 )
 
-test('one process for one folder, a stop that finishes what is under way, and data that stay', async () => {
+test('a life of one folder: one process at a time, kill -9, a file that became wrong, a stop, an owner', async () => {
   const parent = await temporaryFolder()
   const environment = { DATA_DIR: path.join(parent, 'data'), SCHEMAS_DIR: await fewSchemas(parent) }
+  const role = 'roles/pemilik.json'
+  await cp(path.join(packageFolder(), 'schemas', role), path.join(environment.SCHEMAS_DIR, role))
   const first = startServer(environment)
   const address = await addressOf(first)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html')
-  expect((await post(`${address}/api/pembelian/tambahmerek`, { merek: 'Uji' })).status).toBe(201)
+  const beside = startServer(environment)
+  expect(await beside.ended).toBe(1)
+  expect(beside.lines.join('\n')).toContain(`sedang dipakai oleh proses lain (pid ${first.process.pid})`)
+  const stored = await storeUntilKilled(first, 60)
+  expect(stored.length).toBeGreaterThanOrEqual(60)
 
+  await brokenSchemas(parent)
   const second = startServer(environment)
-  expect(await second.ended).toBe(1)
-  expect(second.lines.join('\n')).toContain(`sedang dipakai oleh proses lain (pid ${first.process.pid})`)
-
-  const under = await beginRequest(address, '/api/pembelian/tambahmerek', { merek: 'Uji terakhir' })
-  first.process.kill('SIGTERM')
+  const next = await addressOf(second)
+  expect(await missingOf(stored, next)).toEqual([])
+  expect(second.lines.join('\n')).not.toContain('Kode pemilik')
+  await expectKeptDefinition(second, next)
+  const under = await beginRequest(next, '/api/pembelian/tambahmerek', { merek: 'Terakhir' })
+  second.process.kill('SIGTERM')
   under.finish()
   expect(await under.answer).toContain('HTTP/1.1 201')
-  expect(await first.ended).toBe(0)
+  expect(await second.ended).toBe(0)
 
-  const third = startServer(environment)
-  const found = await post(`${await addressOf(third)}/api/pembelian/ambilmerek`, { search: 'uji' })
-  expect(await found.json()).toMatchObject([{ label: 'Uji' }, { label: 'Uji terakhir' }])
-  expect(await third.kill('SIGINT')).toBe(0)
-}, 3 * minutes) // prettier-ignore
-
-test('accounts: the code of the owner is a line of the log until there is one, and after that nobody gets in without', async () => {
-  const parent = await temporaryFolder()
-  const environment = { DATA_DIR: path.join(parent, 'data'), SCHEMAS_DIR: await fewSchemas(parent), LOG_LEVEL: 'silent' }
-  const first = startServer({ ...environment, AUTH: 'accounts' })
-  const printed = await first.line(/^Kode pemilik: /)
-  await addressOf(first)
-  expect(await first.kill('SIGTERM')).toBe(0)
-  // The code survives a restart.
-  const second = startServer({ ...environment, AUTH: 'accounts' })
-  const address = await addressOf(second)
-  expect(await second.line(/^Kode pemilik: /)).toBe(printed)
+  // The code of the owner is a line of the log until there is one, and after that nobody gets in without.
+  const third = startServer({ ...environment, AUTH: 'accounts', LOG_LEVEL: 'silent' })
+  const printed = await third.line(/^Kode pemilik: /)
   const kodeUndangan = printed.replace('Kode pemilik: ', '')
   const account = { nama: 'Ibu Sari', namaPengguna: 'sari', kataSandi: 'kucing di atap' }
-  expect((await post(`${address}/api/akun`, { ...account, kodeUndangan })).status).toBe(201)
-  expect(await second.kill('SIGTERM')).toBe(0)
+  expect((await post(`${await addressOf(third)}/api/akun`, { ...account, kodeUndangan })).status).toBe(201)
+  expect(await third.kill('SIGTERM')).toBe(0)
 
-  const third = startServer(environment)
-  const base = await addressOf(third)
-  expect(third.lines.join('\n')).not.toContain('Kode pemilik')
+  const fourth = startServer({ ...environment, LOG_LEVEL: 'silent' })
+  const base = await addressOf(fourth)
+  expect(fourth.lines.join('\n')).not.toContain('Kode pemilik')
   expect(await (await fetch(`${base}/config.json`)).json()).toMatchObject({ auth: 'accounts' })
+  const lookup = `${base}/api/pembelian/ambilmerek`
+  expect((await post(lookup, { search: 'terakhir' })).status).toBe(401)
   const { namaPengguna, kataSandi } = account
   const signedIn = await post(`${base}/api/sesi`, { namaPengguna, kataSandi })
   expect(await signedIn.json()).toMatchObject({ pengguna: { namaPengguna: 'sari', peran: 'pemilik' } })
-  expect(await third.kill('SIGTERM')).toBe(0)
-}, 3 * minutes) // prettier-ignore
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const found = await post(lookup, { search: 'terakhir' }, { cookie })
+  expect(await found.json()).toMatchObject([{ label: 'Terakhir' }])
+  expect(await fourth.kill('SIGINT')).toBe(0)
+}, 6 * minutes) // prettier-ignore
 
 /** Half of a request, which the server has begun to read; the rest comes with `finish`. */
 async function beginRequest(address: string, url: string, content: unknown) {
@@ -178,17 +178,8 @@ async function beginRequest(address: string, url: string, content: unknown) {
   return { answer, finish: () => socket.write(body.slice(5)) }
 }
 
-test('kill -9 of the whole server loses nothing that was answered, and a file that became wrong does not stop the next start', async () => {
-  const DATA_DIR = await dataFolder()
-  const parent = path.dirname(DATA_DIR)
-  const environment = { DATA_DIR, SCHEMAS_DIR: await fewSchemas(parent) }
-  const server = startServer(environment)
-  const stored = await storeUntilKilled(server, 60)
-  expect(stored.length).toBeGreaterThanOrEqual(60)
-
-  await brokenSchemas(parent)
-  const again = startServer(environment)
-  const address = await addressOf(again)
+/** What of this the server does not find. */
+async function missingOf(stored: readonly string[], address: string): Promise<string[]> {
   const missing = await Promise.all(
     stored.map(async (merek) => {
       const found = await post(`${address}/api/pembelian/ambilmerek`, { search: merek })
@@ -196,9 +187,12 @@ test('kill -9 of the whole server loses nothing that was answered, and a file th
       return options.some(({ label }) => label === merek) ? [] : [merek]
     }),
   )
-  expect(missing.flat()).toEqual([])
+  return missing.flat()
+}
 
-  expect(again.lines.join('\n')).toContain(
+/** The last right version of the wrong file is in service, and the built server's thread checks texts too. */
+async function expectKeptDefinition(server: Child, address: string): Promise<void> {
+  expect(server.lines.join('\n')).toContain(
     'Definisi master/merek.json ditolak, versi terakhir yang benar tetap dipakai',
   )
   const { definitions } = (await (await fetch(`${address}/api/definitions`)).json()) as {
@@ -207,13 +201,12 @@ test('kill -9 of the whole server loses nothing that was answered, and a file th
   expect(definitions.filter(({ state }) => state !== 'active')).toMatchObject([
     { file: 'master/merek.json', state: 'refused', inService: true },
   ])
-  // The built server's thread checks texts too.
   const { text } = (await (await fetch(`${address}/api/definitions/file?file=master/warna.json`)).json()) as {
     text: string
   }
   const check = await post(`${address}/api/definitions/check`, { file: 'master/warna.json', text })
   expect(await check.json()).toMatchObject({ errors: [], preview: expect.stringContaining('/definitions/preview/') })
-}, 3 * minutes) // prettier-ignore
+}
 
 /** Four writers at once; kills the server after so many answers. What was answered as stored. */
 async function storeUntilKilled(server: Child, enough: number): Promise<string[]> {

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import SvgIcon from '@mui/material/SvgIcon'
+import { useEffect, useRef } from 'react'
 import { useCode } from '../../code.ts'
 
 interface CalendarButtonProps {
@@ -22,6 +23,7 @@ const load = async () => (await import('./calendar.tsx')).Calendar
 
 /** Opens the calendar of a date box. Its name is no part of the field's, which is the box's alone. */
 export function CalendarButton({ box, title, disabled, onOpen, ...props }: CalendarButtonProps) {
+  const popover = useRef<PopoverActions>(null)
   return (
     <>
       <IconButton
@@ -43,21 +45,28 @@ export function CalendarButton({ box, title, disabled, onOpen, ...props }: Calen
       {props.isOpen && (
         <Popover
           open
+          action={popover}
           anchorEl={box}
           onClose={props.onClose}
           transitionDuration={0}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': 'Kalender', sx: { p: 1, mt: 0.5 } } }}
         >
-          <LoadedCalendar {...props} />
+          <LoadedCalendar {...props} onDrawn={() => popover.current?.updatePosition()} />
         </Popover>
       )}
     </>
   )
 }
 
-function LoadedCalendar({ day, onChoose, onClose }: Pick<CalendarButtonProps, 'day' | 'onChoose' | 'onClose'>) {
+interface LoadedCalendarProps extends Pick<CalendarButtonProps, 'day' | 'onChoose' | 'onClose'> {
+  onDrawn: () => void
+}
+
+function LoadedCalendar({ day, onChoose, onClose, onDrawn }: LoadedCalendarProps) {
   const code = useCode('calendar', load)
+  // Placed while it was on its way and small: as high as it is now it may not fit there.
+  useEffect(onDrawn, [code.status, onDrawn])
   if (code.status === 'loading') return <span role="status">Memuat kalender...</span>
   if (code.status === 'failed')
     return (

@@ -1,0 +1,224 @@
+/**
+ * The states between the screens: what opens over them, waits, fails or is empty, each under axe in both themes. One
+ * page for all of them, which goes on by its history: nothing is loaded anew, and axe comes once.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { imeiLine, openWithDraft } from './sale-draft.ts'
+
+interface State {
+  name: string
+  /** Where it is; absent: where the one before has led. */
+  at?: string
+  show?: (page: Page) => Promise<unknown>
+  /** On a telephone. */
+  narrow?: true
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const escape = (page: Page) => page.keyboard.press('Escape')
+
+/** Answers never, or with an error, until the returned function is called. */
+async function hinder(page: Page, path: string, how: 'wait' | 'fail'): Promise<() => Promise<void>> {
+  const isMeant = (url: URL): boolean => url.pathname === path
+  await page.route(isMeant, (route) => (how === 'fail' ? route.fulfill({ status: 500, body: '' }) : undefined))
+  return () => page.unroute(isMeant)
+}
+
+const states: readonly State[] = [
+  { name: 'columns of a list', at: '/stok', show: (page) => button(page, 'Kolom').click() },
+  { name: 'files of a list', at: '/produk', show: (page) => button(page, 'Ekspor').click() },
+  {
+    name: 'days of a list',
+    at: '/penjualan/riwayat',
+    show: (page) => button(page, 'Tanggal: Semua').click(),
+  },
+  {
+    name: 'calendar',
+    show: async (page) => {
+      await page.getByRole('textbox', { name: 'Tanggal dari' }).press('ArrowDown')
+      await page.getByRole('dialog', { name: 'Kalender' }).getByRole('grid').waitFor()
+    },
+  },
+  { name: 'nothing found', at: '/stok?q=tidakada', show: (page) => page.getByText('0 data').waitFor() },
+  {
+    name: 'a list on its way',
+    at: '/kontak',
+    show: async (page) => {
+      const end = await hinder(page, '/api/kontak', 'wait')
+      await goTo(page, '/kontak/daftar?q=menunggu')
+      await page.locator('[aria-busy=true]').first().waitFor()
+      await end()
+    },
+  },
+  {
+    name: 'a list that failed',
+    at: '/master',
+    show: async (page) => {
+      const end = await hinder(page, '/api/stok/imei', 'fail')
+      await goTo(page, '/stok/imei?q=gagal')
+      await button(page, 'Coba lagi').first().waitFor({ timeout: 20_000 })
+      await end()
+    },
+  },
+  {
+    name: 'open picker',
+    at: '/penjualan',
+    show: async (page) => {
+      await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'a picker whose list failed',
+    show: async (page) => {
+      await escape(page)
+      const end = await hinder(page, '/api/penjualan/ambilpic', 'fail')
+      await page.getByRole('combobox', { name: 'Salesperson', exact: true }).click()
+      await button(page, 'Coba lagi').waitFor({ timeout: 20_000 })
+      await end()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'menu of the user',
+    show: async (page) => {
+      await escape(page)
+      await button(page, 'Akun').click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'list of keys', show: (page) => page.getByRole('menuitem', { name: 'Tombol pintas' }).click() },
+  {
+    name: 'a removed line',
+    at: '/pembayaran',
+    show: async (page) => {
+      await openWithDraft(page, [imeiLine(1, ['351234567890123']), imeiLine(2, ['351234567890124'])])
+      await button(page, 'Hapus').first().click()
+      await button(page, 'Urungkan').waitFor()
+    },
+  },
+  {
+    name: 'a document with problems',
+    show: async (page) => {
+      await button(page, 'Submit Penjualan').click()
+      await page.getByText('Customer wajib diisi').first().waitFor()
+    },
+  },
+  {
+    name: 'codes of a line',
+    show: (page) => page.getByRole('button', { name: 'Lihat IMEI' }).first().click(),
+  },
+  {
+    name: 'a dialog with problems',
+    at: '/master',
+    show: async (page) => {
+      await button(page, 'Subtipe Customer').click()
+      await button(page, 'Simpan').click()
+      await page.getByRole('textbox', { name: 'Subtipe Customer' }).fill('Uji')
+    },
+  },
+  {
+    name: 'a question before typed content goes',
+    show: async (page) => {
+      await escape(page)
+      await button(page, 'Lanjutkan').waitFor()
+    },
+  },
+  {
+    name: 'a message that something is saved',
+    show: async (page) => {
+      await button(page, 'Buang').click()
+      await button(page, 'Warna').click()
+      await page.getByRole('textbox', { name: 'Warna' }).fill(`Uji ${Date.now()}`)
+      await button(page, 'Simpan').click()
+      const message = page.getByText(/^Warna ".*" tersimpan\.$/)
+      await message.waitFor()
+      // It hides nothing: the page begins below it.
+      const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect((await page.getByRole('main').boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+    },
+  },
+  {
+    name: 'filters on a telephone',
+    at: '/penjualan/riwayat',
+    narrow: true,
+    show: async (page) => {
+      await button(page, 'Filter').click()
+      await page.getByRole('combobox', { name: 'Salesperson' }).waitFor()
+    },
+  },
+  { name: 'menu on a telephone', narrow: true, show: (page) => button(page, 'Menu').click() },
+]
+
+test('every state is accessible, light and dark', async ({ page, allowProblem }) => {
+  test.setTimeout(180_000)
+  allowProblem(/500|Lookup|failed|gagal/i)
+  await page.goto('/laporan')
+  const found: string[] = []
+  for (const { name, at, show, narrow } of states) {
+    await page.setViewportSize(narrow ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+    if (at !== undefined) await goTo(page, at)
+    await show?.(page)
+    found.push(...(await problems(page, `${name}, light`, { type: 'tag', values: tags })))
+    if (!(await changeTheme(page))) continue
+    // What else there is does not differ by the theme.
+    // The colours go over in a moment.
+    const dark = () => problems(page, `${name}, dark`, { type: 'rule', values: ['color-contrast'] })
+    await expect.poll(dark).toEqual([])
+    await changeTheme(page)
+  }
+  expect(found).toEqual([])
+})
+
+/** To another page of the product as its own links go there. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Presses the bar's button also below a dialog; false where it is not drawn. */
+function changeTheme(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const theme = document.querySelector<HTMLElement>('header [aria-label="Tema gelap"]')
+    theme?.click()
+    return theme !== null
+  })
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run: (options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+async function problems(page: Page, name: string, runOnly: { type: string; values: string[] }): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run({ runOnly: only, resultTypes: ['violations'] })).violations
+  }, runOnly)
+  return violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('whoever asks for less motion sees none', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() => {
+      const times = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))
+      return times.filter((time) => time > 1).length
+    })
+  const end = await hinder(page, '/api/stok', 'wait')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/stok')
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(moving).toBe(0)
+  await end()
+})

@@ -1,0 +1,42 @@
+import { render, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CompiledPlace } from '../../src/compiler/module.ts'
+import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
+import { PlaceName } from '../../src/shell/place-name.tsx'
+
+const part = (scope: Readonly<Record<string, unknown>>, name: string): string =>
+  (scope['tempat'] as Record<string, string>)[name] ?? ''
+
+const place: CompiledPlace = {
+  call: { operation: 'cari', method: 'POST', path: '/api/cari', extension: true },
+  search: 'search',
+  value: ({ answer }) => (answer as unknown[])[0] ?? null,
+  as: 'tempat',
+  title: (scope) => part(scope, 'nama'),
+  note: (scope) => part(scope, 'bagian'),
+}
+
+it.each<[string, object, string[]]>([
+  ['its name, with what stands below', { ok: true, data: [{ nama: 'Maju', bagian: 'Utara' }] }, ['Maju', 'Utara']],
+  ['its name alone', { ok: true, data: [{ nama: 'Maju' }] }, ['Maju']],
+  ['nothing while there is no value', { ok: true, data: [] }, []],
+  ['nothing where it could not be asked for', { ok: false, problem: { kind: 'server' } }, []],
+])('shows %s', async (_, answer, texts) => {
+  const asked: unknown[] = []
+  const send = (_call: unknown, input: unknown) => {
+    asked.push(input)
+    return Promise.resolve(answer)
+  }
+  // It needs nothing but the client.
+  const engine = { client: { send }, settings: { apiBase: '', extensions: true } } as unknown as Engine
+  const { container } = render(
+    <EngineProvider engine={engine}>
+      <header>
+        <PlaceName place={place} />
+      </header>
+    </EngineProvider>,
+  )
+  await waitFor(() => expect(asked).toEqual([{ search: '' }]))
+  const lines = () => [...container.querySelectorAll('header > div > div')].map((line) => line.textContent)
+  await waitFor(() => expect(lines()).toEqual(texts))
+})
