@@ -3,13 +3,16 @@ import { findChromium } from './tests/browser/find-chromium.mjs'
 
 const executablePath = findChromium()
 /** These start a product of their own, so they come last: going over from one product to another costs a start. */
-const ownProduct = /(extensions-off|journey|new-master|rich-dialog|skema)\.test\.ts$/
+const ownProduct = /(extensions-off|journey)\.test\.ts$/
+/** And these share one, which is why they have one worker. */
+const ownDefinitions = /(new-master|rich-dialog|skema)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
   projects: [
-    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: ownProduct },
+    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: [ownProduct, ownDefinitions] },
+    { name: 'definitions', testMatch: ownDefinitions, workers: 1 },
     { name: 'own', testMatch: ownProduct },
   ],
   outputDir: 'test-results/playwright',
@@ -40,6 +43,12 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process draws all pages of a worker and keeps what it compiled; without a GPU nothing needs one of its own.
+        '--process-per-site',
+        '--in-process-gpu',
+        '--disable-smooth-scrolling',
+        // What a test runs is over before the slow compiler would have gained what it costs.
+        '--js-flags=--no-opt',
       ],
     },
   },

@@ -71,8 +71,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 3 },
-                { name: 'form', test: /src\/(engine\/form\/[^/]+|widgets\/registry)\.tsx?$/, priority: 2 },
+                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 4 },
+                { name: 'form', test: /src\/(engine\/form\/[^/]+|widgets\/plain-theme)\.tsx?$/, priority: 3 },
+                { name: 'fields', test: /src\/widgets\/registry\.ts$/, priority: 2 },
                 {
                   name: 'document',
                   test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,

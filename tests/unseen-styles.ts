@@ -5,35 +5,89 @@
  */
 const rules: string[] = []
 let areShown = false
+let areKept = false
 
-/** From now on what MUI writes into style sheets is only remembered. */
+/** From now on what MUI writes into style sheets is only remembered. The files of a worker have one page: once for all. */
 export function keepStylesUnseen(): void {
+  if (areKept) return
+  areKept = true
   HTMLStyleElement.prototype.appendChild = (node) => {
     rules.push(node.textContent ?? '')
     return node
   }
+  keepSheetsAway()
   rememberComputedStyles()
+}
+
+/**
+ * Emotion puts a sheet into the page for each rule, and each box that is drawn looks through the whole page for one that
+ * a server has drawn: the more files a worker has run, the longer it took.
+ */
+function keepSheetsAway(): void {
+  const insert = HTMLHeadElement.prototype.insertBefore
+  HTMLHeadElement.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null): Added {
+    return added instanceof HTMLStyleElement
+      ? added
+      : insert.call<Node, [Added, Node | null], Added>(this, added, before)
+  }
+  const find = document.querySelector.bind(document)
+  document.querySelector = (selector: string) => (selector.startsWith('style[data-emotion') ? null : find(selector))
 }
 
 /** What the browser's own sheet asks of an element besides its name. */
 const asked = ['hidden', 'type', 'open', 'dir', 'href', 'multiple', 'size', 'popover']
 
+interface Kind {
+  style: CSSStyleDeclaration
+  /** What was asked of it; jsdom goes through all elements around for each answer. */
+  known: Record<string, unknown>
+}
+
 /**
- * Without sheets an element's style is its own and what the browser's sheet says of its kind: jsdom's 200 rules are
- * matched once a kind, not once an element after each change of the page.
+ * Without sheets an element's style is what stands at it and what the browser's sheet says of its kind: jsdom's 200
+ * rules are matched once a kind, not once an element after each change of the page.
  */
 function rememberComputedStyles(): void {
   const compute = window.getComputedStyle.bind(window)
-  const ofKind = new Map<string, CSSStyleDeclaration>()
+  const kinds = new Map<string, Kind>()
   window.getComputedStyle = (element, part) => {
-    // Visibility comes down from what stands around.
-    if (areShown || part || element.hasAttribute('style') || element.closest('[style*="visibility"]'))
-      return compute(element, part)
-    const kind = [element.tagName, ...asked.map((name) => element.getAttribute(name))].join('|')
-    const known = ofKind.get(kind) ?? compute(element)
-    ofKind.set(kind, known)
-    return known
+    if (areShown || part) return compute(element, part)
+    const name = [element.tagName, ...asked.map((one) => element.getAttribute(one))].join('|')
+    const kind = kinds.get(name) ?? { style: compute(bare(element)), known: {} }
+    kinds.set(name, kind)
+    return styleOf(element, kind)
   }
+}
+
+/** One of its kind that stands nowhere. */
+function bare(element: Element): Element {
+  const copy = element.cloneNode(false) as Element
+  copy.removeAttribute('style')
+  return copy
+}
+
+function styleOf(element: Element, { style, known }: Kind): CSSStyleDeclaration {
+  const read = (name: string): unknown => {
+    const own = name === 'visibility' ? visibilityAround(element) : ownStyle(element, name)
+    return own === '' ? (known[name] ??= Reflect.get(style, name)) : own
+  }
+  return new Proxy(style, { get: (_, name) => (name === 'getPropertyValue' ? read : read(String(name))) })
+}
+
+/** What is said at the element itself. */
+function ownStyle(element: Element, name: string): string {
+  if (!element.hasAttribute('style')) return ''
+  const own: unknown = Reflect.get((element as HTMLElement).style, name)
+  return typeof own === 'string' ? own : ''
+}
+
+/** It comes down from what stands around. */
+function visibilityAround(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const own = ownStyle(at, 'visibility')
+    if (own !== '') return own
+  }
+  return ''
 }
 
 /** Brings in what was remembered; answers how to take it away again. */

@@ -21,7 +21,10 @@ async function start(): Promise<void> {
   const settings = await loadSettings()
   const parts: Parts = {
     definitions: createDefinitions(),
-    theme: async () => (await import('../widgets/registry.ts')).theme,
+    theme: async (needs) =>
+      needs === 'plain'
+        ? (await import('../widgets/plain-theme.ts')).plainTheme
+        : (await import('../widgets/registry.ts')).theme,
     documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
     filterBox: async () => (await import('../widgets/filters/filter-box.tsx')).FilterBox,
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../compiler/module.ts'
-import { runtime } from '../compiler/runtime/runtime.ts'
+import { pageRuntime } from '../compiler/runtime/page-runtime.ts'
 import { useEngine } from './engine-context.tsx'
 import { toLoaded, type Loaded } from './loaded.ts'
 
@@ -28,10 +28,17 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
     },
     load: async (entry, attempt) => {
       const url = new URL(base + entry.url + (attempt > 0 ? `?attempt=${attempt}` : ''), document.baseURI).href
-      const module = (await import(/* @vite-ignore */ url)) as { default: ModuleFactory }
+      const loading = import(/* @vite-ignore */ url) as Promise<{ default: ModuleFactory }>
+      const [module, runtime] = await Promise.all([loading, runtimeOf(entry)])
       return module.default(runtime)
     },
   }
+}
+
+/** What the module is given: most of it for forms alone, loaded beside the first one. */
+async function runtimeOf({ kind }: IndexEntry): Promise<unknown> {
+  if (kind !== 'dialog' && kind !== 'document') return pageRuntime
+  return (await import('../compiler/runtime/runtime.ts')).runtime
 }
 
 type Kind = CompiledModule['kind']

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { problemMark } from '../engine/form/focus.ts'
 import { placeIdOf } from '../engine/form/form-context.ts'
 import type { WidgetOptions, WidgetProps } from '../engine/form/widget.ts'
@@ -122,8 +122,11 @@ export function Message({ id, message }: Pick<FieldTexts, 'id' | 'message'>) {
   )
 }
 
-/** The mark of a demanded field stands outside of the label: the control's name is its title alone. */
-function FieldTitle({
+/**
+ * The mark of a demanded field stands outside of the label: the control's name is its title alone. Drawn once, whatever
+ * is typed below it.
+ */
+const FieldTitle = memo(function FieldTitle({
   id,
   title,
   required = false,
@@ -138,7 +141,7 @@ function FieldTitle({
       {required && <RequiredMark />}
     </Box>
   )
-}
+})
 
 function RequiredMark() {
   return (

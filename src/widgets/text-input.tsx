@@ -19,15 +19,14 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
     <>
       <OutlinedInput
         size="small"
-        {...(multiline
-          ? { multiline, minRows: 2, maxRows: 8 }
-          : { type: typeof inputType === 'string' ? inputType : type })}
+        {...(multiline ? severalLines : { type: typeof inputType === 'string' ? inputType : type })}
         value={textOf(props.value)}
         placeholder={props.placeholder}
         disabled={props.disabled}
         readOnly={props.readonly}
         slotProps={{
           input: {
+            ...(multiline && { type: undefined }),
             ...inputAttributes(props),
             ...list,
             enterKeyHint: multiline ? 'enter' : 'next',
@@ -47,6 +46,19 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
       )}
     </>
   )
+}
+
+/** A browser that lets a box grow by itself lays out the page once a key; MUI measures it three times. */
+const growsAlone = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+const severalLines = {
+  multiline: true,
+  ...(growsAlone
+    ? {
+        inputComponent: 'textarea' as const,
+        sx: { '& textarea': { fieldSizing: 'content', minHeight: '2lh', maxHeight: '8lh' } },
+      }
+    : { minRows: 2, maxRows: 8 }),
 }
 
 /** An address is written as it is, not as a sentence. */

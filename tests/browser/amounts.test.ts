@@ -4,6 +4,7 @@ import { notations } from '../engine/ui/number-box/notations.ts'
 import { amount, openDialog, pick } from './form-actions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addCounted, allocate, buyGoods, line, openAllocation, scanBox, scanCode } from './sale-actions.ts'
+import { plugIn } from './scanner.ts'
 
 const refused = 'Tulis 1250000 atau 1.250.000'
 
@@ -34,10 +35,11 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
   const price = line(page, phone).getByRole('cell').nth(2)
   const edit = line(page, phone).getByRole('button', { name: 'Ubah harga' })
   const box = page.getByRole('textbox', { name: 'Harga Per Qty', exact: true })
+  const hand = await plugIn(page)
   for (const text of typeable) {
     await edit.click()
     // Slower than a scanner, whose codes are none of the box's business.
-    await page.keyboard.type(text, { delay: 50 })
+    await hand.typeByHand(text)
     await page.keyboard.press('Enter')
     await expect(price, text).toHaveText(amount('Rp 12.500.000'))
   }

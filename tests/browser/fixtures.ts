@@ -2,8 +2,11 @@
  * What every browser test starts from: the built product with its own data (one a worker), and a page that fails the
  * test on any console error, page error or breach of the content security policy that the test did not announce.
  */
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import type axeCore from 'axe-core'
+import { KeptContexts } from './kept-context.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
 
 export { expect }
@@ -13,12 +16,15 @@ export type AllowProblem = (pattern: RegExp) => void
 
 interface TestFixtures {
   allowProblem: AllowProblem
+  /** `test.use({ ownContext: true })` is for what changes the context itself: its clock, its init scripts. */
+  ownContext: boolean
 }
 
 interface WorkerFixtures {
   /** `test.use({ productOptions: { env: { SAMPLE_DATA: '0' } } })` starts another one. */
   productOptions: ProductOptions
   product: Product
+  keptContexts: KeptContexts
 }
 
 export const test = base.extend<TestFixtures & { watchedPage: undefined; allowedProblems: RegExp[] }, WorkerFixtures>({
@@ -31,7 +37,32 @@ export const test = base.extend<TestFixtures & { watchedPage: undefined; allowed
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  keptContexts: [
+    async ({ browser, product }, use) => {
+      const kept = new KeptContexts(browser, product.url)
+      await use(kept)
+      await kept.dispose()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
+  ownContext: [false, { option: true }],
+  context: async ({ browser, keptContexts, ownContext, hasTouch, permissions }, use) => {
+    if (ownContext) {
+      const own = await browser.newContext()
+      await use(own)
+      return own.close()
+    }
+    const options = { hasTouch, permissions }
+    const context = await keptContexts.take(options)
+    await use(context)
+    await keptContexts.clear(context, options)
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
   allowedProblems: async ({}, use) => use([]),
   allowProblem: async ({ allowedProblems }, use) => use((pattern) => void allowedProblems.push(pattern)),
   watchedPage: [
@@ -54,19 +85,26 @@ function watchProblems(page: Page): string[] {
   return problems
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Fails with the list of accessibility breaches (WCAG 2.2 A and AA) of the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // One run in the page itself, and only what is wrong told in full: half the time. The product has no frames, whose
-  // insides this way would leave out.
+  // One run in the page itself, which the product's pages without frames allow, and only what is wrong told in full.
   expect(page.frames()).toHaveLength(1)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: { type: 'tag', values: accessibilityRules }, resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found).toEqual([])
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
+  expect(await page.evaluate(accessibilityBreaches, accessibilityRules)).toEqual([])
+}
+
+/** Runs in the page. */
+async function accessibilityBreaches(rules: string[]): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof axeCore }
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values: rules },
+    resultTypes: ['violations'],
+    selectors: false,
+  })
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
 /** The two widths at which every screen has to work. */

@@ -24,6 +24,8 @@ test('contacts from a file: a verdict for each row, the good ones taken, and the
   await page.goto('/kontak/daftar')
   await page.getByRole('link', { name: 'Impor' }).click()
   await expect(page).toHaveURL(/\/impor\/kontak$/)
+  await expect(page.getByLabel('Berkas', { exact: true })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await choose(page, contacts)
   await expect(

@@ -1,5 +1,6 @@
 /** Counts every key that a person presses: a chord such as Ctrl+Enter is as many keys as it holds. */
 import type { Page } from '@playwright/test'
+import { plugIn } from './scanner.ts'
 
 export interface CountedKeys {
   /** Presses one key, or several held together: `Tab`, `Control+Enter`. */
@@ -11,6 +12,7 @@ export interface CountedKeys {
 
 export function countedKeys(page: Page): CountedKeys {
   let count = 0
+  const hand = plugIn(page)
   return {
     press: async (keys) => {
       count += keys.split('+').length
@@ -18,7 +20,7 @@ export function countedKeys(page: Page): CountedKeys {
     },
     type: async (text) => {
       count += text.length
-      await page.keyboard.type(text, { delay: 60 })
+      await (await hand).typeByHand(text)
     },
     count: () => count,
   }

@@ -45,6 +45,8 @@ async function sell(request: APIRequestContext, count: number): Promise<void> {
   }
 }
 
+// On one product: to sell so much twice costs more than the other core gains.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ playwright, product }) => {
   const request = await playwright.request.newContext({ baseURL: product.url })
   await sell(request, 130)
@@ -53,7 +55,8 @@ test.beforeAll(async ({ playwright, product }) => {
 
 const rows = (page: Page) => page.getByRole('main').locator('[data-row]')
 const frame = (page: Page) => page.getByRole('group', { name: 'Riwayat Penjualan', exact: true })
-const count = (page: Page) => page.getByRole('main').getByRole('status')
+/** Not the message beside it where nothing is found. */
+const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'data' })
 
 /** The number of the first row that can be seen whole. */
 async function firstInSight(page: Page): Promise<string> {
@@ -117,9 +120,11 @@ test('a customer is picked, and a reload shows the same', async ({ page }) => {
 })
 
 async function isStill(page: Page): Promise<boolean> {
-  const first = await firstInSight(page)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return first === (await firstInSight(page))
+  return frame(page).evaluate(async (element) => {
+    const before = element.scrollTop
+    for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return element.scrollTop === before
+  })
 }
 
 test('Back returns to the row that was opened, in sight and with the focus; a reload to the same place', async ({
@@ -141,7 +146,7 @@ test('Back returns to the row that was opened, in sight and with the focus; a re
   await page.goBack()
   await expect(page.getByRole('link', { name: opened, exact: true })).toBeFocused()
   await expect(page.getByRole('link', { name: opened, exact: true })).toBeInViewport()
-  expect(await firstInSight(page)).toBe(before)
+  await expect.poll(() => firstInSight(page)).toBe(before)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(() => firstInSight(page)).toBe(before)
@@ -308,10 +313,10 @@ test('a hundred thousand rows: few are in the page, from the first to the last',
   await expect(count(page)).toHaveText(/^1\.000\+ data/)
   const noted = await noteRows(page)
   await rows(page).first().focus()
-  // Ten times as many pages as stay in memory, one after the other.
+  // Five times as many pages as stay in memory, one after the other.
   let last = 0
-  while (sales.pages < 60) last = await goDown(page)
-  expect(last).toBeLessThan(200_000 - 2 * 50 * 55)
+  while (sales.pages < 30) last = await goDown(page)
+  expect(last).toBeLessThan(200_000 - 2 * 50 * 25)
   expect(await noted()).toMatchObject({ doubled: [] })
   expect((await noted()).most).toBeLessThan(200)
   // Far down, by the address, and there both ways.

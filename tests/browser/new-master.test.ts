@@ -1,27 +1,15 @@
 /** The admin's promise: with the server running, a file is a master type, and a wrong file hurts nobody (issue 5). */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { post } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { fill, openDialog, pick, saveDialog } from './form-actions.ts'
+import { test } from './own-definitions.ts'
 
-const schemasDir = path.join(mkdtempSync(path.join(tmpdir(), 'trading-schemas-')), 'schemas')
-
-test.use({ productOptions: { env: { SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'warn' }, beforeStart: copySchemas } })
-// As in skema.test.ts: on one product.
-test.describe.configure({ mode: 'default' })
-test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
-
-function copySchemas(): void {
-  cpSync('schemas', schemasDir, { recursive: true })
-}
-
-function write(name: string, definition: unknown): void {
-  const text = typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2)
-  writeFileSync(path.join(schemasDir, `master/${name}.json`), text)
-}
+test.afterAll(({ folder }) => {
+  for (const name of ['garansi', 'paket']) rmSync(path.join(folder, `master/${name}.json`), { force: true })
+})
 
 /** A text, a choice from another master and an amount, with a rule that needs two of them. */
 function warranty(label: string, more: Record<string, unknown> = {}) {
@@ -90,7 +78,12 @@ test('a file is a master type; a broken one leaves the old one in service; mende
   page,
   request,
   product,
+  folder,
 }) => {
+  const write = (name: string, definition: unknown): void => {
+    const text = typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2)
+    writeFileSync(path.join(folder, `master/${name}.json`), text)
+  }
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const labels = () => page.getByRole('main').getByRole('button').allTextContents()
   await page.goto('/master')
@@ -175,7 +168,7 @@ test('a file is a master type; a broken one leaves the old one in service; mende
   })
 
   await test.step('removed: hidden, and its data are there when it comes back', async () => {
-    rmSync(path.join(schemasDir, 'master/paket.json'))
+    rmSync(path.join(folder, 'master/paket.json'))
     await reloadUntil(page, async () => !(await labels()).includes('Paket'))
     expect((await request.post('/api/master/paket/options', { data: { search: '' } })).status()).toBe(404)
     write('paket', bundle)

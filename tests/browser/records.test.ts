@@ -45,7 +45,7 @@ async function fitsTelephone(page: Page): Promise<void> {
   expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await pdfPages(page)).toEqual([{ width: 210, height: 297 }])
   await page.emulateMedia({ media: 'print' })
-  expect(await paper.evaluate((element) => getComputedStyle(element).transform)).toBe('none')
+  await expect(paper).toHaveCSS('transform', 'none')
   await page.emulateMedia({ media: null })
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(780)

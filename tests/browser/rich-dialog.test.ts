@@ -1,11 +1,9 @@
 /** What RJSF can draw, a definition can say: one dialog with all of it, in the built product (issue 9). */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { openDialog, saveDialog } from './form-actions.ts'
-
-const schemasDir = path.join(mkdtempSync(path.join(tmpdir(), 'trading-rich-')), 'schemas')
+import { test } from './own-definitions.ts'
 
 const repair = {
   $schema: '../definition.schema.json',
@@ -61,25 +59,57 @@ const repair = {
   submit: {},
 }
 
-test.use({
-  productOptions: {
-    env: { SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'warn' },
-    beforeStart: () => {
-      cpSync('schemas', schemasDir, { recursive: true })
-      writeFileSync(path.join(schemasDir, 'master/servis.json'), JSON.stringify(repair, null, 2))
+/** A choice of shape: both demand nothing, so that nothing tells them apart while they are empty. */
+const delivery = {
+  $schema: '../definition.schema.json',
+  kind: 'dialog',
+  title: 'Data Antar',
+  button: { screen: 'master', label: 'Antar', order: 221 },
+  schema: {
+    type: 'object',
+    properties: {
+      nama: { type: 'string', title: 'Nama antaran' },
+      tujuan: {
+        type: 'object',
+        title: 'Tujuan',
+        anyOf: [
+          { title: 'Alamat', type: 'object', properties: { jalan: { type: 'string', title: 'Jalan' } } },
+          {
+            title: 'Kotak',
+            type: 'object',
+            properties: { loket: { type: 'string', title: 'Loket' }, rak: { type: 'integer', title: 'Rak' } },
+          },
+        ],
+      },
     },
+    required: ['nama'],
+    errorMessage: { required: { nama: 'Nama wajib diisi' } },
   },
-})
-// As in skema.test.ts: on one product.
+  submit: {},
+}
+
+const files = { 'master/servis.json': repair, 'master/antar.json': delivery }
+
+// As in skema.test.ts: in one folder.
 test.describe.configure({ mode: 'default' })
-test.afterAll(() => rmSync(path.dirname(schemasDir), { recursive: true, force: true }))
+test.beforeAll(({ folder }) => {
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(path.join(folder, file), JSON.stringify(text, null, 2))
+})
+test.afterAll(({ folder }) => {
+  for (const file of Object.keys(files)) rmSync(path.join(folder, file))
+})
 
 for (const width of [1280, 390]) {
   test(`a dialog with a group, a list, several choices and a case is filled in and stored (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/master')
+    await expect(async () => {
+      await page.goto('/master')
+      await expect(page.getByRole('button', { name: 'Warna', exact: true })).toBeVisible()
+      expect(await page.getByRole('button', { name: 'Servis', exact: true }).count()).toBe(1)
+    }).toPass()
     const dialog = await openDialog(page, 'Servis', 'Data Servis')
     await dialog.getByLabel('Nama servis').fill(`Cepat ${width}`)
     await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')
@@ -116,5 +146,43 @@ for (const width of [1280, 390]) {
       tingkat: 'b',
       lama: 'dua hari',
     })
+  })
+}
+
+for (const [width, isDark] of [
+  [1280, false],
+  [1280, true],
+  [390, false],
+  [390, true],
+] as const) {
+  const look = isDark ? 'dark' : 'light'
+  test(`a shape is chosen by keyboard alone, and remembered by a draft while it is empty (${width} px, ${look})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    if (isDark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+    await page.goto('/master')
+    await page.getByRole('button', { name: 'Antar', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Data Antar' })
+    await expect(dialog.getByLabel('Nama antaran')).toBeFocused()
+    await page.keyboard.type(`${look} ${width}`, { delay: 60 })
+    await page.keyboard.press('Tab')
+    const choice = dialog.getByRole('group', { name: 'Tujuan' }).getByRole('combobox', { name: 'Pilihan' })
+    await expect(choice).toBeFocused()
+    await expect(choice).toHaveValue('Alamat')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option')).toHaveText(['Alamat', 'Kotak'])
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveValue('Kotak')
+    await page.reload()
+    await expect(choice).toHaveValue('Kotak')
+    await expect(dialog.getByLabel('Jalan')).toHaveCount(0)
+    await dialog.getByLabel('Loket').focus()
+    await page.keyboard.type('B1', { delay: 60 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('x3', { delay: 60 })
+    await expectAccessible(page)
   })
 }

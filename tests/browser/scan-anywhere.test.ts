@@ -28,14 +28,16 @@ test('a scan before the form is drawn is kept, on a slow page load and on the wa
   await expect(status(page, 'Diterima: 1')).toBeVisible()
   await expect(scanBox(page)).toBeFocused()
 
-  await page.goto('/')
   let letFormGo = (): void => undefined
   const form = new Promise<void>((resolve) => (letFormGo = resolve))
-  await page.route('**/assets/document-form*.js', async (route) => {
+  const isHeld = page.waitForRequest('**/assets/document-*.js')
+  await page.route('**/assets/document-*.js', async (route) => {
     await form
     await route.continue()
   })
+  await page.goto('/')
   await page.getByRole('link', { name: 'Penjualan', exact: true }).click()
+  await isHeld
   await scanner.scan(second)
   letFormGo()
   await expect(status(page, 'Diterima: 2')).toBeVisible()
@@ -145,7 +147,7 @@ test('slow keys are typing; a code in two parts is one; two scans without a paus
   await scanBox(page).focus()
   await scanner.scan(first, [10, 10, 10, 80, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10])
   await expect(status(page, 'Diterima: 1 · Ditolak: 0')).toBeVisible()
-  await Promise.all([scanner.scan(second), scanner.scan(third)])
+  await scanner.scanAll([second, third])
   await expect(status(page, 'Diterima: 3 · Ditolak: 0')).toBeVisible()
   await scanBox(page).pressSequentially('12', { delay: 60 })
   await reference.focus()

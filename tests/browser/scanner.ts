@@ -1,9 +1,13 @@
-/** A scanner that types as one does: every key with the time at which it was pressed, however busy the machine is. */
+/** Keys of a scanner and of a hand: each with the time at which it was pressed, however busy or idle the machine is. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface Scanner {
   /** All characters of the code and Enter, so many milliseconds apart (default: 2 to 30, each another). */
   scan: (code: string, gaps?: readonly number[]) => Promise<void>
+  /** One code right behind the other. */
+  scanAll: (codes: readonly string[]) => Promise<void>
+  /** As slowly as a hand, and no Enter. */
+  typeByHand: (text: string) => Promise<void>
 }
 
 const usualGaps = [2, 30, 7, 12, 25, 3, 18]
@@ -11,16 +15,27 @@ const usualGaps = [2, 30, 7, 12, 25, 3, 18]
 export async function plugIn(page: Page): Promise<Scanner> {
   const session = await page.context().newCDPSession(page)
   let time = Date.now()
+  const send = async (keys: readonly string[], gaps: readonly number[]): Promise<void> => {
+    const sent = keys.map((key, index) => {
+      time += gaps[index % gaps.length] ?? 0
+      return press(session, key, time)
+    })
+    await Promise.all(sent)
+  }
+  // After a pause: what was typed before is no part of it.
+  const pause = (): void => void (time = Math.max(time + 1000, Date.now()))
   return {
-    scan: async (code, gaps = usualGaps) => {
-      // After a pause: what was typed before is no part of it.
-      time = Math.max(time + 1000, Date.now())
-      const keys = [...code.split(''), 'Enter']
-      const sent = keys.map((key, index) => {
-        time += gaps[index % gaps.length] ?? 0
-        return press(session, key, time)
-      })
-      await Promise.all(sent)
+    scan: (code, gaps = usualGaps) => {
+      pause()
+      return send([...code, 'Enter'], gaps)
+    },
+    scanAll: async (codes) => {
+      pause()
+      for (const code of codes) await send([...code, 'Enter'], usualGaps)
+    },
+    typeByHand: (text) => {
+      pause()
+      return send([...text], [60])
     },
   }
 }
@@ -28,7 +43,8 @@ export async function plugIn(page: Page): Promise<Scanner> {
 async function press(session: CDPSession, key: string, time: number): Promise<void> {
   const text = key === 'Enter' ? '\r' : key
   const timestamp = time / 1000
-  const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0)
+  // A full stop's character code is the key code of Delete: only letters and digits have one and the same.
+  const windowsVirtualKeyCode = key === 'Enter' ? 13 : /[a-z0-9]/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0
   const named = { key, code: key === 'Enter' ? 'Enter' : `Digit${key}`, windowsVirtualKeyCode }
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named, text, unmodifiedText: text, timestamp }),

@@ -1,32 +1,11 @@
-/** The page of the definitions, on the built product with a folder of its own that may be written. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** The page of the definitions, where they may be written. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { startProduct } from './product.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './own-definitions.ts'
 
-const test = base.extend<object, { folder: string }>({
-  folder: [
-    async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'trading-skema-'))
-      cpSync('schemas', folder, { recursive: true })
-      await use(folder)
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ folder }, use) => {
-      const product = await startProduct({ env: { SCHEMAS_DIR: folder, SCHEMAS_WRITABLE: '1', SAMPLE_DATA: '0' } })
-      await use(product)
-      await product.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-// On one product, and one folder: another start costs more than the other core gains.
+// One after the other, in one folder.
 test.describe.configure({ mode: 'default' })
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Isi berkas/ })

@@ -152,10 +152,12 @@ test('storage full, the last keys before a reload, the offline event', async ({ 
 })
 
 test('two tabs on plain http do not share a draft, and each comes back to its own', async ({ page, context }) => {
-  await context.addInitScript(() => delete (Navigator.prototype as { locks?: unknown }).locks)
+  const withoutLocks = () => delete (Navigator.prototype as { locks?: unknown }).locks
+  await page.addInitScript(withoutLocks)
   await page.goto('/penjualan')
   await fill(page, { Referensi: 'satu' })
   const other = await context.newPage()
+  await other.addInitScript(withoutLocks)
   await other.goto('/penjualan')
   await expect(reference(other)).toHaveValue('')
   await fill(other, { Referensi: 'dua' })

@@ -6,9 +6,7 @@ import { formatPointer } from '../../src/compiler/runtime/schema-issues.ts'
 import { seeded } from '../seeded-random.ts'
 import { randomData } from './random-data.ts'
 import type { ResolvedForm } from './resolved-forms.ts'
-import { type FoundError, stockErrors, stockValidator } from './stock-validator.ts'
-
-const validator = stockValidator()
+import { type FoundError, stockErrors } from './stock-validator.ts'
 
 /** 500 random data, of which some are wrong: data that are all right, or all wrong in one way, would show nothing. */
 export function expectSameForRandom(form: ResolvedForm, seed: number): void {
@@ -28,7 +26,7 @@ export function expectSame(form: ResolvedForm, data: Values): number {
     const visible = fields.fields[name]?.visible
     return visible !== undefined && visible(scope) !== true
   }
-  const stock = stockErrors(validator, form.schema, values)
+  const stock = stockErrors(form.schema, values)
     .map((error) => ({ ...error, at: atPicker(form, error.at) }))
     .filter(({ at }) => !isHidden(at.split('/')[1] ?? ''))
   const ours = fields

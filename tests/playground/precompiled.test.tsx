@@ -8,7 +8,7 @@ import { moduleText, precompiledValidator } from './precompiled.ts'
 import { randomData } from './random-data.ts'
 import { inlined, samples, workingSamples } from './samples.ts'
 import { drawStock } from './stock-form.tsx'
-import { stockErrors, stockValidator } from './stock-validator.ts'
+import { stockErrors, stockValidator as stock } from './stock-validator.ts'
 
 /** What Ajv does not compile here: its format is not known. */
 const refused = ['files']
@@ -32,7 +32,6 @@ const branching = ['any-of', 'one-of', 'if-then-else', 'schema-dependencies', 'o
 
 describe.each(drawn)('$name', ({ schema, examples }) => {
   const resolved = inlined(schema) ?? {}
-  const stock = stockValidator()
 
   test('its validators are no more than the verifier lets pass', () => {
     expect(verifyModule(moduleText(resolved))).toBeNull()
@@ -41,7 +40,7 @@ describe.each(drawn)('$name', ({ schema, examples }) => {
   test('the problems of its examples are those that the stock validator finds', () => {
     for (const { data, issues = [] } of examples) {
       const filled = { ...defaultsOf(resolved), ...(data as object) }
-      const found = stockErrors(stock, resolved, filled).map(({ at, message }) => `${at} ${message ?? ''}`)
+      const found = stockErrors(resolved, filled).map(({ at, message }) => `${at} ${message ?? ''}`)
       const expected = issues.map(({ at, message }) => `${at} ${message}`)
       // What only `x-rules` find is the engine's own.
       expect([data, found.sort()]).toEqual([data, expected.filter((text) => !ruled.includes(text)).sort()])
@@ -54,21 +53,20 @@ const others = drawn.filter(({ name }) => !workingSamples.includes(name))
 
 describe.each(others)('$name, precompiled', ({ name, schema, uiSchema, examples }) => {
   const resolved = inlined(schema) ?? {}
-  const stock = stockValidator()
+
+  const precompiled = precompiledValidator(resolved)
 
   test('is judged and filled in as by the stock validator', () => {
-    const precompiled = precompiledValidator(resolved)
     const random = seeded(7)
     const data = [{}, ...examples.map((example) => example.data), ...Array.from({ length: 500 }, () => randomData(resolved, random))] // prettier-ignore
     for (const one of data) {
-      expect([one, stockErrors(precompiled, resolved, one)]).toEqual([one, stockErrors(stock, resolved, one)])
+      expect([one, stockErrors(resolved, one, precompiled)]).toEqual([one, stockErrors(resolved, one)])
       expect([one, retrieveSchema(precompiled, resolved, resolved, one)]).toEqual([one, retrieveSchema(stock, resolved, resolved, one)]) // prettier-ignore
       expect([one, getDefaultFormState(precompiled, resolved, one, resolved)]).toEqual([one, getDefaultFormState(stock, resolved, one, resolved)]) // prettier-ignore
     }
   })
 
   test('has the same fields', () => {
-    const precompiled = precompiledValidator(resolved)
     for (const formData of [undefined, ...examples.map(({ data }) => data)]) {
       // Every choice tried once is enough.
       const steps = formData === undefined ? tried : asGiven

@@ -4,7 +4,6 @@ import type { FieldProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/util
 import { render } from '@testing-library/react'
 import { stockValidator } from './stock-validator.ts'
 
-const stock = stockValidator()
 /** As our engine has it: mounting a form fills in nothing that its definition does not say. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
@@ -21,7 +20,7 @@ interface StockParts {
 }
 
 /** The stock MUI theme with the stock validator; only the picker is not its own. */
-export function drawStock({ schema, uiSchema, formData, validator = stock, onData }: StockParts): HTMLElement {
+export function drawStock({ schema, uiSchema, formData, validator = stockValidator, onData }: StockParts): HTMLElement {
   const { container } = render(
     <Form
       schema={schema}

@@ -7,16 +7,14 @@ import { multipleOfPrecision } from '../../src/compiler/emit/standalone-validato
 /** A CommonJS package: Node and bundlers disagree on whether `default` is unwrapped. */
 const extend = 'default' in ajvErrors ? (ajvErrors.default as typeof ajvErrors) : ajvErrors
 
-/** RJSF's own validator as its documentation says, with ajv-errors. */
-export function stockValidator() {
-  return customizeValidator({
-    ajvOptionsOverrides: { allErrors: true, multipleOfPrecision },
-    extenderFn: (ajv) => {
-      extend(ajv)
-      return ajv
-    },
-  })
-}
+/** RJSF's own validator as its documentation says, with ajv-errors. One for all: Ajv keeps each schema compiled. */
+export const stockValidator = customizeValidator({
+  ajvOptionsOverrides: { allErrors: true, multipleOfPrecision },
+  extenderFn: (ajv) => {
+    extend(ajv)
+    return ajv
+  },
+})
 
 /** An error at the field that it is about. The message is only there when the schema has one for it. */
 export interface FoundError {
@@ -25,8 +23,12 @@ export interface FoundError {
   message?: string
 }
 
-/** What the stock validator says of data. */
-export function stockErrors(validator: ValidatorType, schema: RJSFSchema, data: unknown): FoundError[] {
+/** What the stock validator says of data, or another of its kind. */
+export function stockErrors(
+  schema: RJSFSchema,
+  data: unknown,
+  validator: ValidatorType = stockValidator,
+): FoundError[] {
   // prettier-ignore
   return validator
     .validateFormData(data, schema, undefined, toFields)

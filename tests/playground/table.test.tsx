@@ -1,6 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
-import { format } from 'oxfmt'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../src/compiler/module.ts'
 import { controlsOf, type DrawnField, drawnFields } from './drawn-fields.ts'
@@ -16,8 +15,7 @@ for (const sample of samples) outcomes.push(await sampleOutcome(sample))
 const forms = outcomes.flatMap(({ form }) => form ?? [])
 
 test('the table of the samples says what is', async () => {
-  const { code } = await format('README.md', tableText())
-  await expect(code).toMatchFileSnapshot('README.md')
+  await expect(tableText()).toMatchFileSnapshot('README.md')
 })
 
 test('these samples work', () => {

@@ -23,7 +23,6 @@ export const longTests: readonly string[] = [
   'tests/compiler/cli.test.ts',
   'tests/playground/table.test.tsx',
   'tests/engine/list/list-rows.test.tsx',
-  'tests/playground/precompiled.test.tsx',
   'tests/shell/skema/skema-page.test.tsx',
 ]
 

@@ -14,11 +14,13 @@ interface SchemaParts {
   schema: RJSFSchema
   uiSchema?: Readonly<Record<string, Ui>>
   initial?: Values
+  /** What a draft holds of the form. */
+  kept?: unknown
   strict?: boolean
 }
 
 /** Draws any schema that RJSF knows, judged at run time: what the theme draws does not wait for the compiler. */
-export function drawSchema({ schema, uiSchema = {}, initial = {}, strict = false }: SchemaParts) {
+export function drawSchema({ schema, uiSchema = {}, initial = {}, kept, strict = false }: SchemaParts) {
   addModalRoot()
   const validator = customizeValidator({ ajvOptionsOverrides: { verbose: false } })
   const validate = (values: Values) => {
@@ -45,6 +47,7 @@ export function drawSchema({ schema, uiSchema = {}, initial = {}, strict = false
     branches: branchesOf(schema, validator),
   }
   const store = createFormStore(fields, { validateOn: 'blur' })
+  if (kept !== undefined) store.restore(kept)
   const form = <FormFields fieldSet={fieldSet} store={store} idPrefix="form" />
   return { store, ...drawPage({ content: strict ? <StrictMode>{form}</StrictMode> : form }) }
 }

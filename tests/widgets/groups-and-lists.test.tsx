@@ -208,6 +208,28 @@ describe('a choice between shapes', () => {
     expect(screen.getAllByRole('group')).toHaveLength(1)
   })
 
+  it('is remembered in a draft while its fields are empty, also where another shape demands nothing', async () => {
+    const [phone, mail] = shapes.oneOf
+    const schema = {
+      type: 'object',
+      properties: { kontak: { title: 'Kontak', type: 'object', oneOf: [phone, { ...mail, required: ['surel'] }] } },
+    } as never
+    const { store, unmount } = drawSchema({ schema })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('combobox', { name: 'Pilihan' }))
+    await user.click(screen.getByRole('option', { name: 'Pilihan 2' }))
+    const kept = store.keep()
+    unmount()
+    const again = drawSchema({ schema, kept: structuredClone(kept) })
+    await screen.findByRole('textbox', { name: 'Surel' })
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Pilihan' }).value).toBe('Pilihan 2')
+    expect(again.store.keep()).toEqual(kept)
+    again.unmount()
+    // What is entered tells more than what was chosen.
+    drawSchema({ schema, kept: { ...(kept as object), values: { kontak: { nomor: '081' } } } })
+    expect(await screen.findByRole('textbox', { name: 'Nomor' })).toBeTruthy()
+  })
+
   it('at the root', async () => {
     const { store } = drawSchema({ schema: { type: 'object', ...shapes, properties: { tetap: { type: 'string', title: 'Tetap' } } } as never }) // prettier-ignore
     const user = userEvent.setup()

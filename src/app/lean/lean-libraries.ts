@@ -10,10 +10,12 @@ export const leanAliases = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('rjsf-registry.ts') },
   // Markdown in descriptions (31 KB).
   { find: /^markdown-to-jsx\/react$/, replacement: here('markdown.ts') },
+  { find: /^fast-equals$/, replacement: here('fast-equals.ts') },
 ] satisfies AliasOptions
 
 /** By who imports it. */
 const leanImports = [
+  { by: /@emotion\/react\//, what: 'hoist-non-react-statics', file: 'hoist-statics.ts' },
   { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },
   { by: /@mui\/material\/styles\/ThemeProvider\.mjs$/, what: './ThemeProviderWithVars.mjs', file: 'css-variables.ts' },
   { by: /@mui\/material\/styles\/createTheme\.mjs$/, what: './createThemeWithVars.mjs', file: 'css-variables.ts' },

@@ -3,18 +3,13 @@
  * The rest (its own widgets, layouts and array buttons, 10 KB) nobody would ever see. What a definition may newly say
  * gets its part here or in the theme.
  */
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
-import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js'
-import NullField from '@rjsf/core/lib/components/fields/NullField.js'
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import DescriptionField from '@rjsf/core/lib/components/templates/DescriptionField.js'
 import FieldErrorTemplate from '@rjsf/core/lib/components/templates/FieldErrorTemplate.js'
 import FieldHelpTemplate from '@rjsf/core/lib/components/templates/FieldHelpTemplate.js'
-import MultiSchemaFieldTemplate from '@rjsf/core/lib/components/templates/MultiSchemaFieldTemplate.js'
 import TitleField from '@rjsf/core/lib/components/templates/TitleField.js'
 import UnsupportedField from '@rjsf/core/lib/components/templates/UnsupportedField.js'
 import HiddenWidget from '@rjsf/core/lib/components/widgets/HiddenWidget.js'
@@ -23,13 +18,8 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 export default function getDefaultRegistry() {
   return {
     fields: {
-      AnyOfField: MultiSchemaField,
-      ArrayField,
       BooleanField,
-      NullField,
-      NumberField,
       ObjectField,
-      OneOfField: MultiSchemaField,
       SchemaField,
       StringField,
     },
@@ -38,7 +28,6 @@ export default function getDefaultRegistry() {
       DescriptionFieldTemplate: DescriptionField,
       FieldErrorTemplate,
       FieldHelpTemplate,
-      MultiSchemaFieldTemplate,
       TitleFieldTemplate: TitleField,
       UnsupportedFieldTemplate: UnsupportedField,
     },

@@ -1,9 +1,8 @@
 import ajvEqual from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { expressionRuntime } from './expression-runtime.ts'
 import { createDialog, createDocument } from './form.ts'
-import { createOption } from './option.ts'
+import { pageRuntime } from './page-runtime.ts'
 
 /** Ajv's helpers are CommonJS: a bundler may have unwrapped `default`, which the code asks for. */
 function commonJs(helper: unknown): unknown {
@@ -19,8 +18,8 @@ export const standaloneHelpers = {
 
 /** Everything that a compiled module is given: it imports nothing itself. */
 export const runtime = {
-  x: expressionRuntime,
-  kit: { createDialog, createDocument, option: createOption },
+  ...pageRuntime,
+  kit: { ...pageRuntime.kit, createDialog, createDocument },
   require: (name: string): unknown => {
     if (!Object.hasOwn(standaloneHelpers, name))
       throw new Error(`A compiled definition asks for "${name}", which no runtime has.`)

@@ -22,8 +22,8 @@ interface FormDialogProps {
 export function FormDialog({ id, onClose }: FormDialogProps) {
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
-  // Asked for beside the definition; the form says what became of it.
-  useLoadedTheme()
+  // Asked for beside the definition, at least what every form needs; the form says what became of it.
+  useLoadedTheme('plain')
   const entry = index.status === 'ready' ? index.value.entries.find((one) => one.id === id) : undefined
   const title = entry?.title
   const tellSaved = useTellSaved(entry)

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import { formatRupiahCents } from '../rows/amount.ts'
 import { ScanStatus } from '../scan/scan-status.tsx'
 import type { Submitting } from '../form/submit.ts'
+import { computed } from './computed.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { SectionOf } from './section-kind.ts'
 
@@ -67,24 +67,35 @@ interface SummaryProps {
 /** What the amounts come to, and for what. */
 function Summary({ store, totals: { terms, summary } }: SummaryProps) {
   const last = terms.at(-1)
-  const amount = useSyncExternalStore(store.subscribe, () => formatRupiahCents(last?.value({ doc: store.values() }) ?? 0)) // prettier-ignore
-  const text = useSyncExternalStore(store.subscribe, () => summary?.({ doc: store.values() }) ?? '')
   return (
-    <Box sx={{ mr: 'auto', textAlign: { md: 'right' } }}>
-      <Typography
-        title={last?.label}
-        sx={{ fontSize: { xs: '1rem', sm: '1.125rem', md: '1.375rem' }, fontWeight: 700, lineHeight: 1.2 }}
-      >
-        {amount}
-      </Typography>
-      {text !== '' && (
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
-      )}
+    <Box sx={summaryLook}>
+      <p title={last?.label}>
+        <Told text={() => formatRupiahCents((last && computed(last.value, store.values())) ?? 0)} store={store} />
+      </p>
+      <p>
+        <Told text={() => (summary ? computed(summary, store.values()) : '')} store={store} />
+      </p>
     </Box>
   )
 }
+
+/** A text about the whole document; it alone is drawn again when it changes. */
+function Told({ text, store }: { text: () => string; store: DocumentStore }) {
+  return useSyncExternalStore(store.subscribe, text)
+}
+
+const summaryLook = {
+  mr: 'auto',
+  textAlign: { md: 'right' },
+  typography: 'body1',
+  '& > p': { m: 0 },
+  '& > :first-of-type': {
+    fontSize: { xs: '1rem', sm: '1.125rem', md: '1.375rem' },
+    fontWeight: 700,
+    lineHeight: 1.2,
+  },
+  '& > :last-of-type': { typography: 'body2', color: 'text.secondary' },
+} as const
 
 /** Whoever has no keys needs no list of them. */
 const keysLook = {

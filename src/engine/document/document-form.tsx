@@ -17,7 +17,7 @@ import { DocumentStore } from './document-store.ts'
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
   const kinds = useCode('document-kinds', useEngine().documentKinds)
-  const theme = useLoadedTheme()
+  const theme = useLoadedTheme('any')
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
   if (theme.status === 'failed') return <PartsMissing onRetry={theme.retry} />

@@ -3,6 +3,7 @@ import { draftVersion, type KeptPart, type SlotSeal } from './draft-records.ts'
 import { SlotTakenError, type DraftStorage } from './draft-storage.ts'
 import { removeTail, writeTail } from './draft-tail.ts'
 import type { SlotOwner } from './slot-owner.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface KeptDraftOptions {
   storage: DraftStorage
@@ -113,9 +114,9 @@ export class KeptDraft implements DraftSlot {
     if (!event.persisted) this.release()
   }
 
-  /** In the next microtask: all that this event still changes belongs together. */
+  /** Behind this event, which is drawn first: all that it still changes belongs together. */
   #save(): void {
-    this.#saving ??= Promise.resolve()
+    this.#saving ??= whenIdle()
       .then(() => this.#saveAll())
       .finally(() => {
         this.#saving = null

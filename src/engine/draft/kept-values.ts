@@ -19,6 +19,7 @@ const keptSchema = v.object({
   values: v.record(v.string(), v.unknown()),
   edited: v.array(v.string()),
   unread: v.optional(v.array(v.tuple([v.string(), unreadSchema])), []),
+  shapes: v.optional(v.array(v.tuple([v.string(), v.number()])), []),
 })
 
 const isOfType = {
@@ -36,15 +37,17 @@ interface ReadValues extends KeptValues {
   wrong: ReadonlySet<string>
 }
 
+interface KeptForm extends KeptValues {
+  unread: Map<string, Unread>
+  shapes: Map<string, number>
+  misfits: readonly string[]
+}
+
 /**
  * What a draft holds of a form, checked against what its fields are now: the definition may have changed.
  * `misfits` names what somebody typed and has no place any more, with its value. Null: it holds no form.
  */
-export function readKeptForm(
-  fields: CompiledFields,
-  scope: Scope,
-  kept: unknown,
-): (KeptValues & { unread: Map<string, Unread>; misfits: readonly string[] }) | null {
+export function readKeptForm(fields: CompiledFields, scope: Scope, kept: unknown): KeptForm | null {
   const content = readContent(kept)
   if (!content) return null
   const { values, edited, wrong } = fitting(fields, scope, content)
@@ -55,6 +58,8 @@ export function readKeptForm(
     values: Object.fromEntries(Object.keys(fields.fields).map((name) => [name, values[name]])),
     edited: new Set([...edited].filter(isKnown)),
     unread: new Map(content.unread.filter(([key]) => isKnown(key) && !wrong.has(fieldOf(key)))),
+    // One of the form itself stands at no field.
+    shapes: new Map(content.shapes.filter(([key]) => key === '' || isKnown(key))),
     misfits: describe(fields, content.values, [...new Set(typed)]),
   }
 }

@@ -3,11 +3,11 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import type { FieldSet, Values } from '../../compiler/module.ts'
 import { ControlledForm } from './controlled-form.ts'
+import { createDrawnForm } from './drawn-form.ts'
 import { idSeparator, type FormContext } from './form-context.ts'
 import { useFormTheme } from './form-theme.ts'
 import type { FormStore } from './form-store.ts'
 import { formText } from './form-texts.ts'
-import { createLiveUi, errorSchemaOf } from './live-form.ts'
 
 /** RJSF never fills in data. */
 const noDefaults = {
@@ -30,18 +30,18 @@ interface FormFieldsProps {
  */
 export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix, isDense = false }: FormFieldsProps) {
   const theme = useFormTheme()
-  const view = useSyncExternalStore(store.subscribe, store.view)
+  const drawnForm = useMemo(() => createDrawnForm(fieldSet, store), [fieldSet, store])
+  const drawn = useSyncExternalStore(store.subscribe, drawnForm)
   const context = useMemo<FormContext>(() => ({ form: store, idPrefix, isDense }), [store, idPrefix, isDense])
   const validator = useMemo(() => validatorOf(fieldSet), [fieldSet])
-  const liveUi = useMemo(() => createLiveUi(fieldSet), [fieldSet])
   return (
     <ControlledForm
       key={keyOf(store)}
       schema={fieldSet.schema}
       validator={validator}
-      formData={store.values()}
-      uiSchema={liveUi(view)}
-      extraErrors={errorSchemaOf(view.messages)}
+      formData={drawn.data}
+      uiSchema={drawn.uiSchema}
+      extraErrors={drawn.errors}
       formContext={context}
       widgets={theme.widgets}
       fields={theme.fields}

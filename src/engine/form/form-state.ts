@@ -23,6 +23,8 @@ export interface FormState extends Entered {
   server: ReadonlyMap<string, string>
   /** Texts that cannot be read, by place. */
   unread: ReadonlyMap<string, Unread>
+  /** Which of its shapes somebody has chosen for a place, by its number: fields that are still empty do not tell. */
+  shapes: ReadonlyMap<string, number>
   around: Surroundings
 }
 
@@ -30,8 +32,9 @@ export function emptyForm(
   entered: Entered,
   around: Surroundings,
   unread: ReadonlyMap<string, Unread> = new Map(),
+  shapes: ReadonlyMap<string, number> = new Map(),
 ): FormState {
-  return { ...entered, shown: new Set(), checked: false, server: new Map(), unread, around }
+  return { ...entered, shown: new Set(), checked: false, server: new Map(), unread, shapes, around }
 }
 
 /** Nobody has been at this form yet. */
@@ -82,6 +85,8 @@ export function changed(fields: CompiledFields, state: FormState, path: Path, va
     // A server's problem of a list is over when one of its items changes, and the other way round.
     server: moved(state.server, (place) => (isWithin(key, place) ? null : goesTo(place))),
     unread: moved(state.unread, goesTo),
+    // Another value has the shape that was chosen for its place.
+    shapes: moved(state.shapes, (place) => (place === key && !isEmptied(place) ? place : goesTo(place))),
   }
 }
 
@@ -95,6 +100,11 @@ export function changedAll(fields: CompiledFields, state: FormState, values: Val
 /** What somebody entered cannot be read; the value stays the old one. */
 export function refused(state: FormState, key: string, unread: Unread): FormState {
   return { ...state, unread: new Map(state.unread).set(key, unread) }
+}
+
+/** Somebody chose a shape for a place. */
+export function shaped(state: FormState, key: string, shape: number): FormState {
+  return { ...state, shapes: new Map(state.shapes).set(key, shape) }
 }
 
 /** Somebody left the field: its problems are shown from now on. */

@@ -24,6 +24,7 @@ import {
   freshForm,
   refused,
   renewed,
+  shaped,
   surrounded,
   touched,
   type FormState,
@@ -57,6 +58,9 @@ export interface FormStore {
   refuse: (key: string, unread: Unread, meant: number | undefined) => void
   /** The texts that cannot be read, by place; another map when one changes. */
   unread: () => ReadonlyMap<string, Unread>
+  /** The shape that was chosen for a place, and choosing one. */
+  shape: (key: string) => number | undefined
+  chooseShape: (key: string, shape: number) => void
   /** The user left the field. */
   touch: (key: string) => void
   /** Shows every problem from now on, and returns them. */
@@ -138,6 +142,9 @@ class FieldsStore implements FormStore {
     this.#set(refused(this.#now(), key, { ...unread, message: own ?? unread.message }))
   }
 
+  shape = (key: string): number | undefined => this.state().shapes.get(key)
+  chooseShape = (key: string, shape: number): void => this.#set(shaped(this.state(), key, shape))
+
   touch = (key: string): void => {
     if (this.#options.validateOn === 'blur') this.#set(touched(this.state(), key))
   }
@@ -178,18 +185,19 @@ class FieldsStore implements FormStore {
   }
 
   keep = (): unknown => {
-    const { values, edited, unread } = this.state()
-    return { values, edited: [...edited], ...(unread.size > 0 && { unread: [...unread] }) }
+    const { values, edited, unread, shapes } = this.state()
+    const more = { ...(unread.size > 0 && { unread: [...unread] }), ...(shapes.size > 0 && { shapes: [...shapes] }) }
+    return { values, edited: [...edited], ...more }
   }
 
   restore = (kept: unknown): readonly string[] => {
     const around = this.#around()
     const found = readKeptForm(this.fields, around.outer, kept)
     if (!found) return []
-    const { unread, misfits, ...entered } = found
+    const { unread, shapes, misfits, ...entered } = found
     const newer = this.#options.begin ? {} : untyped(this.fields, entered, around.outer)
     const current = { ...entered, values: { ...entered.values, ...newer } }
-    this.#set(emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread))
+    this.#set(emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread, shapes))
     return misfits
   }
 

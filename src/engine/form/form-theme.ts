@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { Loaded } from '../loaded.ts'
-import type { FormTheme } from './widget.ts'
+import type { FormNeeds, FormTheme } from './widget.ts'
 
 /** Around a form, once its theme is here. */
 export const FormThemeContext = createContext<FormTheme | null>(null)
@@ -17,9 +17,9 @@ export function useFormTheme(): FormTheme {
   return theme
 }
 
-/** The theme, loaded with the first form. */
-export function useLoadedTheme(): Loaded<FormTheme> {
+/** The theme, loaded with the first form that needs as much. */
+export function useLoadedTheme(needs: FormNeeds): Loaded<FormTheme> {
   const { theme } = useEngine()
-  const loaded = useCode('theme', typeof theme === 'function' ? theme : () => Promise.resolve(theme))
+  const loaded = useCode(`theme ${needs}`, async () => (typeof theme === 'function' ? theme(needs) : theme))
   return typeof theme === 'function' ? loaded : { status: 'ready', value: theme }
 }

@@ -66,10 +66,14 @@ export interface LookupBoxProps {
   form: FormStore
 }
 
+/** What a form consists of: of texts and tick boxes alone, which need less code, or of anything. */
+export type FormNeeds = 'plain' | 'any'
+
 /** Everything that forms are drawn with, under RJSF's names; handed in from outside. */
 export interface FormTheme {
   widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext>
   fields: RegistryFieldsType<Values, RJSFSchema, FormContext>
   templates: Partial<Omit<TemplatesType<Values, RJSFSchema, FormContext>, 'ButtonTemplates'>>
-  LookupBox: ComponentType<LookupBoxProps>
+  /** Absent where forms of texts and tick boxes alone are drawn. */
+  LookupBox?: ComponentType<LookupBoxProps>
 }

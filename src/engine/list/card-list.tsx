@@ -41,7 +41,7 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
       <Box sx={cardLook}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={oneLine}>
-            <RowLink {...props} row={row}>
+            <RowLink {...props} row={row} isTabStop={row.id === props.tabStop}>
               {title && <RecordValue value={title.value(scope)} format={title.format} />}
             </RowLink>
           </Box>

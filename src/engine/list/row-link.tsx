@@ -5,10 +5,14 @@ import { rowMark } from './row-focus.ts'
 import type { ListRow } from './row-window.ts'
 import type { RowsProps } from './rows-props.ts'
 
-type RowLinkProps = Pick<RowsProps, 'list' | 'tabStop' | 'onActive' | 'onOpen'> & { row: ListRow; children: ReactNode }
+interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {
+  row: ListRow
+  isTabStop: boolean
+  children: ReactNode
+}
 
 /** What a row opens: a link as large as the row, so that a click with any button does what it does on links. */
-export function RowLink({ list, row, tabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
+export function RowLink({ list, row, isTabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
   const to = list.opens?.({ [list.as]: row.values }) ?? ''
   const onClick = useFollow(to, () => onOpen(row.id))
   if (to === '') return children
@@ -17,7 +21,7 @@ export function RowLink({ list, row, tabStop, onActive, onOpen, children }: RowL
       href={to}
       underline="hover"
       {...{ [rowMark]: row.id }}
-      tabIndex={row.id === tabStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onActive(row.id)}
       onClick={onClick}
       sx={linkLook}

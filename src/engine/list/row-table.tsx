@@ -4,18 +4,18 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CompiledListColumn } from '../../compiler/page-module.ts'
 import { RecordValue, recordText } from '../ui/record-value.tsx'
 import { RowLink } from './row-link.tsx'
 import { alignOf, tableWidth, widthOf } from './row-look.ts'
+import type { ListRow } from './row-window.ts'
 import type { RowsProps } from './rows-props.ts'
 import { TableHeadings } from './table-headings.tsx'
-import type { DrawnRow } from './use-rows-in-view.ts'
 
 /** The rows as a table with a line each. */
 export function RowTable(props: RowsProps): ReactNode {
-  const { list, control, columns, view, count } = props
+  const { list, control, columns, height, view, count, tabStop, onActive, onOpen } = props
   return (
     <Table
       stickyHeader
@@ -33,7 +33,16 @@ export function RowTable(props: RowsProps): ReactNode {
       {view.items.map((item) => (
         <TableBody key={item.row?.id ?? `waiting-${item.index}`}>
           <Gap height={item.gap} span={columns.length} />
-          <Row {...props} item={item} />
+          {item.row ? (
+            <Row
+              {...{ list, columns, height, onActive, onOpen }}
+              row={item.row}
+              index={item.index}
+              isTabStop={item.row.id === tabStop}
+            />
+          ) : (
+            <WaitingRow columns={columns} height={height} />
+          )}
         </TableBody>
       ))}
       <tbody aria-hidden="true">
@@ -60,11 +69,15 @@ function Gap({ height, span }: { height: number; span: number }): ReactNode {
   )
 }
 
-function Row({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
-  const { columns, height } = props
-  if (!item.row) return <WaitingRow columns={columns} height={height} />
-  const { row, index } = item
-  const scope = { [props.list.as]: row.values }
+interface RowProps extends Pick<RowsProps, 'list' | 'columns' | 'height' | 'onActive' | 'onOpen'> {
+  row: ListRow
+  index: number
+  isTabStop: boolean
+}
+
+/** Scrolling draws the table many times a second; a row that stays in sight is drawn once. */
+const Row = memo(function Row({ columns, height, index, ...props }: RowProps): ReactNode {
+  const scope = { [props.list.as]: props.row.values }
   return (
     <TableRow hover aria-rowindex={index + 2} sx={{ height, position: 'relative' }}>
       {columns.map(({ key, value, format }, at) => {
@@ -73,7 +86,7 @@ function Row({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
           <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
             <Box sx={format === 'text' ? twoLines : undefined}>
               {at === 0 ? (
-                <RowLink {...props} row={row}>
+                <RowLink {...props}>
                   <RecordValue value={found} format={format} />
                 </RowLink>
               ) : (
@@ -85,7 +98,7 @@ function Row({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
       })}
     </TableRow>
   )
-}
+})
 
 /** A row that is still on its way. */
 function WaitingRow({ columns, height }: { columns: readonly CompiledListColumn[]; height: number }): ReactNode {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { CardList } from './card-list.tsx'
 import type { ListControl } from './list-address.ts'
@@ -8,7 +8,7 @@ import { cardHeight, rowHeight, useIsNarrow, useNumbersInLine } from './row-look
 import type { ListAnswer, RowWindow } from './row-window.ts'
 import { RowTable } from './row-table.tsx'
 import type { ListRows } from './use-list-rows.ts'
-import { placeOf, usePlace } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
@@ -30,12 +30,12 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow()
   const inLine = useNumbersInLine()
-  const columns = columnsShown(list, control.state)
+  const columns = useMemo(() => columnsShown(list, control.state), [list, control.state])
   const height = isNarrow ? cardHeight(columns, inLine) : rowHeight()
   const [active, setActive] = useState<string | null>(null)
   const view = useRowsInView({ frame, height, window, query, active, onRestart })
   const isAtStart = !query.hasPreviousPage
-  usePlace({ frame, height, window, control, isAtStart, focusFirst, onOpened: setActive })
+  const onOpen = usePlace({ frame, height, window, control, isAtStart, focusFirst, onOpened: setActive })
   const keys = useRowKeys({ frame, height, window, active, setActive, onRestart, canRestart: !isAtStart })
   const Rows = isNarrow ? CardList : RowTable
   return (
@@ -58,7 +58,7 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
         view={view}
         tabStop={active ?? view.firstInSight}
         onActive={setActive}
-        onOpen={(id) => control.leave(id, placeOf({ frame, height, window, isAtStart }))}
+        onOpen={onOpen}
         count={page?.countIsExact === true ? page.count : null}
       />
     </Box>

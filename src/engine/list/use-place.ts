@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListControl } from './list-address.ts'
 import { focusRow, scrollRows } from './row-focus.ts'
 import type { RowWindow } from './row-window.ts'
@@ -18,8 +18,11 @@ interface PlaceProps {
 /** So long after the last scrolling the place is written: the address of a list on the move is nobody's business. */
 const settled = 250
 
-/** Begins at the place that the address names, with the focus on the row that was opened, and keeps the place there. */
-export function usePlace(props: PlaceProps): void {
+/**
+ * Begins at the place that the address names, with the focus on the row that was opened, and keeps the place there.
+ * Answers what leaves the list for what a row opens: the same at every drawing, so that rows need not be drawn anew.
+ */
+export function usePlace(props: PlaceProps): (opened: string) => void {
   useStart(props)
   const latest = useRef(props)
   useEffect(() => {
@@ -43,12 +46,13 @@ export function usePlace(props: PlaceProps): void {
       frame.removeEventListener('scroll', onScroll)
     }
   }, [frame])
+  return useCallback((opened) => latest.current.control.leave(opened, placeOf(latest.current)), [])
 }
 
 type Whereabouts = Pick<PlaceProps, 'frame' | 'height' | 'window' | 'isAtStart'>
 
 /** The id of the first row in sight; null at the very beginning. */
-export function placeOf({ frame, height, window, isAtStart }: Whereabouts): string | null {
+function placeOf({ frame, height, window, isAtStart }: Whereabouts): string | null {
   if (!frame || !window) return null
   const index = Math.max(0, Math.round(frame.scrollTop / height) - window.offset)
   if (index === 0 && isAtStart && window.offset === 0) return null

@@ -1,28 +1,31 @@
 import TableCell from '@mui/material/TableCell'
 import type { Theme } from '@mui/material/styles'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { meaningOf } from '../keys/key-map.ts'
 import { editCellId, type CellProps } from './column-kind.ts'
 
 interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId' | 'actions'> {
-  column: { title: string }
+  title: string
   field: string
   text: string
+  /** The box that stands in the cell while it is edited. */
+  children: ReactNode
 }
 
 /**
  * A value that a click, Enter, F2 or a digit opens as a text box. It is no stop for Tab, which has the row's button:
- * the arrow keys walk its column.
+ * the arrow keys walk its column. Drawn again only when its text changes, whatever else does in the row.
  */
-export function EditableCell({ edit, rowKey, tableId, actions, column, field, text }: EditableCellProps) {
-  return <Cell {...{ edit, rowKey, tableId, actions, field, text }} title={column.title} />
-}
-
-type CellTextProps = Omit<EditableCellProps, 'column'> & { title: string }
-
-// Drawn again only when its text changes, whatever else does in the row.
-const Cell = memo(function Cell({ edit, rowKey, tableId, actions, title, field, text }: CellTextProps) {
+export const EditableCell = memo(function EditableCell(props: EditableCellProps) {
+  const { edit, rowKey, tableId, actions, title, field, text, children } = props
+  // The same cell as before: a browser lays out less when only its content changes.
+  if (children !== undefined)
+    return (
+      <TableCell data-label={title} sx={editingLook}>
+        {children}
+      </TableCell>
+    )
   // Drawn at once, with the focus and its content selected: the key that opened it goes in as its first.
   const open = () => flushSync(() => edit.open(rowKey, field))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,6 +53,8 @@ const Cell = memo(function Cell({ edit, rowKey, tableId, actions, title, field, 
     </TableCell>
   )
 })
+
+const editingLook = { py: 0, px: 0.5 } as const
 
 const look = {
   fontVariantNumeric: 'tabular-nums',

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import FormHelperText from '@mui/material/FormHelperText'
-import InputAdornment from '@mui/material/InputAdornment'
 import { onTakenBack } from '../scan/taken-back.ts'
 import { NumberBox } from '../ui/number-box/number-box.tsx'
 import type { KeptOut } from '../ui/number-box/use-typing.ts'
@@ -61,15 +60,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
           'aria-invalid': refusal !== null,
           'aria-describedby': refusal === null ? undefined : messageId,
         }}
-        frame={{
-          error: refusal !== null,
-          startAdornment: isRupiah ? (
-            <InputAdornment position="start" sx={{ mr: 0.5 }}>
-              Rp
-            </InputAdornment>
-          ) : undefined,
-          sx: { width: '100%', pl: 1, fontSize: '0.875rem', '& input': { pl: 0, pr: 0.75, textAlign: 'right' } },
-        }}
+        cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
       />
       {refusal !== null && (
         <FormHelperText id={messageId} error role="alert">

@@ -1,6 +1,6 @@
 import TableRow from '@mui/material/TableRow'
-import { memo, useCallback, useSyncExternalStore } from 'react'
-import type { Scope } from '../../compiler/module.ts'
+import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { OpenEdit } from './open-edit.ts'
 import { RowMessages } from './row-messages.tsx'
@@ -20,37 +20,52 @@ interface TableRowViewProps {
 
 /** One row and its messages: drawn again only when this row changes. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
-  const { kinds, rows, edit, rowKey, outer, tableId, actions } = props
+  const { rows, rowKey, outer, tableId } = props
   const subscribe = useCallback((listener: () => void) => rows.subscribeRow(rowKey, listener), [rows, rowKey])
   const view = useSyncExternalStore(subscribe, () => rows.view(rowKey))
   if (!view) return null
   const { list } = rows
   const scope = { ...outer(), [list.variable]: view.row.values }
   const hasMessages = view.issues.length > 0
-  const id = rowId(tableId, rowKey)
   return (
-    <>
-      <TableRow
-        id={id}
-        tabIndex={-1}
-        hover
-        aria-rowindex={props.ariaRowIndex}
-        aria-describedby={hasMessages ? `${id}-messages` : undefined}
-        sx={hasMessages ? { '& > td': { borderBottom: 0 } } : undefined}
-      >
-        {list.table.columns.map((column) => {
-          const { Component } = columnKind(kinds, column)
-          return <Component key={column.title} {...{ column, rowKey, scope, rows, edit, tableId, actions }} />
-        })}
-      </TableRow>
+    <RowScopeContext value={scope}>
+      <Cells {...props} hasMessages={hasMessages} />
       {hasMessages && (
         <RowMessages
-          id={`${id}-messages`}
+          id={`${rowId(tableId, rowKey)}-messages`}
           span={list.table.columns.length}
           label={list.table.label(scope)}
           issues={view.issues}
         />
       )}
-    </>
+    </RowScopeContext>
   )
 })
+
+/** The variables of the row's expressions: a change of the row is drawn by its cells alone, not by what is around them. */
+const RowScopeContext = createContext<Scope>({})
+
+const Cells = memo(function Cells(props: TableRowViewProps & { hasMessages: boolean }) {
+  const { rows, rowKey, tableId, hasMessages } = props
+  const id = rowId(tableId, rowKey)
+  return (
+    <TableRow
+      id={id}
+      tabIndex={-1}
+      hover
+      aria-rowindex={props.ariaRowIndex}
+      aria-describedby={hasMessages ? `${id}-messages` : undefined}
+      sx={hasMessages ? { '& > td': { borderBottom: 0 } } : undefined}
+    >
+      {rows.list.table.columns.map((column) => (
+        <Cell key={column.title} {...props} column={column} />
+      ))}
+    </TableRow>
+  )
+})
+
+function Cell({ kinds, column, rowKey, rows, edit, tableId, actions }: TableRowViewProps & { column: CompiledColumn }) {
+  const { Component } = columnKind(kinds, column)
+  const scope = useContext(RowScopeContext)
+  return <Component {...{ column, rowKey, scope, rows, edit, tableId, actions }} />
+}

@@ -21,7 +21,7 @@ interface PickEntryProps {
 
 /** A picker and its button. The choice is looked up when the button is pressed, and the list clears it once it is in. */
 export function PickEntry({ title, options, button, mode, scans, input, header }: PickEntryProps) {
-  const theme = useFormTheme()
+  const { LookupBox } = useFormTheme()
   const container = useRef<HTMLDivElement>(null)
   const pick = useSyncExternalStore(input.subscribe, () => input.pick(mode))
   // Asked of the queue: a lookup may have begun before this was drawn.
@@ -40,13 +40,14 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
     event.preventDefault()
     void add()
   }
+  if (!LookupBox) throw new Error('A document is drawn with the whole theme.')
   return (
     <Box
       ref={container}
       onKeyDown={onKeyDown}
       sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, '& > :not(button)': { flex: 1 } }}
     >
-      <theme.LookupBox
+      <LookupBox
         id={`pick-${mode}`}
         title={title}
         value={pick}

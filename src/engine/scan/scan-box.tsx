@@ -1,12 +1,12 @@
 import { useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useIsPreview } from '../engine-context.tsx'
 import { isFocusFree } from '../form/focus.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
+import { LineInput } from '../ui/line-input.tsx'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
 
@@ -60,16 +60,19 @@ export function ScanBox({ title, button, home, onCodes, mode, input, box }: Scan
         <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>
-        <OutlinedInput
-          id={id}
-          value={text}
-          onChange={(event) => input.setText(mode, event.target.value)}
-          onKeyDown={onKeyDown}
+        <LineInput
           inputRef={box}
-          fullWidth
-          size="small"
-          autoComplete="off"
-          slotProps={{ input: { autoCapitalize: 'off', spellCheck: false } }}
+          input={{
+            ...{
+              id,
+              value: text,
+              autoComplete: 'off',
+              autoCapitalize: 'off',
+              spellCheck: false,
+            },
+            onChange: (event) => input.setText(mode, event.target.value),
+            onKeyDown,
+          }}
         />
       </Box>
       <Button variant="contained" onClick={add} sx={{ minHeight: 39 }}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 
 export interface AmountLine {
@@ -10,30 +9,34 @@ export interface AmountLine {
 /** Amounts below each other, the last one being what they come to. */
 export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, ml: 'auto', maxWidth: '28rem', display: 'grid', gridTemplateColumns: 'auto auto', rowGap: 0.75 }}
-    >
-      {lines.map(({ label, amount }, index) => (
-        <Amount key={label} label={label} amount={amount} isLast={index === lines.length - 1} />
+    <Box component="dl" sx={look}>
+      {lines.map(({ label, amount }) => (
+        <Amount key={label} label={label} amount={amount} />
       ))}
     </Box>
   )
 }
 
-// Drawn again only when it changes.
-const Amount = memo(function Amount({ label, amount, isLast }: AmountLine & { isLast: boolean }) {
+// Drawn again only when it changes, and then at no cost but its text: a document's amounts change with its rows.
+const Amount = memo(function Amount({ label, amount }: AmountLine) {
   return (
-    <Box sx={{ display: 'contents', fontWeight: isLast ? 700 : undefined }}>
-      <Typography component="dt" sx={{ color: isLast ? undefined : 'text.secondary', fontWeight: 'inherit' }}>
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 'inherit' }}
-      >
-        {amount}
-      </Typography>
-    </Box>
+    <div>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
   )
 })
+
+const look = {
+  m: 0,
+  ml: 'auto',
+  maxWidth: '28rem',
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  rowGap: 0.75,
+  typography: 'body1',
+  '& > div': { display: 'contents' },
+  '& > div:last-of-type': { fontWeight: 700 },
+  '& > div:not(:last-of-type) > dt': { color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/database.ts'
-import { migrate, type Migration } from '../database/migrate.ts'
+import { migrate, type Migrated, type Migration } from '../database/migrate.ts'
 import { BackupFileError, type BackupEnd, type BackupHead, type Row } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 import { quoted, readTables, type StoredSequence, type StoredTable } from './stored-tables.ts'
@@ -94,7 +94,7 @@ class Load {
 }
 
 /** Migrations ask for transactions of their own; here they are part of a larger one. */
-function inside(tx: Queryable): Pick<Database, 'query' | 'transaction'> {
+function inside(tx: Queryable): Migrated {
   return { query: (sql, params) => tx.query(sql, params), transaction: (work) => work(tx) }
 }
 

@@ -16,12 +16,21 @@ export interface Queryable {
  */
 export type Plan = 'each time' | 'kept'
 
+/** What the work of a transaction is given. */
+export interface Transaction extends Queryable {
+  /**
+   * The last statement, sent together with the commit: nothing of it is known to the work. When it fails, nothing is
+   * stored, and the transaction throws what it says.
+   */
+  atEnd(sql: string, params: readonly unknown[], plan?: Plan): void
+}
+
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws. The work may run again
    * after a serialization failure or a deadlock, so it must have no effects but those on `tx`.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>
   /**
    * Gives the work one unchanging view of all data, in a read-only transaction without limits of time. Others go on
    * storing meanwhile; the embedded database stops them only while it copies its files.

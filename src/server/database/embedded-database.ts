@@ -6,6 +6,7 @@ import {
   type Plan,
   type Queryable,
   retryConflicts,
+  type Transaction,
 } from './database.ts'
 import { KeptPlans } from './kept-plans.ts'
 import type { SqlConnection } from './sql-connection.ts'
@@ -67,7 +68,7 @@ export class EmbeddedDatabase implements Database {
     })
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
     this.refuseInsideTransaction('transaction')
     const limits = patience === 'patient' ? noLimits : this.limits
     return retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
@@ -95,14 +96,16 @@ export class EmbeddedDatabase implements Database {
     await this.keeper.close()
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>, limits: Limits): Promise<T> {
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, limits: Limits): Promise<T> {
     await this.keeper.writable()
     const connection = await within(limits.wait, this.keeper.connection())
     const tx = new OpenTransaction(connection, limits)
-    await connection.run(this.plans.begin(), [], limits.statement)
     try {
-      const result = await tx.run(() => this.insideTransaction.run(true, () => work(tx)))
-      await connection.run('commit', [], limits.statement)
+      // How it begins and ends goes along with what is asked first and last.
+      const begun = connection.run(this.plans.begin(), [], limits.statement)
+      const done = tx.run(() => this.insideTransaction.run(true, () => work(tx)))
+      const [result] = await Promise.all([done, begun])
+      await Promise.all([tx.end(), connection.run('commit', [], limits.statement)])
       return result
     } catch (error) {
       // A connection that can't roll back is gone, and its transaction with it.
@@ -132,11 +135,12 @@ async function readCopy<T>(copy: DataCopy, work: (view: Queryable) => Promise<T>
 }
 
 /** A transaction whose work says nothing for too long is over: nobody else can use the connection meanwhile. */
-class OpenTransaction implements Queryable {
+class OpenTransaction implements Transaction {
   private over = false
   private timer: NodeJS.Timeout | undefined
   private giveUp: (error: Error) => void = () => {}
   private running = 0
+  private ending: Parameters<Transaction['atEnd']> | undefined
 
   constructor(
     private readonly connection: SqlConnection,
@@ -168,6 +172,17 @@ class OpenTransaction implements Queryable {
       this.running -= 1
       this.wait()
     }
+  }
+
+  atEnd(...statement: Parameters<Transaction['atEnd']>): void {
+    this.ending = statement
+  }
+
+  /** Sends the last statement. */
+  async end(): Promise<void> {
+    if (!this.ending) return
+    const [sql, params, plan] = this.ending
+    await this.connection.run(sql, params, this.limits.statement, plan)
   }
 
   private wait(): void {

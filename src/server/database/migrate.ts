@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageFolder } from '../package-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Database, DatabaseError, type Queryable } from './database.ts'
+import { DatabaseError, type Patience, type Queryable } from './database.ts'
 
 export interface Migration {
   version: number
@@ -43,7 +43,9 @@ function migrationsFolder(): string {
 }
 
 /** The part of a database that migrations need; a transaction is one too, for whoever wants all of them or none. */
-type Migrated = Pick<Database, 'query' | 'transaction'>
+export interface Migrated extends Queryable {
+  transaction<T>(work: (tx: Queryable) => Promise<T>, patience?: Patience): Promise<T>
+}
 
 /** Brings the database up to date: each file in a transaction of its own, once. Throws when the past was changed. */
 export async function migrate(database: Migrated, migrations: readonly Migration[]): Promise<void> {

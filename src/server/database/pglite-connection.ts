@@ -5,6 +5,7 @@ import { DatabaseError, DatabaseUnavailableError, parameters, type Plan } from '
 import { DurableNodeFS, durableStartParams, startParams } from './durable-node-fs.ts'
 import { PgliteStatements } from './pglite-statements.ts'
 import type { SqlConnection } from './sql-connection.ts'
+import { Turns } from './turns.ts'
 
 /** How values come back, and what searches need beyond the core. */
 const common = { parsers: columnParsers, extensions: { pg_trgm } }
@@ -26,17 +27,23 @@ export async function startInMemory(dump?: Blob): Promise<PgliteConnection> {
 /** PGlite's one connection, in the thread that it blocks. */
 export class PgliteConnection implements SqlConnection {
   private readonly statements: PgliteStatements
+  private readonly turns = new Turns()
 
   constructor(private readonly pglite: PGlite) {
     this.statements = new PgliteStatements(pglite)
   }
 
+  /** PGlite lets a statement of one kind overtake one of another. */
   async run(
     sql: string,
     params: readonly unknown[] = [],
     _limitMs?: number,
     plan?: Plan,
   ): Promise<Record<string, unknown>[]> {
+    return this.turns.take(Infinity, () => this.runNow(sql, params, plan))
+  }
+
+  private async runNow(sql: string, params: readonly unknown[], plan?: Plan): Promise<Record<string, unknown>[]> {
     try {
       if (plan === 'kept') return await this.pglite.runExclusive(() => this.statements.run(sql, parameters(params)))
       if (params.length > 0) return (await this.pglite.query<Record<string, unknown>>(sql, parameters(params))).rows

@@ -10,6 +10,7 @@ import {
   type Plan,
   type Queryable,
   retryConflicts,
+  type Transaction,
 } from './database.ts'
 import { KeptPlans } from './kept-plans.ts'
 
@@ -48,6 +49,8 @@ export class PostgresDatabase implements Database {
     this.pool = new pg.Pool({
       connectionString: url,
       max: 10,
+      // How a transaction begins and ends goes along with what is asked first and last.
+      pipeline: true,
       connectionTimeoutMillis: connectionTimeoutMs,
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
@@ -77,7 +80,7 @@ export class PostgresDatabase implements Database {
     return run<Row>(this.pool, sql, params, plan)
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>, patience: Patience = 'usual'): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = 'usual'): Promise<T> {
     return retryConflicts(() => this.attempt(work, patience))
   }
 
@@ -105,16 +108,21 @@ export class PostgresDatabase implements Database {
     return plans
   }
 
-  private async attempt<T>(work: (tx: Queryable) => Promise<T>, patience: Patience | 'snapshot'): Promise<T> {
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, patience: Patience | 'snapshot'): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
     let broken: Error | undefined
     try {
-      await run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
+      const begun = run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
       const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
-      const result = await work({ query: (sql, params, plan) => run(client, sql, params, plan, limit) })
-      await run(client, 'commit')
+      const query: Queryable['query'] = (sql, params, plan) => run(client, sql, params, plan, limit)
+      let ending = (): Promise<unknown> => Promise.resolve()
+      const atEnd: Transaction['atEnd'] = (...statement) => {
+        ending = () => query(...statement)
+      }
+      const [result] = await Promise.all([work({ query, atEnd }), begun])
+      await Promise.all([ending(), run(client, 'commit')])
       return result
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) broken = error

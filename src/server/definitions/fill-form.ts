@@ -39,9 +39,16 @@ export async function fillForm(form: Form, body: unknown, lookup: OptionLookup):
 /** What a fresh form holds in the fields that are not sent; a field that is sent, but was not this time, is empty. */
 function unsentDefaults(form: Form): Values {
   const initial = form.initial({})
-  const { sources } = form.submit.build(initial, { extensions: true })
-  const sent = new Set([...sources.values()].map(([name]) => name))
+  const sent = sentBy.get(form) ?? sentNames(form, initial)
+  sentBy.set(form, sent)
   return Object.fromEntries(Object.entries(initial).filter(([name]) => !sent.has(name)))
+}
+
+const sentBy = new WeakMap<Form, ReadonlySet<string | number>>()
+
+function sentNames(form: Form, initial: Values): ReadonlySet<string | number> {
+  const { sources } = form.submit.build(initial, { extensions: true })
+  return new Set([...sources.values()].flatMap(([name]) => name ?? []))
 }
 
 /** Values that came back as `{ value }` become whole options, as the lookups answer them now; all ask at the same time. */

@@ -13,13 +13,13 @@ type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
  * fields whose definition says that the server does not know them.
  */
 export function pointedIssues(form: Form, values: Values, body: unknown, issues: readonly Issue[]): PointedIssue[] {
-  if (issues.length === 0) return []
+  const told = issues.filter(({ path }) => !fieldAt(form, path)?.browserOnly)
+  if (told.length === 0) return []
   const pointers = pointersOf(form, values)
   const specified = form.submit.build(values, { extensions: false }).sources
   const isAsked = (pointer: string): boolean =>
     specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
-  return issues.flatMap(({ path, message }) => {
-    if (fieldAt(form, path)?.browserOnly) return []
+  return told.flatMap(({ path, message }) => {
     const own = ownPointer(pointers, path)
     if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
     return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { Problem } from './problem.ts'
 
 /** One request that may come again: the operation's path, the client's key and what was asked. */
@@ -46,37 +46,31 @@ export async function findAnswer(
   return row
 }
 
-/** The key was stored while the work was done, or before: its transaction must not be committed. */
-export class AnsweredBefore extends Error {
-  override readonly name = 'AnsweredBefore'
-}
-
 /** A retry comes within seconds or, from a laptop that slept, within days. */
 const keptFor = '7 days'
 const mostForgotten = 20
 
 /**
- * Stores the answer under its key, at the end of the transaction of the work: a rival with the same key waits here until
- * that ends. Every new key takes a few old ones with it: there is no job to run, and no request removes many.
+ * Stores the answer under its key, at the end of the transaction of the work: a rival with the same key waits there until
+ * that ends, and the key that is stored already fails the transaction. Every new key takes a few old ones with it: there
+ * is no job to run, and no request removes many.
  */
-export async function keepAnswer(
-  tx: Queryable,
+export function keepAnswer(
+  tx: Transaction,
   { scope, path, key, hash }: RetriedRequest,
   { status, response }: StoredAnswer,
-): Promise<void> {
-  const inserted = await tx.query(
+): void {
+  tx.atEnd(
+    // A key that was stored before there were accounts is met under its old name.
     `with inserted as (
        insert into idempotency_key (scope, key, request_hash, status, response)
-       select $1, $2, $3, $4, $5::jsonb where not exists (select from idempotency_key where scope = $8 and key = $2)
-       on conflict do nothing returning key
-     ), forgotten as (
-       delete from idempotency_key where exists (select from inserted) and (scope, key) in (
-         select scope, key from idempotency_key where created_at < now() - $6::interval
-         order by created_at limit $7 for update skip locked)
+       select case when exists (select from idempotency_key where scope = $8 and key = $2) then $8 else $1 end,
+         $2, $3, $4, $5::jsonb
      )
-     select key from inserted`,
+     delete from idempotency_key where (scope, key) in (
+       select scope, key from idempotency_key where created_at < now() - $6::interval
+       order by created_at limit $7 for update skip locked)`,
     [scope, key, hash, status, JSON.stringify(response), keptFor, mostForgotten, path],
     'kept',
   )
-  if (inserted.length === 0) throw new AnsweredBefore(`The idempotency key ${key} is stored already`)
 }

@@ -140,7 +140,7 @@ async function store(
   try {
     return await database.transaction(async (tx) => {
       const answer = await run(tx)
-      await keepAnswer(tx, retried, answer)
+      keepAnswer(tx, retried, answer)
       return answer
     })
   } catch (error) {

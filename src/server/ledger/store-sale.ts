@@ -81,27 +81,31 @@ function statementOf(units: boolean, takes: boolean): string {
   select document.id, (select coalesce(-sum(qty), 0) from booked) as pieces from document`
 }
 
+const ofBoth = statementOf(true, true)
+const ofUnits = statementOf(true, false)
+const ofTakes = statementOf(false, true)
+
 /** Answers the id of the sale, whose own row is still to be written. */
 export async function storeSoldPieces(
   tx: Queryable,
   { invoiceDate, lines, units, takes }: SoldPieces,
 ): Promise<number> {
-  const ofUnits = [units.map(({ line }) => line), units.map(({ unitId }) => unitId)]
-  const ofTakes = [
+  const unitValues = [units.map(({ line }) => line), units.map(({ unitId }) => unitId)]
+  const takeValues = [
     takes.map(({ line }) => line),
     takes.map(({ productId }) => productId),
     takes.map(({ warehouseId }) => warehouseId),
     takes.map(({ qty }) => qty),
   ]
-  const statement = statementOf(units.length > 0, takes.length > 0)
+  const statement = takes.length === 0 ? ofUnits : units.length === 0 ? ofTakes : ofBoth
   const values = [
     invoiceDate,
     lines.map((_, position) => position),
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
     lines.map(({ price }) => price),
-    ...(units.length > 0 ? ofUnits : []),
-    ...(takes.length > 0 ? ofTakes : []),
+    ...(units.length > 0 ? unitValues : []),
+    ...(takes.length > 0 ? takeValues : []),
   ]
   const [stored] = await tx.query<{ id: number; pieces: number }>(statement, values, 'kept')
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)

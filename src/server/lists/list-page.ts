@@ -78,7 +78,7 @@ async function countOf<Row extends Record<string, unknown>, Item>(
   reader: ListReader<Row, Item>,
   { countAll }: ListQuery,
 ): Promise<{ count: number; countIsExact: boolean }> {
-  const count = await reader.count(countAll ? Infinity : usualCount + 1)
-  const isExact = countAll || count <= usualCount
-  return { count: isExact ? count : usualCount, countIsExact: isExact }
+  const { count, isExact } = await reader.count(countAll ? Infinity : usualCount + 1)
+  if (countAll || (isExact && count <= usualCount)) return { count, countIsExact: true }
+  return { count: Math.min(count, usualCount), countIsExact: false }
 }

@@ -1,8 +1,10 @@
 import type { Queryable } from '../database/database.ts'
+import { CountStatements } from './count-statements.ts'
 import type { Place } from './cursor.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
-import { ListStatements, type Slice, type Statement } from './list-statements.ts'
+import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
+import { ListStatements } from './list-statements.ts'
 import type { Sought } from './sought.ts'
 import { allOf, Parameters } from './statement.ts'
 
@@ -14,26 +16,56 @@ export interface PlacedItem<Item> {
 type PlacedRow = { list_key: string | number; list_id: number }
 /** Of a look at the next rows. */
 type NearRow = PlacedRow & { list_hit: boolean | null; list_seen: number }
+/** What a look at the next rows found; `last` is where it ended, null at the end of the list. */
+interface Look<Row> {
+  hits: Row[]
+  last: Place | null
+}
+interface Sized {
+  by: Sought
+  /** Rows, as far as the database knows. */
+  size: number
+}
 type Explained = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
 
 /** So many rows are looked at in the list's order before they are looked for by an index: some milliseconds. */
 const fewestLooked = 1_000
 /** So many for each row of the page: what one row in so many has is mostly found by then. */
 const lookedForEach = 20
+/** Further than so many times that nobody looks, whatever was found until then. */
+const mostTimes = 20
+/** As many again as should be needed: what is sought stands unevenly. */
+const margin = 1.5
+/** So often the rows in a range are looked for where they begin. */
+const mostLeaps = 3
+/** A range of more rows than these is read value by value, where it can be. */
+const fewestStepped = 5_000
+/** A count that is not asked for in full looks at so many rows at most. */
+const mostCounted = 5_000
+
+interface Counted {
+  count: number
+  /** Otherwise there may be more. */
+  isExact: boolean
+}
 
 /** Reads one list as one request asks for it, by keyset: no row is counted past, wherever the page begins. */
 export class ListReader<Row extends Record<string, unknown>, Item> {
+  private readonly conditions: ListConditions
   private readonly statements: ListStatements
+  private readonly counts: CountStatements
   /** Whether a page was not found near its beginning. */
   private isRare = false
-  private rarestSought: Promise<Sought> | undefined
+  private rarestSought: Promise<Sized> | undefined
 
   constructor(
     private readonly database: Queryable,
     private readonly source: ListSource<Row, Item>,
     private readonly query: ListQuery,
   ) {
-    this.statements = new ListStatements(source, query)
+    this.conditions = new ListConditions(source, query)
+    this.statements = new ListStatements(this.conditions)
+    this.counts = new CountStatements(this.conditions)
   }
 
   /** The rows of a slice, in the list's order whichever way they were read. */
@@ -49,36 +81,80 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
   }
 
   private async rowsOf(slice: Slice): Promise<(Row & PlacedRow)[]> {
-    if (this.statements.sought.length === 0) return this.run(this.statements.inOrder(slice))
-    const looked = Math.max(fewestLooked, lookedForEach * slice.limit)
-    const near = await this.run<Row & NearRow>(this.statements.near(slice, looked))
-    const hits = near.filter(({ list_hit }) => list_hit).slice(0, slice.limit)
-    const isEnd = near.every(({ list_seen }) => list_seen < looked)
-    if (isEnd || hits.length === slice.limit) return hits
+    if (this.conditions.sought.length === 0) return this.run(this.statements.inOrder(slice))
+    const hits: (Row & PlacedRow)[] = []
+    const rest: Slice = { ...slice }
+    for (let leaps = 0; ; leaps += 1) {
+      const before = hits.length
+      const end = await this.lookFurther(rest, hits)
+      rest.limit = slice.limit - hits.length
+      if (end === null || rest.limit === 0) return hits
+      const isLong = this.conditions.steps !== null && (await this.rarest()).size > fewestStepped
+      if (!isLong || leaps === mostLeaps || (leaps > 0 && hits.length === before)) break
+      // Where the ranges begin, in the list's order: mostly all that follows is in them.
+      const [first] = await this.run<PlacedRow>(this.statements.leap({ ...rest, from: end, including: false }))
+      if (!first) return hits
+      Object.assign(rest, { from: { key: first.list_key, id: first.list_id }, including: true })
+    }
     this.isRare = true
-    return this.run(this.statements.far(slice, await this.rarest()))
+    const { by, size } = await this.rarest()
+    const isStepped = this.conditions.steps !== null && this.conditions.isRange(by) && size > fewestStepped
+    return this.run(isStepped ? this.statements.stepped(slice) : this.statements.far(slice, by))
+  }
+
+  /** Adds what is found among the next rows, and among more of them when it is as frequent there. Answers where it ended. */
+  private async lookFurther(slice: Slice, hits: (Row & PlacedRow)[]): Promise<Place | null> {
+    const looked = Math.max(fewestLooked, lookedForEach * slice.limit)
+    const near = await this.look(slice, looked)
+    hits.push(...near.hits)
+    const missing = slice.limit - near.hits.length
+    const further = expected(looked, near.hits.length, missing)
+    if (near.last === null || missing === 0 || further > mostTimes * looked) return near.last
+    if (further > (await this.rarest()).size) return near.last
+    const more = await this.look({ ...slice, from: near.last, including: false, limit: missing }, further)
+    hits.push(...more.hits)
+    return more.last
+  }
+
+  private async look(slice: Slice, looked: number): Promise<Look<Row & NearRow>> {
+    const rows = await this.run<Row & NearRow>(this.statements.near(slice, looked))
+    const last = rows.find(({ list_seen }) => list_seen === looked)
+    const hits = rows.filter(({ list_hit }) => list_hit).slice(0, slice.limit)
+    return { hits, last: last ? { key: last.list_key, id: last.list_id } : null }
   }
 
   /** All statements that a slice may be read by; tests look at how they are read. */
   async allStatements(slice: Slice): Promise<Statement[]> {
-    if (this.statements.sought.length === 0) return [this.statements.inOrder(slice)]
-    return [this.statements.near(slice, fewestLooked), this.statements.far(slice, await this.rarest())]
+    if (this.conditions.sought.length === 0) return [this.statements.inOrder(slice)]
+    const { by } = await this.rarest()
+    const stepped = this.conditions.steps === null ? [] : [this.statements.stepped(slice)]
+    return [this.statements.near(slice, fewestLooked), this.statements.far(slice, by), ...stepped]
   }
 
-  /** How many there are, up to `most`. */
-  async count(most: number): Promise<number> {
-    if (this.statements.words.length === 0) return this.counted(this.statements.count(most))
-    if (!this.isRare) {
-      const [near] = await this.run<{ hits: number; seen: number }>(this.statements.countNear(fewestLooked))
-      const { hits = 0, seen = 0 } = near ?? {}
-      if (seen < fewestLooked || hits >= most) return Math.min(hits, most)
+  /** How many there are, up to `most`; without an end, all of them. */
+  async count(most: number): Promise<Counted> {
+    if (this.conditions.words.length === 0) {
+      const [row] = await this.run<{ count: number }>(this.counts.count(most))
+      const { count = 0 } = row ?? {}
+      return { count, isExact: count < most }
     }
-    return this.counted(this.statements.countFar(await this.rarest(), most))
+    if (most === Infinity) return this.countedFar(Infinity, Infinity)
+    if (this.isRare) return this.countedFar(mostCounted, most)
+    const near = await this.counted(this.counts.countNear(fewestLooked, most))
+    const further = Math.ceil(margin * fewestLooked * (most / near.count))
+    if (near.isExact || further > mostCounted) return near.isExact ? near : this.countedFar(mostCounted, most)
+    const more = await this.counted(this.counts.countNear(further, most))
+    return more.isExact || more.count >= most ? more : this.countedFar(mostCounted, most)
   }
 
-  private async counted(statement: Statement): Promise<number> {
-    const [row] = await this.run<{ count: number }>(statement)
-    return row?.count ?? 0
+  private async countedFar(looked: number, most: number): Promise<Counted> {
+    const { by } = await this.rarest()
+    return this.counted(this.counts.countFar(by, looked, most))
+  }
+
+  private async counted(statement: Statement): Promise<Counted> {
+    const [row] = await this.run<{ count: number; has_more: boolean }>(statement)
+    return { count: row?.count ?? 0, isExact: row?.has_more === false }
   }
 
   /** Where a row stands in the list's order, whatever its filters; null for none of the list's rows. */
@@ -88,7 +164,7 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
     const rowIs = named ? named(wanted, bind) : isId(wanted) ? `${id} = ${bind(wanted, 'bigint')}` : null
     if (rowIs === null) return null
     const [row] = await this.database.query<PlacedRow>(
-      `select ${this.query.sort.sql} as list_key, ${id} as list_id from ${table}
+      `select ${this.query.sort.kept ?? this.query.sort.sql} as list_key, ${id} as list_id from ${table}
        where ${allOf([rowIs, ...(where ? [where(bind)] : [])])}`,
       values,
     )
@@ -104,17 +180,14 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
   }
 
   /** Of all that is sought, what the fewest rows have, as far as the database knows. */
-  private rarest(): Promise<Sought> {
+  private rarest(): Promise<Sized> {
     this.rarestSought ??= this.findRarest()
     return this.rarestSought
   }
 
-  private async findRarest(): Promise<Sought> {
-    const { sought } = this.statements
-    const sized = await Promise.all(
-      sought.map(async (by) => ({ by, size: sought.length === 1 ? 0 : await this.sizeOf(by) })),
-    )
-    return sized.reduce((least, one) => (one.size < least.size ? one : least)).by
+  private async findRarest(): Promise<Sized> {
+    const sized = await Promise.all(this.conditions.sought.map(async (by) => ({ by, size: await this.sizeOf(by) })))
+    return sized.reduce((least, one) => (one.size < least.size ? one : least))
   }
 
   private async sizeOf(by: Sought): Promise<number> {
@@ -126,6 +199,11 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
   private run<Found extends Record<string, unknown> = Row & PlacedRow>({ sql, values }: Statement): Promise<Found[]> {
     return this.database.query<Found>(sql, values)
   }
+}
+
+/** How many rows further what is missing of a page should be found, when so many looked at held so many. */
+function expected(looked: number, found: number, missing: number): number {
+  return found === 0 ? Infinity : Math.ceil(margin * looked * (missing / found))
 }
 
 function isId(text: string): boolean {

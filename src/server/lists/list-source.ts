@@ -6,7 +6,9 @@ export type FilterValue = string | number | boolean
 /** What rows are ordered by; it is never null. A text has to say `collate "C"`, as its index does. */
 export interface SortKey {
   sql: string
-  type: Extract<SqlType, 'bigint' | 'numeric' | 'integer' | 'date' | 'text'>
+  type: Extract<SqlType, 'bigint' | 'numeric' | 'integer' | 'date' | 'timestamptz' | 'text'>
+  /** As a cursor keeps it, where the driver's own value says less; ordered alike. */
+  kept?: string
 }
 
 /** Turns the value of a parameter into a condition on the rows. */
@@ -16,6 +18,8 @@ export type Filter = (value: FilterValue, bind: Bind) => string
 export interface ScatteredFilter {
   /** In the order of this sort key they stand together. */
   column?: string
+  /** Of the column there are few values, and an index has this sort key behind it: each value's rows stand in its order. */
+  before?: string
   /** Asked of each row as it comes. */
   row: Filter
   /** The same, by an index. */

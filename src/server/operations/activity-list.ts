@@ -30,7 +30,7 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
     const moment = start.getUTCFullYear() > lastYear ? 'infinity' : start.toISOString()
     return `entry.at ${sign} ${bind(moment, 'timestamptz')}`
   }
-  return { row: condition, way: condition }
+  return { column: 'entry.at', row: condition, way: condition }
 }
 
 /** What a change was about, by its name of today; the values are in the record's own history, for whoever may see them. */
@@ -44,9 +44,12 @@ const subject = `case entry.entity
   when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
   when 'invitation' then 'Undangan' end`
 
+/** The driver tells milliseconds. */
+const exactly = `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 export const activityList: ListSource<ActivityRow, ActivityItem> = {
   ...{ name: 'catatan', operation: 'daftarCatatan', table: 'activity entry', alias: 'entry', id: 'entry.id' },
-  sorts: { waktu: { sql: 'entry.id', type: 'bigint' } },
+  sorts: { waktu: { sql: 'entry.at', type: 'timestamptz', kept: exactly } },
   sort: '-waktu',
   filters: {
     tanggalDari: day('>=', 0),

@@ -1,5 +1,5 @@
 import { logChange } from '../changes/change-log.ts'
-import type { Queryable } from '../database/database.ts'
+import { changedMeanwhile, type Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { foldName } from './folded-name.ts'
 import type { Handlers } from './operation.ts'
@@ -32,18 +32,16 @@ async function insertType(
   return row.id
 }
 
-async function findOrInsertTopType(
-  database: Queryable,
-  name: string,
-  requestId: string | undefined,
-): Promise<number | null> {
+async function findOrInsertTopType(database: Queryable, name: string, requestId: string | undefined): Promise<number> {
   const inserted = await insertType(database, { parentId: null, name, requestId })
   if (inserted !== null) return inserted
   const [row] = await database.query<{ id: number }>(
     'select id from customer_type where parent_id is null and name_key = $1',
     [foldName(name)],
   )
-  return row?.id ?? null
+  // A subtype without parent would be a type.
+  if (!row) throw changedMeanwhile('A customer type was deleted while it got a subtype')
+  return row.id
 }
 
 export const customerTypeHandlers = {

@@ -16,22 +16,36 @@ export async function storeDocument(
   columns: DocumentColumns,
   requestId: string | undefined,
 ): Promise<number> {
-  const names = Object.keys(columns)
   const [stored] = await tx.query<{ number: number }>(
-    `with counted as (
-       update counter set value = value + 1 where name = '${kind}' returning value
-     ), stored as (
-       insert into ${kind} (number, ${names.join(', ')})
-       select value, ${names.map((_, index) => `$${index + 2}`).join(', ')} from counted returning id, number
-     ), logged as (
-       ${logStored(kind, 'Disimpan', '$1')}
-     )
-     select number from stored`,
+    statementOf(kind, columns),
     [requestId, ...Object.values(columns)],
     'kept',
   )
   if (!stored) throw new Error(`The counter ${kind} is missing`)
   return stored.number
+}
+
+const statements = new Map<string, string>()
+
+/** The same text each time: its plan is kept by it. */
+function statementOf(kind: DocumentKind, columns: DocumentColumns): string {
+  const names = Object.keys(columns).join(', ')
+  const key = `${kind} ${names}`
+  const known = statements.get(key)
+  if (known !== undefined) return known
+  const statement = `with counted as (
+      update counter set value = value + 1 where name = '${kind}' returning value
+    ), stored as (
+      insert into ${kind} (number, ${names})
+      select value, ${Object.keys(columns)
+        .map((_, index) => `$${index + 2}`)
+        .join(', ')} from counted returning id, number
+    ), logged as (
+      ${logStored(kind, 'Disimpan', '$1')}
+    )
+    select number from stored`
+  statements.set(key, statement)
+  return statement
 }
 
 /** YYYY-MM-DD, some days after another, in UTC. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { holdNamed } from '../records/named-options.ts'
 import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
 import { addMasterValue, singleValues } from './master-value.ts'
@@ -81,6 +82,7 @@ export const masterRecordHandlers = {
     checkRecord(body, masterTypes.fields(type))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
     if (masterTypes.isSingle(type)) await refuseSecond(database, type)
+    await holdNamed(database, masterTypes, type, body)
     return addMasterValue(database, { type, label, data: body, pointer, title: 'Nilai', requestId })
   },
   ambilMaster: async ({ database, body, path: { type }, masterTypes }) => {

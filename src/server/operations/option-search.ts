@@ -7,6 +7,8 @@ import type { OptionRow, OptionSource } from './option-source.ts'
 /** How many options an empty search answers (interpretation, section 4), and any other search. */
 const firstOptions = 20
 const mostOptions = 50
+/** No name is longer; what was pasted by mistake finds nothing. */
+const longestName = 1_000
 
 /** What a word may begin after. */
 const breaks = [' ', '/', '-', '(']
@@ -23,7 +25,7 @@ export async function searchOptions<Item, Row extends OptionRow>(
   where: (bind: Bind) => string = () => 'true',
 ): Promise<Item[]> {
   const search = searchOf(typed)
-  if (search?.impossible) return []
+  if (search?.impossible || search?.words.some(({ length }) => length > longestName)) return []
   const { bind, values } = new Parameters()
   const offered = `(${where(bind)}) and archived_at is null`
   const limit = search === null ? firstOptions : mostOptions

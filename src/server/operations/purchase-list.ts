@@ -26,8 +26,8 @@ export const purchaseList: ListSource<PurchaseRow, PurchaseItem> = {
   },
   sort: '-nomor',
   filters: {
-    tanggalDari: since('purchase.invoice_date'),
-    tanggalSampai: until('purchase.invoice_date'),
+    tanggalDari: since('purchase.invoice_date', 'purchase.number'),
+    tanggalSampai: until('purchase.invoice_date', 'purchase.number'),
     supplier: equals('purchase.supplier_id'),
     jenis: equals('purchase.purchase_type_id'),
     status: cancelledFilter('purchase'),

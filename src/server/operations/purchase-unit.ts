@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts'
+import { changedMeanwhile, type Queryable } from '../database/database.ts'
 import type { IssueList } from '../http/issue-list.ts'
 import type { PurchaseLine } from './purchase-line.ts'
 
@@ -17,15 +17,32 @@ export async function refuseTaken(
   issues.throwIfAny()
 }
 
-/** Which of the two stands in the way; an SN only where the IMEI does not. */
+/**
+ * Which of the two stands in the way; an SN only where the IMEI does not. It may have been sold since the device was
+ * refused: then the purchase begins again.
+ */
 async function tellTaken(tx: Queryable, issues: IssueList, refused: readonly Unit[]): Promise<void> {
-  const rows = await tx.query<{ imei: string }>(
-    `select imei from imei_unit where imei = any($1::text[]) and state = 'in_stock'`,
-    [refused.map(({ imei }) => imei)],
-  )
-  const inStock = new Set(rows.map(({ imei }) => imei))
+  const inStock = await devicesInStock(tx, refused)
   for (const { imei, sn, pointer } of refused) {
-    if (inStock.has(imei)) issues.addConflict(`${pointer}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam stok.`)
-    else issues.addConflict(`${pointer}/sn`, 'unique', `SN '${sn}' sudah ada dalam stok.`)
+    if (inStock.imeis.has(imei)) issues.addConflict(`${pointer}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam stok.`)
+    else if (inStock.sns.has(sn)) issues.addConflict(`${pointer}/sn`, 'unique', `SN '${sn}' sudah ada dalam stok.`)
+    else throw changedMeanwhile('A device that stood in the way of a purchase left meanwhile')
+  }
+}
+
+/** Of the IMEIs and SNs of devices those that are in stock. */
+export async function devicesInStock(
+  tx: Queryable,
+  devices: readonly { imei: string; sn: string }[],
+): Promise<{ imeis: ReadonlySet<string>; sns: ReadonlySet<string> }> {
+  const rows = await tx.query<{ imei: string | null; sn: string | null }>(
+    `select imei, null as sn from imei_unit where imei = any($1::text[]) and state = 'in_stock'
+     union all
+     select null, sn from imei_unit where sn = any($2::text[]) and state = 'in_stock' and repeats_sn_of is null`,
+    [devices.map(({ imei }) => imei), devices.flatMap(({ sn }) => sn || [])],
+  )
+  return {
+    imeis: new Set(rows.flatMap(({ imei }) => imei ?? [])),
+    sns: new Set(rows.flatMap(({ sn }) => sn ?? [])),
   }
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema.ts'
 import { logChange } from '../changes/change-log.ts'
-import type { Queryable } from '../database/database.ts'
+import { changedMeanwhile, type Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { problemAt } from '../http/problem.ts'
 import { importRows, type Verdict } from '../imports/import-rows.ts'
@@ -10,6 +10,7 @@ import { foldName } from './folded-name.ts'
 import type { Handlers, OperationRequest } from './operation.ts'
 import { checkPiece, type StockProduct } from './opening-piece.ts'
 import { searchSources } from './option-lookup.ts'
+import { devicesInStock } from './purchase-unit.ts'
 
 type Request = OperationRequest<'imporStokAwal'>
 type Row = components['schemas']['ImportedPiece']
@@ -101,12 +102,15 @@ async function storePieces(request: Request, names: Names, row: Row): Promise<Ve
   return { putusan: 'baru', id, perubahan: [], masalah: [] }
 }
 
+/** Why nothing was stored; what stood in the way may have been sold since, and then the request begins again. */
 async function taken(database: Queryable, { device }: OpeningPieces): Promise<Error> {
-  const [unit] = await database.query(`select id from imei_unit where imei = $1 and state = 'in_stock'`, [device?.imei])
-  const issue = unit
-    ? { pointer: '/imei', message: `IMEI '${device?.imei ?? ''}' sudah ada dalam stok.` }
-    : { pointer: '/sn', message: `SN '${device?.sn ?? ''}' sudah ada dalam stok.` }
-  return problemAt('conflict', [{ keyword: 'unique', ...issue }])
+  if (!device) throw new Error('Counted goods are never in the way of others')
+  const inStock = await devicesInStock(database, [device])
+  const issue = inStock.imeis.has(device.imei)
+    ? { pointer: '/imei', message: `IMEI '${device.imei}' sudah ada dalam stok.` }
+    : { pointer: '/sn', message: `SN '${device.sn}' sudah ada dalam stok.` }
+  if (inStock.imeis.size + inStock.sns.size > 0) return problemAt('conflict', [{ keyword: 'unique', ...issue }])
+  return changedMeanwhile('A device that stood in the way of opening stock left meanwhile')
 }
 
 export const stockImportHandlers = {

@@ -5,6 +5,7 @@ import { labelOf } from '../operations/record-label.ts'
 import { checkRecord } from '../operations/record-limits.ts'
 import { alreadyThere, unlessTaken } from '../operations/taken-name.ts'
 import type { MasterKind } from './master-kind.ts'
+import { holdNamed } from './named-options.ts'
 import { pickerUses } from './picker-uses.ts'
 import type { StoredRecord } from './record-kind.ts'
 import type { Use } from './record-uses.ts'
@@ -37,7 +38,10 @@ function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {
     title: of.stored.title,
     read: (database, id, lock) => read(database, of, id, lock),
     uses: [...tableUses(of.type), ...pickerUses(masterTypes, `master/${of.type}`)],
-    write: (database, stored, body) => write(database, of, stored, body),
+    write: async (database, stored, body) => {
+      await holdNamed(database, masterTypes, of.type, body)
+      await write(database, of, stored, body)
+    },
   }
 }
 

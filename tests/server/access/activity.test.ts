@@ -48,7 +48,7 @@ test.each([
   ['pengguna=2&jenis=Keluar', ['Berhasil']],
   ['q=tidak-ada', []],
   ['tanggalDari=2000-01-01&tanggalSampai=2000-01-02', []],
-  ['tanggalDari=2000-01-01&jenis=Keluar', ['Berhasil']],
+  ['tanggalDari=2000-01-01&tanggalSampai=9999-12-31&jenis=Keluar', ['Berhasil']],
 ])('the log with %s', async (query, results) => {
   const { body } = await (await accounts.owner()).ask(`/api/catatan?${query}`)
   expect(body.items.map(({ hasil }: { hasil: string }) => hasil)).toEqual(results)

@@ -129,7 +129,7 @@ test('a difference is found wherever it was made, and the ledger itself cannot b
         // The check runs inside this transaction, which is rolled back; of its own it would only read.
         const query: Queryable['query'] = (text, params) =>
           text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(text, params)
-        found.differences = await checkLedger({ ...database, transaction: (work) => work({ query }) })
+        found.differences = await checkLedger({ ...database, transaction: (work) => work({ query, atEnd: tx.atEnd }) })
         throw undo
       })
       .catch((error: unknown) => expect(error).toBe(undo))

@@ -34,7 +34,14 @@ function watched(database: Database): Database {
   })
   return {
     ...watch(database),
-    transaction: (work, patience) => database.transaction((tx) => work(watch(tx)), patience),
+    transaction: (work, patience) =>
+      database.transaction((tx) => {
+        const atEnd: typeof tx.atEnd = (sql, ...rest) => {
+          statements.push(sql)
+          tx.atEnd(sql, ...rest)
+        }
+        return work({ ...watch(tx), atEnd })
+      }, patience),
     snapshot: (work) => database.snapshot(work),
     check: () => database.check(),
     close: () => database.close(),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
 import { readListQuery } from '../../../src/server/lists/list-query.ts'
+import { CountStatements } from '../../../src/server/lists/count-statements.ts'
+import { ListConditions, type Slice } from '../../../src/server/lists/list-conditions.ts'
 import { ListReader } from '../../../src/server/lists/list-reader.ts'
-import { ListStatements, type Slice } from '../../../src/server/lists/list-statements.ts'
+import { ListStatements } from '../../../src/server/lists/list-statements.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { asked, lists, searches } from './asked-queries.ts'
 import { filledTables, fillLists } from './fill-lists.ts'
@@ -71,15 +73,17 @@ describe.each(lists)('the list $name', (list) => {
     async (q) => {
       for (const query of [{}, filters[0]].map((filter) => ({ q, sort: sorts.at(-1), ...filter, ...all }))) {
         const read = readListQuery(list, query)
-        const statements = new ListStatements(list, read)
-        const { sql, values } = statements.near({ limit: 51 }, 10_000_000)
+        const conditions = new ListConditions(list, read)
+        const { sql, values } = new ListStatements(conditions).near({ limit: 51 }, 10_000_000)
         const rows = await database.query<{ list_id: number }>(sql, values)
         const reader = new ListReader(database, list, read)
         const ids = (await reader.read({ limit: 51 })).map(({ place }) => place.id)
         expect(ids, JSON.stringify(query)).toEqual(rows.slice(0, 51).map((row) => row.list_id))
-        const counted = statements.count(1001)
+        const counted = new CountStatements(conditions).count(1001)
         const [plain] = await database.query<{ count: number }>(counted.sql, counted.values)
-        expect(await reader.count(1001), JSON.stringify(query)).toBe(plain!.count)
+        const { count, isExact } = await reader.count(1001)
+        if (isExact || count > 1000) expect(Math.min(count, 1001), JSON.stringify(query)).toBe(plain!.count)
+        else expect(count, JSON.stringify(query)).toBeLessThanOrEqual(plain!.count)
       }
     },
     60_000,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '../../../src/api/schema.ts'
 import { recordFormsOf } from '../../../src/server/definitions/record-forms.ts'
+import { anyMasterType } from '../../../src/server/operations/master-record.ts'
+import { OptionReader } from '../../../src/server/operations/option-reader.ts'
+import { stockImportHandlers } from '../../../src/server/operations/stock-import.ts'
 import { openDefinitions } from '../definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
 import { imei, openShop, phoneLine, purchaseOf, type Shop } from './shop.ts'
@@ -163,6 +166,24 @@ describe('opening stock', () => {
       ['salah', "/gudang Gudang 'Bulan' tidak ada."],
     ])
   })
+})
+
+test('opening stock begins again when the device in its way was sold since it was refused', async () => {
+  let refused = 0
+  const sent = { produk: 'HP', gudang: 'Gudang Utama', imei: imei(50), hargaBeli: 1 }
+  await api.database().transaction((tx) => {
+    const query: typeof tx.query = (sql, ...rest) => {
+      if (refused > 0 || !sql.includes('insert into imei_unit')) return tx.query(sql, ...rest)
+      refused += 1
+      return Promise.resolve([])
+    }
+    return stockImportHandlers.imporStokAwal({
+      ...{ database: { query }, references: new OptionReader(tx), masterTypes: anyMasterType, requestId: 'uji' },
+      ...{ checkDatabase: () => Promise.resolve(), body: { baris: [sent], coba: false }, query: undefined, path: undefined }, // prettier-ignore
+    })
+  })
+  expect(refused).toBe(1)
+  expect((await api.get(`/api/penjualan/scanimei?imei=${imei(50)}`)).body.validation).toBe(true)
 })
 
 describe('whoever sends a row', () => {

@@ -38,6 +38,11 @@ describe('a search', () => {
     expect(await labels(warna, { search })).toEqual(expected)
   })
 
+  test('of a text that was pasted by mistake finds nothing', async () => {
+    for (const search of ['x'.repeat(9_000), `merah ${'tua '.repeat(500)}`])
+      expect(await api.post(warna, { search })).toMatchObject({ status: 200, body: [] })
+  })
+
   test('without text answers the first 20 in order of name, with one at most 50', async () => {
     const first = await labels(warna, { search: '' })
     expect(first).toHaveLength(20)

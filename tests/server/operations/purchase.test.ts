@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IssueList } from '../../../src/server/http/issue-list.ts'
 import { refuseOtherCounting } from '../../../src/server/operations/purchase-line.ts'
+import { refuseTaken } from '../../../src/server/operations/purchase-unit.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf, type Shop } from './shop.ts'
 
@@ -237,6 +238,17 @@ describe('purchases at the same time', () => {
       const issues = [{ pointer: '/produkList/0/namaProduk' }]
       await expect(check(productId, units)).rejects.toMatchObject({ type: 'conflict', issues })
     }
+  })
+
+  test('begin again when the device in their way was sold since they were refused', async () => {
+    const device = { imei: imei(901), sn: 'SN901', pointer: '/produkList/0/imeiSnList/0' }
+    const line = { ...{ productId: shop.phone, warehouseId: 1, quantity: 1, price: 1 }, imeiLength: 15, snLength: 5 }
+    let attempts = 0
+    await api.database().transaction(async (tx) => {
+      attempts += 1
+      if (attempts === 1) await refuseTaken(tx, new IssueList(), [{ ...line, units: [device] }], new Set())
+    })
+    expect(attempts).toBe(2)
   })
 
   test('of one IMEI: exactly one is stored, numbers have no gaps', async () => {

@@ -10,22 +10,37 @@ type ActionName = CompiledRowAction['action']
 type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>
 type ActionProps<Action> = Pick<CellProps, 'rowKey' | 'tableId' | 'edit' | 'actions'> & { action: Action }
 
+type ActionsProps = CellProps<ColumnOf<'actions'>>
+
 /** What can be done to the row. */
-function ActionsCell({ column, scope, rowKey, tableId, edit, actions }: CellProps<ColumnOf<'actions'>>) {
+function ActionsCell({ scope, column, rowKey, tableId, edit, actions }: ActionsProps) {
+  const offered = column.actions.map((action) => (isOffered(action, scope) ? '1' : '0')).join('')
+  return <Cell {...{ column, offered, rowKey, tableId, edit, actions }} />
+}
+
+// Drawn again only when something else can be done, whatever changes in the row.
+const Cell = memo(function Cell({ column, offered, ...row }: Omit<ActionsProps, 'scope' | 'rows'> & Offered) {
   return (
-    <TableCell data-label={column.title} data-actions sx={{ py: 0.5 }}>
+    <TableCell data-label={column.title} data-actions sx={cell}>
       <Box sx={line}>
         {column.actions
-          .filter((action) => isOffered(action, scope))
+          .filter((_action, index) => offered[index] === '1')
           .map((action) => {
             // Each action has the button that takes exactly that action.
             const KindOfButton = buttons[action.action] as ComponentType<ActionProps<CompiledRowAction>>
-            return <KindOfButton key={action.label} {...{ action, rowKey, tableId, edit, actions }} />
+            return <KindOfButton key={action.label} {...row} action={action} />
           })}
       </Box>
     </TableCell>
   )
+})
+
+interface Offered {
+  /** Which of the column's actions the row has now: a 1 or a 0 for each. */
+  offered: string
 }
+
+const cell = { py: 0.5 } as const
 
 const line = { display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }
 

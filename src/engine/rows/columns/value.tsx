@@ -16,12 +16,10 @@ function ValueCell(props: ValueProps) {
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
   const text = formatValue(column.value(scope), column.format)
   if (field !== undefined)
-    return isEditing ? (
-      <TableCell data-label={column.title} sx={editingLook}>
-        <ValueEdit {...props} />
-      </TableCell>
-    ) : (
-      <EditableCell {...props} field={field} text={text} />
+    return (
+      <EditableCell {...{ edit, rowKey, tableId, field, text }} actions={props.actions} title={column.title}>
+        {isEditing ? <ValueEdit {...props} /> : undefined}
+      </EditableCell>
     )
   const isName = rows.list.table.columns[0] === column
   return (
@@ -61,7 +59,6 @@ const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
 /** A name on one line; the whole of it for whoever points at it. An amount is never cut. */
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const tabular = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
-const editingLook = { py: 0, px: 0.5 } as const
 
 function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
   const { field, label } = column.edit ?? { field: '', label: '' }

@@ -1,5 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
+import { LineInput } from '../line-input.tsx'
 import type { NumberKind } from './number-kind.ts'
 import { useNumberText } from './use-number-text.ts'
 import type { KeptOut } from './use-typing.ts'
@@ -27,6 +28,8 @@ export interface NumberBoxProps {
     OutlinedInputProps,
     'placeholder' | 'disabled' | 'readOnly' | 'startAdornment' | 'label' | 'notched' | 'sx' | 'error'
   >
+  /** In a cell of a table, instead of `frame`. */
+  cell?: { start: string | undefined; isWrong: boolean }
 }
 
 /**
@@ -35,42 +38,51 @@ export interface NumberBoxProps {
  * A script that sets the element's value and dispatches `input` puts that text back as it is.
  */
 export function NumberBox(props: NumberBoxProps) {
-  const { kind, attributes, frame } = props
+  const { cell, frame, text } = props
   const box = useNumberText(props)
-  const reading = kind.read(props.text)
+  const input = inputOf(props, box)
+  // `input` is heard instead: React drops a change that leaves the same text.
+  const onChange = (event: { nativeEvent: Event }) => box.onChange(event.nativeEvent)
+  if (cell) return <LineInput isCell {...cell} inputRef={box.input} input={{ ...input, value: text, onChange }} />
   return (
     <OutlinedInput
       size="small"
       {...frame}
-      value={props.text}
+      value={text}
       inputRef={box.input}
-      // `input` is heard instead: React drops a change that leaves the same text.
-      onChange={(event) => box.onChange(event.nativeEvent)}
-      slotProps={{
-        input: {
-          autoComplete: 'off',
-          ...attributes,
-          inputMode: kind.inputMode,
-          ...(kind.role && {
-            role: kind.role,
-            'aria-valuenow': reading.kind === 'number' ? reading.value : undefined,
-            'aria-valuemin': props.limits?.minimum,
-            'aria-valuemax': props.limits?.maximum,
-          }),
-          onInput: box.onInput,
-          onCompositionEnd: box.onCompositionEnd,
-          onKeyDown: box.onKeyDown,
-          onFocus: box.onFocus,
-          onBlur: (event: FocusEvent<HTMLInputElement>) => {
-            if (box.isLeft(event)) props.onBlur?.()
-          },
-          onMouseDown: box.onMouseDown,
-          onMouseUp: box.onMouseUp,
-          onDrop: box.onDrop,
-          // Part of a number dropped elsewhere in it would make another number.
-          onDragStart: (event: MouseEvent) => event.preventDefault(),
-        },
-      }}
+      onChange={onChange}
+      slotProps={{ input }}
     />
   )
+}
+
+/** What the input element says and hears. */
+function inputOf(
+  { kind, text, attributes, limits, onBlur }: NumberBoxProps,
+  box: ReturnType<typeof useNumberText>,
+): InputHTMLAttributes<HTMLInputElement> {
+  const reading = kind.read(text)
+  return {
+    autoComplete: 'off',
+    ...attributes,
+    inputMode: kind.inputMode,
+    ...(kind.role && {
+      role: kind.role,
+      'aria-valuenow': reading.kind === 'number' ? reading.value : undefined,
+      'aria-valuemin': limits?.minimum,
+      'aria-valuemax': limits?.maximum,
+    }),
+    onInput: box.onInput,
+    onCompositionEnd: box.onCompositionEnd,
+    onKeyDown: box.onKeyDown,
+    onFocus: box.onFocus,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      if (box.isLeft(event)) onBlur?.()
+    },
+    onMouseDown: box.onMouseDown,
+    onMouseUp: box.onMouseUp,
+    onDrop: box.onDrop,
+    // Part of a number dropped elsewhere in it would make another number.
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+  }
 }

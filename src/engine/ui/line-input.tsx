@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import type { InputHTMLAttributes, Ref } from 'react'
+
+interface LineInputProps {
+  inputRef?: Ref<HTMLInputElement>
+  /** Of the input element. */
+  input: InputHTMLAttributes<HTMLInputElement>
+  /** In front of what is typed. */
+  start?: string | undefined
+  isWrong?: boolean
+  /** In a cell of a table: small, what is typed stands right. */
+  isCell?: boolean
+}
+
+/**
+ * A text box that looks like those of MUI by its style sheet alone: entering and leaving it draws nothing, and it is
+ * made of two elements. For boxes that are entered and left with every row.
+ */
+export function LineInput({ inputRef, input, start, isWrong = false, isCell = false }: LineInputProps) {
+  return (
+    <Box sx={isCell ? cell : line} data-wrong={isWrong || undefined}>
+      {start !== undefined && <span>{start}</span>}
+      <input type="text" {...input} ref={inputRef} />
+    </Box>
+  )
+}
+
+const border = ({ palette }: Theme) => (palette.mode === 'dark' ? '#5b677a' : '#8a94a6')
+const ring = (color: 'primary' | 'error') => ({
+  borderColor: `${color}.main`,
+  boxShadow: ({ palette }: Theme) => `inset 0 0 0 1px ${palette[color].main}`,
+})
+
+const line = {
+  boxSizing: 'border-box',
+  display: 'inline-flex',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: { xs: 44, sm: 40 },
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  typography: 'body1',
+  lineHeight: '1.4375em',
+  border: 1,
+  borderColor: border,
+  borderRadius: 1,
+  cursor: 'text',
+  '&:hover': { borderColor: 'text.primary' },
+  '&:focus-within': ring('primary'),
+  '&[data-wrong]': {
+    borderColor: 'error.main',
+    '&:focus-within': ring('error'),
+  },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    p: '7.5px 13px',
+    border: 0,
+    outline: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+  },
+} as const
+
+const cell = {
+  ...line,
+  pl: '7px',
+  fontSize: '0.875rem',
+  '& > span': { mr: 0.5, color: 'text.secondary' },
+  '& > input': {
+    ...line['& > input'],
+    p: '7.5px 5px 7.5px 0',
+    textAlign: 'right',
+  },
+} as const

@@ -1,0 +1,42 @@
+/** A form that its theme cannot draw would not open at all: only what is surely plain is plain. */
+import { describe, expect, it } from 'vitest'
+import type { FieldSet } from '../../../src/compiler/module.ts'
+import { needsOf } from '../../../src/engine/form/form-needs.ts'
+import { plainTheme } from '../../../src/widgets/plain-theme.ts'
+
+type Schema = FieldSet['schema']
+
+function needs(properties: Record<string, Schema>, root: Schema = {}, uiSchema: FieldSet['uiSchema'] = {}) {
+  const schema = { type: 'object', ...root, properties } as FieldSet['schema']
+  return needsOf({ schema, uiSchema, layout: [], branches: {}, validate: () => true })
+}
+
+describe('what a form needs to be drawn', () => {
+  it.each<[string, Record<string, Schema>, Schema?, FieldSet['uiSchema']?]>([
+    ['texts and tick boxes', { a: { type: 'string', minLength: 1 }, b: { type: 'boolean' } }, { required: ['a'] }],
+    ['a long text', { a: { type: 'string' } }, {}, { a: { 'ui:widget': 'textarea' } }],
+  ])('is little for %s', (_name, properties, root, ui) => {
+    expect(needs(properties, root, ui)).toBe('plain')
+  })
+
+  it.each<[string, Record<string, Schema>, Schema?, FieldSet['uiSchema']?]>([
+    ['a number', { a: { type: 'number' } }],
+    ['a text that may be a number', { a: { type: ['string', 'number'] } }],
+    ['choices', { a: { type: 'string', enum: ['x'] } }],
+    ['titled choices', { a: { type: 'string', oneOf: [{ const: 'x' }] } }],
+    ['yes or no as choices', { a: { type: 'boolean' } }, {}, { a: { 'ui:widget': 'select' } }],
+    ['a picker', { a: { type: 'object' } }, {}, { a: { 'ui:field': 'picker' } }],
+    ['a group', { a: { type: 'object', properties: { b: { type: 'string' } } } }],
+    ['a list', { a: { type: 'array', items: { type: 'string' } } }],
+    ['fields that come and go', { a: { type: 'string' } }, { allOf: [{ if: {}, then: { properties: {} } }] }],
+    ['a shape that is chosen', { a: { type: 'string' } }, { anyOf: [{ properties: {} }] }],
+  ])('is anything for %s', (_name, properties, root, ui) => {
+    expect(needs(properties, root, ui)).toBe('any')
+  })
+
+  it('has a widget for all that is plain', () => {
+    const { CheckboxWidget, ColorWidget, DateWidget, PasswordWidget, TextWidget, TextareaWidget } = plainTheme.widgets
+    for (const widget of [CheckboxWidget, ColorWidget, DateWidget, PasswordWidget, TextWidget, TextareaWidget])
+      expect(widget).toBeTypeOf('function')
+  })
+})
