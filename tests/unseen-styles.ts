@@ -29,7 +29,7 @@ function keepSheetsAway(): void {
     return Node.prototype.insertBefore.call<Node, [Added, Node | null], Added>(this, added, before)
   }
   // Named as a value, one of its forms counts as deprecated.
-  const find = Reflect.get(Document.prototype, 'querySelector') as (selector: string) => Element | null
+  const find = Reflect.get(Document.prototype, 'querySelector')
   const value = (selector: string) => (selector.startsWith('style[data-emotion') ? null : find.call(document, selector))
   Object.defineProperty(document, 'querySelector', { value, configurable: true })
 }
