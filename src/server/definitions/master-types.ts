@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../compiler/module.ts'
 import { object } from '../../compiler/read/openapi-document.ts'
 import { own } from '../../compiler/runtime/own.ts'
@@ -75,11 +76,11 @@ function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
   return shape
 }
 
-/** The fields of a form and of its cases. */
+/** The fields of a form or a group, of its cases and of its shapes. */
 function propertiesIn(schema: unknown): Record<string, unknown>[] {
-  const { properties, allOf, then, else: otherwise, dependencies } = object(schema)
+  const { properties, allOf, oneOf, anyOf, then, else: otherwise, dependencies } = object(schema)
   const parts = [
-    ...(Array.isArray(allOf) ? (allOf as unknown[]) : []),
+    ...[allOf, oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
     then,
     otherwise,
     ...Object.values(object(dependencies)),
@@ -90,10 +91,18 @@ function propertiesIn(schema: unknown): Record<string, unknown>[] {
 const shapes = new WeakMap<CompiledDialog, RecordShape>()
 
 function partShape(schema: unknown): PartShape {
-  const { type, properties, items } = object(schema)
+  const { type, items } = object(schema)
   if (type === 'array') return [partShape(items)]
-  if (type !== 'object' || properties === undefined) return null
-  return Object.fromEntries(Object.entries(object(properties)).map(([name, part]) => [name, partShape(part)]))
+  const fields = propertiesIn(schema).flatMap((properties) => Object.entries(properties))
+  if (type !== 'object' || fields.length === 0) return null
+  const found = new Map<string, PartShape>()
+  for (const [name, part] of fields) {
+    const shape = partShape(part)
+    const other = found.get(name)
+    // What several shapes or cases hold differently is left to their own check.
+    found.set(name, other === undefined || isDeepStrictEqual(other, shape) ? shape : null)
+  }
+  return Object.fromEntries(found)
 }
 
 function isName(field: CompiledField | undefined): boolean {

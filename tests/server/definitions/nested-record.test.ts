@@ -48,3 +48,43 @@ test.each<[string, object, Record<string, string>]>([
 ])('refused at its place: %s', async (_, more, errors) => {
   expect(refusal(await add({ nama: 'Lain', ...more }))).toEqual({ status: 422, errors })
 }) // prettier-ignore
+
+const choice = {
+  type: 'object',
+  properties: {
+    nama: text,
+    tujuan: {
+      type: 'object',
+      anyOf: [
+        { title: 'Alamat', type: 'object', properties: { jalan: text } },
+        { title: 'Kotak', type: 'object', properties: { loket: text, rak: { type: 'integer', title: 'Rak' } } },
+      ],
+    },
+    rincian: {
+      type: 'object',
+      properties: { jenis: { type: 'string', enum: ['biasa', 'lain'] } },
+      if: { properties: { jenis: { const: 'lain' } }, required: ['jenis'] },
+      then: { properties: { alasan: text } },
+    },
+  },
+  ...demand('nama'),
+}
+
+test('what an object of several shapes or cases holds is stored; what none has is refused', async () => {
+  const button = { screen: 'master', label: 'Antar', order: 906 }
+  const definition = { kind: 'dialog', title: 'Antar', button, schema: choice, submit: {} }
+  await server.change('master/antar.json', JSON.stringify(definition))
+  const store = (body: object) => server.post('/api/master/antar', body)
+  const records = [
+    { nama: 'Pagi', tujuan: { loket: 'B1', rak: 3 }, rincian: { jenis: 'lain', alasan: 'Mudik' } },
+    { nama: 'Siang', tujuan: { jalan: 'Melati' }, rincian: { jenis: 'biasa' } },
+  ]
+  for (const record of records) expect(await store(record)).toMatchObject({ status: 201 })
+  expect(await server.query(`select data from master_value where type = 'antar' order by id`)).toEqual(
+    records.map((data) => ({ data })),
+  )
+  expect(refusal(await store({ nama: 'Sore', tujuan: { lantai: 1 } }))).toEqual({
+    status: 422,
+    errors: { '/tujuan/lantai': 'Kolom ini tidak dikenal.' },
+  })
+})
