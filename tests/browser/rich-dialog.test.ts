@@ -184,5 +184,6 @@ for (const [width, isDark] of [
     await page.keyboard.press('Tab')
     await page.keyboard.type('x3', { delay: 60 })
     await expectAccessible(page)
+    await saveDialog(dialog)
   })
 }
