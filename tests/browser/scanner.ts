@@ -12,6 +12,9 @@ export interface Scanner {
 
 const usualGaps = [2, 30, 7, 12, 25, 3, 18]
 
+/** Codes are letters and digits of one unit each. */
+const lettersOf = (text: string): string[] => text.split('')
+
 export async function plugIn(page: Page): Promise<Scanner> {
   const session = await page.context().newCDPSession(page)
   let time = Date.now()
@@ -27,15 +30,15 @@ export async function plugIn(page: Page): Promise<Scanner> {
   return {
     scan: (code, gaps = usualGaps) => {
       pause()
-      return send([...code, 'Enter'], gaps)
+      return send([...lettersOf(code), 'Enter'], gaps)
     },
     scanAll: async (codes) => {
       pause()
-      for (const code of codes) await send([...code, 'Enter'], usualGaps)
+      for (const code of codes) await send([...lettersOf(code), 'Enter'], usualGaps)
     },
     typeByHand: (text) => {
       pause()
-      return send([...text], [60])
+      return send(lettersOf(text), [60])
     },
   }
 }

@@ -65,8 +65,10 @@ function countsOf(app: FastifyInstance, database: Queryable, max: number): Reque
 /** As the plugin wants one: a class of its own making. */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
+    readonly #counts = counts
+
     incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
-      callback(null, counts.count(key))
+      callback(null, this.#counts.count(key))
     }
 
     child(): FastifyRateLimitStore {

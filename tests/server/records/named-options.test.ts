@@ -46,8 +46,7 @@ test.each(['stored', 'changed'])(
     for (const round of rounds) {
       const { id } = await brand(database, round)
       const made = how === 'stored' ? null : await warranty(database, `${how} ${round}`, null)
-      const naming = (tx: Queryable) =>
-        made === null ? warranty(tx, `${how} ${round}`, id) : change(tx, Number((made as { id: number }).id), id)
+      const naming = (tx: Queryable) => (made === null ? warranty(tx, `${how} ${round}`, id) : change(tx, made.id, id))
       const both = [naming, (tx: Queryable) => remove(tx, id)]
       const done = await Promise.allSettled(both.map((work) => database.transaction<unknown>(work)))
       for (const one of done) if (one.status === 'rejected') expect(one.reason).toMatchObject({ type: 'conflict' })
