@@ -56,10 +56,12 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
   let url: string
   let primary: Database
   let server: TemporaryReplica
+  let second: TemporaryReplica
 
   beforeAll(async () => {
     url = postgres!.createDatabase('toko')
     server = await postgres!.addReplica()
+    second = await postgres!.addReplica()
     primary = new PostgresDatabase({ url })
     await primary.query('create table thing (id integer primary key)')
   })
@@ -145,7 +147,6 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
   })
 
   test('of several each is used by turns, and one that lacks something, or is gone, not at all', async () => {
-    const second = await postgres!.addReplica()
     const both = await open(server.url('toko'), second.url('toko'))
     await become(both, 'dipakai', 'dipakai')
     const portOf = async (reader: Queryable) => (await reader.query('select inet_server_port() as port'))[0]?.['port']

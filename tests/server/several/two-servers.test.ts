@@ -1,5 +1,6 @@
 /** Two servers on one database, each with its own connections, definitions and copies to read from. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,7 +16,6 @@ import { openapiFile } from '../../../src/server/openapi-file.ts'
 import { createServer } from '../../../src/server/server.ts'
 import { fewSchemas } from '../../few-schemas.ts'
 import { openShop, phoneLine, purchaseOf } from '../operations/shop.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 import { startPostgres, type TemporaryReplica } from '../temporary-postgres.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -33,6 +33,7 @@ const keeper = { kind: 'role', title: 'Penjaga', screens: [], operations, hides:
 const logs = { info: () => {}, warn: () => {} }
 const kataSandi = 'kucing di atap'
 
+let root: string
 let schemas: string
 let copy: TemporaryReplica | undefined
 const servers: Server[] = []
@@ -52,7 +53,8 @@ async function open(databaseOf: () => Promise<Database>): Promise<Server> {
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 120_000 })
-  schemas = await fewSchemas(await temporaryFolder())
+  root = await mkdtemp(path.join(os.tmpdir(), 'trading-'))
+  schemas = await fewSchemas(root)
   const owner = { kind: 'role', title: 'Pemilik', screens: '*', operations: '*' }
   for (const [name, role] of [['pemilik', owner], ['penjaga', keeper]] as const)
     await writeFile(await folderOf(`roles/${name}.json`), JSON.stringify(role))
@@ -72,6 +74,7 @@ afterAll(async () => {
   }
   for (const database of new Set(servers.map((server) => server.database))) await database.close()
   await postgres?.stop()
+  await rm(root, { recursive: true, force: true })
 })
 
 async function folderOf(file: string): Promise<string> {
