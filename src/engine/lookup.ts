@@ -84,12 +84,24 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
 /** How a lookup is asked for a typed text. */
 export function optionsQuery(client: Client, options: CompiledOptions, scope: Scope, typed: string) {
   const params = paramsOf(options, scope)
-  const input = options.search === null ? params : { [options.search]: typed, ...params }
   return queryOptions({
     queryKey: ['lookup', options.call.path, params, options.search === null ? '' : typed] as const,
-    queryFn: ({ signal }) => lookUp(client, options.call, input, signal),
+    queryFn: ({ signal }) => askOptions(client, options, scope, typed, signal),
     staleTime: 10_000,
   })
+}
+
+/** What a lookup answers to a text; throws a LookupError. */
+export async function askOptions(
+  client: Client,
+  options: CompiledOptions,
+  scope: Scope,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const params = paramsOf(options, scope)
+  const input = options.search === null ? params : { [options.search]: typed, ...params }
+  return lookUp(client, options.call, input, signal)
 }
 
 function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {

@@ -4,7 +4,7 @@ import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'
-import { optionsQuery, toOptions } from '../lookup.ts'
+import { askOptions, optionsQuery, toOptions } from '../lookup.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { DialogsContext, type Adding } from './dialogs.ts'
 import { openedBy } from './kept-adding.ts'
@@ -75,11 +75,12 @@ function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) =>
   const alerts = useAlerts()
   const queries = useQueryClient()
   return async (name) => {
-    const asked = { ...optionsQuery(client, lookup, form.scope(), name), staleTime: 0, retry: false }
+    const shown = optionsQuery(client, lookup, form.scope(), name)
     // One that is under way was asked before the value was stored.
-    await queries.cancelQueries({ queryKey: asked.queryKey, exact: true })
-    // A failed lookup is in the log.
-    const answer = await queries.query(asked).catch(() => null)
+    await queries.cancelQueries({ queryKey: shown.queryKey, exact: true })
+    // Not as the list's own question, which ends when the list does. A failed lookup is in the log.
+    const answer = await askOptions(client, lookup, form.scope(), name).catch(() => null)
+    if (answer !== null) queries.setQueryData(shown.queryKey, answer)
     const found = namedIn(toOptions(lookup, answer), name)
     if (found) onAdded(found)
     // It is stored: the list offers it when it is opened.
