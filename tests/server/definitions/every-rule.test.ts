@@ -139,7 +139,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'akses/undang': [tooLong('nama')],
   'penjualan/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
-  'master/profil-toko': ['nama', 'alamat', 'telepon', 'catatanNota'].map(
+  'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
     (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
   ),
   'master/kontak': [(body) => Object.assign(body, { tipe: 'Customer dan Supplier', limitPiutang: -1, limitUtang: -1 })],
