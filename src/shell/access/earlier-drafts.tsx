@@ -18,17 +18,20 @@ export async function earlierDrafts(user: number, reload: () => void): Promise<C
 function EarlierDrafts({ user, reload }: { user: number; reload: () => void }): ReactNode {
   const alerts = useAlerts()
   const [isOpen, setOpen] = useState(true)
+  const [isTaking, setTaking] = useState(false)
   const later = (): void => {
     // Asked again by the next window.
     sessionStorage.setItem(postponed, '1')
     setOpen(false)
   }
   const take = async (): Promise<void> => {
-    setOpen(false)
+    setTaking(true)
     try {
       await takeEarlierDrafts(user)
+      // Open until then: nothing is begun on a page that is about to go.
       reload()
     } catch (cause) {
+      setOpen(false)
       console.error('Earlier drafts could not be taken.', cause)
       alerts.show({ text: 'Isian dari sebelum masuk belum dapat dipakai.', severity: 'error', role: 'alert' })
     }
@@ -40,8 +43,10 @@ function EarlierDrafts({ user, reload }: { user: number; reload: () => void }): 
         Isian itu dibuat di sini sebelum ada akun. Kalau dipakai, hanya Anda yang melihatnya.
       </DialogContent>
       <DialogActions>
-        <Button onClick={later}>Nanti</Button>
-        <Button variant="contained" autoFocus onClick={() => void take()}>
+        <Button disabled={isTaking} onClick={later}>
+          Nanti
+        </Button>
+        <Button variant="contained" autoFocus disabled={isTaking} onClick={() => void take()}>
           Pakai
         </Button>
       </DialogActions>
