@@ -9,7 +9,9 @@ import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
 import { commands } from './src/server/commands.ts'
 import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
-import { builtOpenapi } from './src/server/openapi-file.ts'
+import type { ApiDocument } from './src/server/http/document.ts'
+import { routesOf } from './src/server/http/document-routes.ts'
+import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
 import { longTests, LongestFirst } from './tests/run/longest-first.ts'
 
@@ -37,6 +39,8 @@ const openapiPlugin: Plugin = {
   async generateBundle() {
     const value = parseOpenApi(await readFile(here('openapi/trading.yaml'), 'utf8'))
     this.emitFile({ type: 'asset', fileName: builtOpenapi, source: JSON.stringify(value) })
+    const routes = await routesOf(value as ApiDocument)
+    this.emitFile({ type: 'asset', fileName: builtRoutes, source: JSON.stringify(routes) })
   },
 }
 
