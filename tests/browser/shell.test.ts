@@ -144,6 +144,21 @@ test('the bar has the theme, the page of the account and the keys', async ({ pag
   await expect(page.getByRole('switch', { name: 'Mode gelap' })).toBeChecked()
 })
 
+test('styles lie in many small sheets: one large one is looked at anew for every new part of the page', async ({
+  page,
+}) => {
+  await page.goto('/master')
+  await page.getByRole('button', { name: 'Produk', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Merek', exact: true })).toBeVisible()
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].map(
+      ({ sheet }) => sheet?.cssRules.length ?? 0,
+    ),
+  )
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40)
+})
+
 test('the skip link moves focus to the content', async ({ page }) => {
   await page.goto('/master')
   await expect(page.getByRole('heading', { name: 'Master' })).toBeVisible()
