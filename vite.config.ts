@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
+import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
+import { KeptResults, keptFolder } from './src/server/definitions/kept-results.ts'
 import { commands } from './src/server/commands.ts'
 import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
@@ -44,10 +47,21 @@ const openapiPlugin: Plugin = {
   },
 }
 
+/** What the compiler makes of the shipped definitions, for the first start. */
+const compiledPlugin: Plugin = {
+  name: 'trading-compiled',
+  apply: 'build',
+  async writeBundle({ dir = here('dist-server') }) {
+    const options = { schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }
+    const { files, ...result } = await compileFolder(options)
+    await new KeptResults(path.join(dir, keptFolder), hashOfSources(here('.'))).write(files, result)
+  },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
-      ? [stampPlugin, openapiPlugin]
+      ? [stampPlugin, openapiPlugin, compiledPlugin]
       : [
           react(),
           leanLibraries,
@@ -76,8 +90,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', test: /src\/app\/main\.tsx$/, priority: 4 },
-                { name: 'form', test: /src\/(engine\/form\/[^/]+|widgets\/plain-theme)\.tsx?$/, priority: 3 },
-                { name: 'fields', test: /src\/widgets\/registry\.ts$/, priority: 2 },
+                {
+                  name: 'form',
+                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/plain-theme)\.tsx?$|@mui\/utils\/(contains|createChainedFunction|setRef)\//,
+                  priority: 3,
+                },
+                { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
                 {
                   name: 'document',
                   test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,
