@@ -73,7 +73,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
         inert={covered}
         sx={{
           position: 'fixed',
-          inset: `calc(${topBarHeight} + ${alertsHeight}) 0 0 ${beside}`,
+          inset: `${topBarHeight} 0 ${alertsHeight} ${beside}`,
           overflow: 'auto',
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },

@@ -119,9 +119,9 @@ export const itemStyle = {
 const look = {
   position: 'fixed',
   top: topBarHeight,
-  // Over the content it begins below what is said there.
-  [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { top: `calc(${topBarHeight} + ${alertsHeight})` },
   bottom: 0,
+  // Over the content it ends above what is said there.
+  [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { bottom: alertsHeight },
   left: 0,
   width: sidebarWidth,
   overflowY: 'auto',

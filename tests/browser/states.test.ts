@@ -137,9 +137,13 @@ const states: readonly State[] = [
       await button(page, 'Simpan').click()
       const message = page.getByText(/^Warna ".*" tersimpan\.$/)
       await message.waitFor()
-      // It hides nothing: the page begins below it.
-      const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom)
-      expect((await page.getByRole('main').boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+      // It hides nothing, and nothing moved for it: the page ends above it.
+      const { top, main } = await message.evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        main: document.querySelector('main')?.getBoundingClientRect(),
+      }))
+      expect(main?.bottom).toBeLessThanOrEqual(top)
+      expect(main?.top).toBe(56)
     },
   },
   {

@@ -42,7 +42,7 @@ export function RowTable(props: RowTableProps) {
   const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
 
-  const kept = useKeptUndo(rows)
+  const kept = useKeptUndo(props)
   const { undo } = kept
   const remove = useRemove(rows, outer, kept)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
@@ -103,12 +103,7 @@ function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: Ro
       if (!removed) return
       const label = rows.list.table.label({ ...outer(), [rows.list.variable]: removed.row.values })
       const named = typeof label === 'string' && label !== '' ? label : 'Baris'
-      const restore = () =>
-        kept
-          .rows()
-          .putBack(removed)
-          .map((issue) => issue.message)
-      kept.undo.push({ text: text ?? `${named} dihapus.`, restore })
+      kept.push(text ?? `${named} dihapus.`, removed)
     },
     [rows, outer, kept],
   )

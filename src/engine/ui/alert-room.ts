@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** How high the alerts are, for what has to stand below them, and where they begin beside what has its own place. */
+/** How high the alerts are, for what has to stand above them, and where they begin beside what has its own place. */
 const heightName = '--alerts-height'
 export const alertsHeight = `var(${heightName}, 0px)`
 export const alertsStart = '--alerts-start'
 
-/** Tells the page how much room the alerts take. What is scrolled stays where it is. */
+/** Tells the page how much room the alerts take at its foot: nothing above moves, whatever somebody points at there. */
 export function useRoom(count: number) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +27,5 @@ let room = 0
 function makeRoom(height: number): void {
   if (height === room) return
   document.documentElement.style.setProperty(heightName, `${height}px`)
-  const main = document.querySelector('main')
-  if (main && main.scrollTop > 0) main.scrollTop += height - room
   room = height
 }
