@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import Box from '@mui/material/Box'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
+import { heard } from '../ui/heard.ts'
 import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
@@ -13,6 +15,7 @@ import type { RowKey } from './row.ts'
 import { TableRowView } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
 import { useKeptUndo, type KeptUndo } from './kept-undo.ts'
+import { labelOf, useSaved } from './told-row.ts'
 import { UndoNote } from './undo-note.tsx'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
 import { VirtualTable } from './virtual-table.tsx'
@@ -45,6 +48,7 @@ export function RowTable(props: RowTableProps) {
   const kept = useKeptUndo(props)
   const { undo } = kept
   const remove = useRemove(rows, outer, kept)
+  const saved = useSaved(rows, outer)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
   const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
   useRowKeys(props, tableId, actions, scrollTo)
@@ -84,13 +88,20 @@ export function RowTable(props: RowTableProps) {
             keep={dialog.keepState}
             undo={kept}
             remove={remove}
-            close={() => dialog.close('forget')}
+            changed={saved.changed}
+            close={() => {
+              dialog.close('forget')
+              saved.tell(dialog.open?.key)
+            }}
             leave={() => dialog.close('keep')}
           />
         </DialogNameContext>
       ) : (
         <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
       )}
+      <Box component="span" aria-live="polite" sx={heard}>
+        {saved.text}
+      </Box>
     </>
   )
 }
@@ -101,9 +112,7 @@ function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: Ro
     (key, text) => {
       const removed = rows.remove(key)
       if (!removed) return
-      const label = rows.list.table.label({ ...outer(), [rows.list.variable]: removed.row.values })
-      const named = typeof label === 'string' && label !== '' ? label : 'Baris'
-      kept.push(text ?? `${named} dihapus.`, removed)
+      kept.push(text ?? `${labelOf(rows, outer, removed.row.values)} dihapus.`, removed)
     },
     [rows, outer, kept],
   )
