@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
+import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
+import { KeptResults, keptFolder } from './src/server/definitions/kept-results.ts'
 import { commands } from './src/server/commands.ts'
 import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
-import { builtOpenapi } from './src/server/openapi-file.ts'
+import type { ApiDocument } from './src/server/http/document.ts'
+import { routesOf } from './src/server/http/document-routes.ts'
+import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
 import { longTests, LongestFirst } from './tests/run/longest-first.ts'
 
@@ -37,13 +42,26 @@ const openapiPlugin: Plugin = {
   async generateBundle() {
     const value = parseOpenApi(await readFile(here('openapi/trading.yaml'), 'utf8'))
     this.emitFile({ type: 'asset', fileName: builtOpenapi, source: JSON.stringify(value) })
+    const routes = await routesOf(value as ApiDocument)
+    this.emitFile({ type: 'asset', fileName: builtRoutes, source: JSON.stringify(routes) })
+  },
+}
+
+/** What the compiler makes of the shipped definitions, for the first start. */
+const compiledPlugin: Plugin = {
+  name: 'trading-compiled',
+  apply: 'build',
+  async writeBundle({ dir = here('dist-server') }) {
+    const options = { schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }
+    const { files, ...result } = await compileFolder(options)
+    await new KeptResults(path.join(dir, keptFolder), hashOfSources(here('.'))).write(files, result)
   },
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
-      ? [stampPlugin, openapiPlugin]
+      ? [stampPlugin, openapiPlugin, compiledPlugin]
       : [
           react(),
           leanLibraries,

@@ -2,36 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Format } from './format/format.ts'
 import { OpenApiDocument } from './read/openapi-document.ts'
 import { type CompiledTexts, type OnFile, Project } from './project.ts'
-import { FolderReader, type FolderOptions, unreadableError } from './read/read-folder.ts'
+import { type CompileOptions, type CompileResult, compileWith } from './compile-with.ts'
 
-export interface CompileOptions extends FolderOptions {
-  /** The OpenAPI document, YAML or JSON. */
-  openapiFile: string
-}
-
-export interface CompileResult extends CompiledTexts {
-  /** The text of every file that was read, by its path below the folder. */
-  files: ReadonlyMap<string, string>
-}
-
-type Compile = (files: ReadonlyMap<string, string>) => Promise<CompiledTexts>
-
-/** Compiles a folder of definitions: here, or where `compile` does it. `reader` knows what it has read before. */
-export async function compileFolder(
-  options: CompileOptions,
-  compile: Compile = async (files) => compileTexts(files, await readOpenApi(options)),
-  reader = new FolderReader(),
-): Promise<CompileResult> {
-  const { files, unreadable } = await reader.read(options)
-  const { sources, errors } = await compile(files)
-  return { sources, errors: errors.map((error) => unreadableError(error, unreadable)), files }
+/** Compiles a folder of definitions. */
+export function compileFolder(options: CompileOptions): Promise<CompileResult> {
+  return compileWith(options, async (files) => compileTexts(files, await readOpenApi(options)))
 }
 
 /** A folder of definitions as a project, with what is wrong with its files. */
 export async function openProject(options: CompileOptions): Promise<{ project: Project; result: CompileResult }> {
   const openapi = await readOpenApi(options)
   let project = Project.of(new Map(), openapi)
-  const result = await compileFolder(options, (files) => {
+  const result = await compileWith(options, (files) => {
     project = Project.of(files, openapi)
     return project.compile()
   })

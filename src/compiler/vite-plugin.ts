@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { compileFolder, type CompileOptions } from './compile.ts'
+import type { CompileOptions } from './compile-with.ts'
+import { compileFolder } from './compile.ts'
 import { formatError } from './check/compile-error.ts'
 import type { DefinitionIndex } from './module.ts'
 

@@ -8,9 +8,11 @@ import { openReplicas } from './database/open-replicas.ts'
 import type { ReadReplicas } from './database/read-replicas.ts'
 import { CompilerThread } from './definitions/compiler-thread.ts'
 import { DefinitionStore } from './definitions/definition-store.ts'
+import { FirstCompiler } from './definitions/first-compiler.ts'
+import { KeptResults } from './definitions/kept-results.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
-import { openapiFile } from './openapi-file.ts'
+import { isSource, openapiFile } from './openapi-file.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
@@ -120,10 +122,12 @@ async function printOwnerCode(database: Database): Promise<void> {
 
 /** The definitions, compiled in a thread of their own; it ends with them. */
 async function openDefinitions({ schemasDir }: Settings, kept: KeptTexts, say: Say): Promise<DefinitionStore> {
-  const compiler = new CompilerThread({
+  const thread = new CompilerThread({
     openapiFile: openapiFile(),
     onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
   })
+  const unkept = (err: unknown) => say('info', 'Hasil kompilasi definisi tidak disimpan', { err })
+  const compiler = isSource ? thread : new FirstCompiler(thread, await KeptResults.ofThisBuild(), unkept)
   const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
   try {
     return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, kept })

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react'
 import Box from '@mui/material/Box'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
@@ -14,15 +15,20 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { routesOf } from './routes.tsx'
+import { createStyleCache } from './style-cache.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+
+const styleCache = createStyleCache()
 
 /** The look of everything inside, light or dark. */
 export function Themed({ children }: { children: ReactNode }): ReactNode {
   return (
-    <ThemeProvider theme={useDarkMode() ? darkTheme : lightTheme}>
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={useDarkMode() ? darkTheme : lightTheme}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { alertsHeight } from '../engine/ui/alert-room.ts'
+import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
 import { samePath, withoutTrailingSlash } from './same-path.ts'
@@ -31,7 +31,13 @@ interface SidebarProps {
 export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProps): ReactNode {
   const { pathname } = useLocation()
   return (
-    <Box component="nav" id={sidebarId} aria-label="Navigasi utama" sx={isFolded ? foldedLook : look}>
+    <Box
+      component="nav"
+      ref={standsAboveAlerts}
+      id={sidebarId}
+      aria-label="Navigasi utama"
+      sx={isFolded ? foldedLook : look}
+    >
       {start && <Box sx={startLook}>{start}</Box>}
       {groupsOf(links).map((group) => (
         <Box key={group[0]?.label} sx={groupLook}>

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { alertsProperty } from '../engine/ui/alert-room.ts'
 
 /** A ring that is seen on every ground; MUI's own focus ripple is too faint. */
 const focusRing = ({ theme }: { theme: Theme }) => ({
@@ -17,6 +18,7 @@ const edge = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.pale
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      ...alertsProperty,
       html: { height: '100%' },
       body: { height: '100%', fontVariantNumeric: 'tabular-nums' },
       '#root': { height: '100%' },
@@ -74,6 +76,8 @@ export const themeComponents: Components<Theme> = {
     // All of its box opens it: two such buttons in it would lie over each other.
     styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers, paper: edge },
   },
+  // The page itself never scrolls: to lock it at every dialog and menu is work for nothing.
+  MuiModal: { defaultProps: { disableScrollLock: true } },
   MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' }, dividers: { paddingTop: 16 } } },

@@ -1,86 +1,44 @@
 /**
- * How long a page of each list takes over 10,000 and over 1,000,000 rows: `DATABASE_URL=… npm run bench:lists`. It fills
- * two schemas of its own and drops them, or keeps them for the next run (`KEEP=1`; migrations that came since are done).
- * Medians in milliseconds, of page and count as the operation answers them, and how many times the larger takes of the
- * smaller.
+ * How long a page of each list, a picker and the search over everything take over 10,000 and over 1,000,000 rows:
+ * `DATABASE_URL=… npm run bench:lists`. It fills two schemas of its own and drops them, or keeps them for the next run
+ * (`KEEP=1`; migrations that came since are done). Milliseconds of page and count as the operation answers them: the
+ * least of nine, both sizes by turns, since whatever else the machine does only adds; behind them the medians.
+ * `FILES=1` also reads all rows as CSV and as XLSX, and says how much memory that took.
  */
 import type { Database } from '../../src/server/database/database.ts'
 import { migrate, readMigrations } from '../../src/server/database/migrate.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
 import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
-import { writeCursor } from '../../src/server/lists/cursor.ts'
-import { listPage } from '../../src/server/lists/list-page.ts'
-import { readListQuery } from '../../src/server/lists/list-query.ts'
-import { ListReader } from '../../src/server/lists/list-reader.ts'
-import { asked, lists, searches } from '../server/lists/asked-queries.ts'
+import { type FileType, listFile } from '../../src/server/lists/list-file.ts'
+import { lists } from '../server/lists/asked-queries.ts'
 import { fillLists } from '../server/lists/fill-lists.ts'
-
-type AnyList = (typeof lists)[number]
-type Times = Map<string, number>
+import { type ReadCase, readCases } from './read-cases.ts'
 
 const sizes = [10_000, 1_000_000]
-const rounds = 5
+const rounds = 9
 const keep = process.env['KEEP'] === '1'
-/** Where page 1,000 of 50 begins; of a list that is shorter, its last page. */
-const farRow = 50 * 999
+const mostTimes = 3
+const mostMs = 100
 
 interface Opened {
   database: Database
-  isFilled: boolean
   close: () => Promise<void>
 }
 
-async function opened(url: string, schema: string): Promise<Opened> {
+async function opened(url: string, size: number): Promise<Opened> {
+  const schema = `bench_lists_${size}`
   const owner = new PostgresDatabase({ url })
   if (!keep) await owner.query(`drop schema if exists ${schema} cascade`)
   await owner.query(`create schema if not exists ${schema}`)
   const database = new PostgresDatabase({ url, schema })
   await migrate(database, await readMigrations())
-  const isFilled = (await database.query('select from sale limit 1')).length > 0
+  if ((await database.query('select from sale limit 1')).length === 0) await fill(database, size)
   const close = async () => {
     await database.close()
     if (!keep) await owner.query(`drop schema ${schema} cascade`)
     await owner.close()
   }
-  return { database, isFilled, close }
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-}
-
-/** The cursor of a row far down, found once: how long that takes is not measured. */
-async function farCursor(database: Database, list: AnyList, sort: string): Promise<string> {
-  const query = readListQuery(list, { sort })
-  const reader = new ListReader(database, list, query)
-  const [{ sql, values } = { sql: '', values: [] }] = await reader.allStatements({ limit: farRow })
-  const [row] = await database.query<{ list_key: string | number; list_id: number }>(
-    `select list_key, list_id from (select row_number() over () as place, paged.* from (${sql}) paged) numbered
-     order by place desc limit 1`,
-    values,
-  )
-  if (!row) throw new Error(`The list ${list.name} is empty`)
-  return writeCursor(query.scope, { key: row.list_key, id: row.list_id })
-}
-
-async function measured(database: Database, list: AnyList): Promise<Times> {
-  const times: Times = new Map()
-  const measure = async (name: string, parameters: Record<string, unknown>) =>
-    times.set(`${list.name}: ${name}`, await median(() => listPage(database, list, { limit: 50, ...parameters })))
-  const { sorts, filters } = asked(list)
-  for (const sort of sorts) {
-    await measure(`sort ${sort}`, { sort })
-    await measure(`sort ${sort}, page 1,000`, { sort, after: await farCursor(database, list, sort) })
-  }
-  for (const filter of filters) await measure(`filter ${JSON.stringify(filter)}`, filter)
-  for (const q of [...(searches[list.name] ?? []), 'a', '%', '😀', 'zzzz']) await measure(`search ${q}`, { q })
-  return times
+  return { database, close }
 }
 
 async function fill(database: Database, size: number): Promise<void> {
@@ -91,23 +49,69 @@ async function fill(database: Database, size: number): Promise<void> {
   console.info(`${size} rows filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
-async function bench(url: string, size: number): Promise<Times> {
-  const { database, isFilled, close } = await opened(url, `bench_lists_${size}`)
-  try {
-    if (!isFilled) await fill(database, size)
-    const times: Times = new Map()
-    for (const list of lists) for (const entry of await measured(database, list)) times.set(...entry)
-    return times
-  } finally {
-    await close()
+interface Times {
+  least: number
+  median: number
+}
+
+async function timesOf(cases: readonly ReadCase[]): Promise<Times[]> {
+  const times = cases.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { read }] of cases.entries()) {
+      const start = performance.now()
+      await read()
+      times[index]?.push(performance.now() - start)
+    }
+  }
+  return times.map((each) => {
+    const sorted = each.toSorted((a, b) => a - b)
+    return { least: sorted[0] ?? 0, median: sorted[Math.floor(rounds / 2)] ?? 0 }
+  })
+}
+
+const cell = (value: number) => value.toFixed(1).padStart(8)
+
+async function comparePages(small: Database, large: Database): Promise<void> {
+  const all = { reads: 0, slower: 0, slow: 0 }
+  const [few, many] = [await readCases(small), await readCases(large)]
+  for (const [index, one] of few.entries()) {
+    const other = many[index]
+    if (other?.name !== one.name) throw new Error(`${one.name} is measured of one size only`)
+    const [before = { least: 0, median: 0 }, after = before] = await timesOf([one, other])
+    all.reads += 1
+    if (after.least > mostTimes * before.least) all.slower += 1
+    if (after.least > mostMs) all.slow += 1
+    const cells = [before.least, after.least, after.least / before.least, before.median, after.median].map(cell)
+    console.info(`${one.name.padEnd(60)} ${cells.join(' | ')}`)
+  }
+  console.info(
+    `Of ${all.reads} reads ${all.slower} take over ${mostTimes} times as long, ${all.slow} over ${mostMs} ms`,
+  )
+}
+
+async function readFiles(database: Database): Promise<void> {
+  const [source] = lists
+  if (!source) return
+  for (const type of ['csv', 'xlsx'] satisfies FileType[]) {
+    const start = performance.now()
+    const file = await listFile({ database, source, parameters: {}, type, page: null, hidden: [] })
+    let [bytes, most] = [0, 0]
+    for await (const chunk of file.bytes) {
+      bytes += (chunk as Uint8Array).length
+      most = Math.max(most, process.memoryUsage.rss())
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(0)
+    console.info(`${type} of all sales: ${seconds} s, ${(bytes / 1e6).toFixed(0)} MB, at most ${(most / 1e6).toFixed(0)} MB of memory`) // prettier-ignore
   }
 }
 
 const url = process.env['DATABASE_URL']
 if (!url) throw new Error('DATABASE_URL is missing: this measures PostgreSQL')
-const [small, large] = [await bench(url, sizes[0] ?? 0), await bench(url, sizes[1] ?? 0)]
-for (const [name, time] of large) {
-  const before = small.get(name) ?? 0
-  const cells = [before.toFixed(1), time.toFixed(1), (time / before).toFixed(1)].map((cell) => cell.padStart(8))
-  console.info(`${name.padEnd(60)} ${cells.join(' | ')}`)
+const [few, many] = [await opened(url, sizes[0] ?? 0), await opened(url, sizes[1] ?? 0)]
+try {
+  await comparePages(few.database, many.database)
+  if (process.env['FILES'] === '1') await readFiles(many.database)
+} finally {
+  await few.close()
+  await many.close()
 }

@@ -152,6 +152,43 @@ test('Back returns to the row that was opened, in sight and with the focus; a re
   await expect.poll(() => firstInSight(page)).toBe(before)
 })
 
+/** All that makes a list what somebody sees of it. */
+async function seen(page: Page): Promise<Record<string, unknown>> {
+  const main = page.getByRole('main')
+  return {
+    search: await main.getByRole('searchbox', { name: 'Cari' }).inputValue(),
+    filters: await main.getByRole('button', { name: /^Hapus filter/ }).allTextContents(),
+    columns: await main.getByRole('columnheader').allTextContents(),
+    sorted: await main.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort'),
+    count: await count(page).textContent(),
+    first: await firstInSight(page),
+  }
+}
+
+test('the address alone brings all of it back in another window: search, filters, sort, columns, place', async ({
+  page,
+  context,
+}) => {
+  await page.goto(
+    `/penjualan/riwayat?q=a&status=Tersimpan&tanggalDari=${day(18)}&sort=-total&kolom=nomor,customer,total`,
+  )
+  await expect(rows(page).first()).toBeVisible()
+  await frame(page).hover()
+  for (let turn = 0; turn < 6; turn++) await page.mouse.wheel(0, 300)
+  await expect(page).toHaveURL(/baris=/)
+  await expect.poll(() => isStill(page)).toBe(true)
+  const before = await seen(page)
+  expect(before).toMatchObject({ search: 'a', columns: ['Nomor', 'Customer', 'Total'], sorted: 'descending' })
+  expect(before['filters']).toHaveLength(2)
+  expect(Number(before['first'])).toBeLessThan(110)
+  const other = await context.newPage()
+  await other.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 })
+  await other.goto(page.url())
+  await expect(rows(other).first()).toBeVisible()
+  await expect.poll(() => seen(other)).toEqual(before)
+  await other.close()
+})
+
 test('arrow keys move, and Enter opens', async ({ page }) => {
   await page.goto('/penjualan/riwayat')
   await expect(rows(page).first()).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { post, scan } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { fill, openDialog, pick } from './form-actions.ts'
+import { pdfText } from './pdf-text.ts'
 import { buyGoods, customer, fillSaleHeader, scanCode } from './sale-actions.ts'
 
 /** Sells one phone on the screen; the confirmation names the document. */
@@ -34,6 +35,13 @@ async function pdfPages(page: Page): Promise<{ width: number; height: number }[]
     width: millimetres(width),
     height: millimetres(height),
   }))
+}
+
+/** The file that is printed says it, letter by letter, and nothing of the screen around it. */
+async function expectPrinted(page: Page, parts: readonly string[]): Promise<void> {
+  const text = pdfText(await page.pdf({ preferCSSPageSize: true }))
+  for (const part of parts) expect(text).toContain(part.replaceAll(/\s/g, ''))
+  for (const part of ['Profile', 'Kertas', 'Kembali', '\uFFFD']) expect(text).not.toContain(part)
 }
 
 /** The paper as a whole is in a narrow window, smaller; what is printed is as large as ever. */
@@ -76,6 +84,15 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
     expect(text).toContain(part)
   for (const part of ['Profile', 'Kertas', 'Kembali', 'tidak ikut tercetak']) expect(text).not.toContain(part)
   expect(await pdfPages(page)).toEqual([{ width: 210, height: 297 }])
+  await expectPrinted(page, [
+    `Nomor ${number}`,
+    customer,
+    phone.label,
+    imei,
+    'Grand Total',
+    'Rp 2.500.000',
+    'Hormat kami',
+  ])
   await page.getByRole('radio', { name: '80 mm' }).check()
   await expect(page.getByRole('img', { name: `Kode batang ${number}` })).toBeVisible()
   const [receipt, ...more] = await pdfPages(page)
@@ -104,6 +121,7 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   const stays = page.getByRole('group', { name: 'Masa di stok' })
   expect(await stays.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await findsInList(page, imei, [again, number])
+  await findsInList(page, customer, [again, number])
   await findsInList(page, number, [number])
 })
 
@@ -117,7 +135,7 @@ async function findsByLastDigits(page: Page, imei: string): Promise<void> {
 
 /** The list of sales, narrowed by its box, holds these numbers. */
 async function findsInList(page: Page, text: string, numbers: readonly string[]): Promise<void> {
-  await page.goto(`/penjualan/riwayat?q=${text}`)
+  await page.goto(`/penjualan/riwayat?q=${encodeURIComponent(text)}`)
   const found = page.getByRole('main').locator('[data-row]')
   for (const number of numbers) await expect(found.filter({ hasText: new RegExp(`^${number}$`) })).toBeVisible()
 }

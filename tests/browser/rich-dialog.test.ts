@@ -1,8 +1,9 @@
 /** What RJSF can draw, a definition can say: one dialog with all of it, in the built product (issue 9). */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { openDialog, saveDialog } from './form-actions.ts'
+import { expectAccessibleInAllLooks } from './looks.ts'
 import { test } from './own-definitions.ts'
 
 const repair = {
@@ -100,90 +101,76 @@ test.afterAll(({ folder }) => {
   for (const file of Object.keys(files)) rmSync(path.join(folder, file))
 })
 
-for (const width of [1280, 390]) {
-  test(`a dialog with a group, a list, several choices and a case is filled in and stored (${width} px)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(async () => {
-      await page.goto('/master')
-      await expect(page.getByRole('button', { name: 'Warna', exact: true })).toBeVisible()
-      expect(await page.getByRole('button', { name: 'Servis', exact: true }).count()).toBe(1)
-    }).toPass()
-    const dialog = await openDialog(page, 'Servis', 'Data Servis')
-    await dialog.getByLabel('Nama servis').fill(`Cepat ${width}`)
-    await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')
-    await dialog.getByLabel('Masuk').fill('2026-11-21')
-    await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
-    await expect(dialog.getByLabel('Masuk')).toHaveValue('21 Nov 2026')
-    await dialog.getByRole('button', { name: 'Buka kalender' }).click()
-    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel('Masuk')).toHaveValue('22 Nov 2026')
-    await expect(dialog.getByLabel('Masuk')).toBeFocused()
-    await dialog.getByLabel('Nama suku').fill('Layar')
-    await dialog.getByLabel('Harga').fill('1.250.000')
-    await dialog.getByRole('checkbox', { name: 'Senin' }).check()
-    await dialog.getByRole('checkbox', { name: 'Rabu' }).check()
-    await expect(dialog.getByLabel('Perkiraan lama')).toHaveCount(0)
-    await dialog.getByRole('combobox', { name: 'Tingkat' }).click()
-    await page.getByRole('option', { name: 'Berat' }).click()
-    await expect(dialog.getByLabel('Perkiraan lama')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Simpan' }).click()
-    await expect(dialog.getByText('Perkiraan lama wajib diisi')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByLabel('Perkiraan lama').fill('dua hari')
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/master/servis'))
-    await saveDialog(dialog)
-    expect((await sent).postDataJSON()).toEqual({
-      servis: `Cepat ${width}`,
-      masuk: '2026-11-22',
-      alamat: { jalan: 'Jl. Melati 1' },
-      suku: [{ nama: 'Layar', harga: 1250000 }],
-      hari: ['Senin', 'Rabu'],
-      tingkat: 'b',
-      lama: 'dua hari',
-    })
-  })
-}
-
-for (const [width, isDark] of [
-  [1280, false],
-  [1280, true],
-  [390, false],
-  [390, true],
-] as const) {
-  const look = isDark ? 'dark' : 'light'
-  test(`a shape is chosen by keyboard alone, and remembered by a draft while it is empty (${width} px, ${look})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    if (isDark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+test('a dialog with a group, a list, several choices and a case is filled in and stored', async ({ page }) => {
+  await expect(async () => {
     await page.goto('/master')
-    await page.getByRole('button', { name: 'Antar', exact: true }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Data Antar' })
-    await expect(dialog.getByLabel('Nama antaran')).toBeFocused()
-    await page.keyboard.type(`${look} ${width}`, { delay: 60 })
-    await page.keyboard.press('Tab')
-    const choice = dialog.getByRole('group', { name: 'Tujuan' }).getByRole('combobox', { name: 'Pilihan' })
-    await expect(choice).toBeFocused()
-    await expect(choice).toHaveValue('Alamat')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option')).toHaveText(['Alamat', 'Kotak'])
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(choice).toHaveValue('Kotak')
-    await page.reload()
-    await expect(choice).toHaveValue('Kotak')
-    await expect(dialog.getByLabel('Jalan')).toHaveCount(0)
-    await dialog.getByLabel('Loket').focus()
-    await page.keyboard.type('B1', { delay: 60 })
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('x3', { delay: 60 })
-    await expectAccessible(page)
-    await saveDialog(dialog)
+    await expect(page.getByRole('button', { name: 'Warna', exact: true })).toBeVisible()
+    expect(await page.getByRole('button', { name: 'Servis', exact: true }).count()).toBe(1)
+  }).toPass()
+  const dialog = await openDialog(page, 'Servis', 'Data Servis')
+  await dialog.getByLabel('Nama servis').fill('Cepat')
+  await dialog.getByRole('group', { name: 'Alamat' }).getByLabel('Jalan').fill('Jl. Melati 1')
+  await dialog.getByLabel('Masuk').fill('2026-11-21')
+  await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
+  await expect(dialog.getByLabel('Masuk')).toHaveValue('21 Nov 2026')
+  await dialog.getByRole('button', { name: 'Buka kalender' }).click()
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveText('21')
+  await expectAccessibleInAllLooks(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Masuk')).toHaveValue('22 Nov 2026')
+  await expect(dialog.getByLabel('Masuk')).toBeFocused()
+  // The rest on a telephone's width.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.getByLabel('Nama suku').fill('Layar')
+  await dialog.getByLabel('Harga').fill('1.250.000')
+  await dialog.getByRole('checkbox', { name: 'Senin' }).check()
+  await dialog.getByRole('checkbox', { name: 'Rabu' }).check()
+  await expect(dialog.getByLabel('Perkiraan lama')).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Tingkat' }).click()
+  await page.getByRole('option', { name: 'Berat' }).click()
+  await expect(dialog.getByLabel('Perkiraan lama')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Perkiraan lama wajib diisi')).toBeVisible()
+  await expectAccessibleInAllLooks(page)
+  await dialog.getByLabel('Perkiraan lama').fill('dua hari')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/master/servis'))
+  await saveDialog(dialog)
+  expect((await sent).postDataJSON()).toEqual({
+    servis: 'Cepat',
+    masuk: '2026-11-22',
+    alamat: { jalan: 'Jl. Melati 1' },
+    suku: [{ nama: 'Layar', harga: 1250000 }],
+    hari: ['Senin', 'Rabu'],
+    tingkat: 'b',
+    lama: 'dua hari',
   })
-}
+})
+
+test('a shape is chosen by keyboard alone, and remembered by a draft while it is empty', async ({ page }) => {
+  await page.goto('/master')
+  await page.getByRole('button', { name: 'Antar', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Data Antar' })
+  await expect(dialog.getByLabel('Nama antaran')).toBeFocused()
+  await page.keyboard.type('ke toko', { delay: 60 })
+  await page.keyboard.press('Tab')
+  const choice = dialog.getByRole('group', { name: 'Tujuan' }).getByRole('combobox', { name: 'Pilihan' })
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveValue('Alamat')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText(['Alamat', 'Kotak'])
+  await expectAccessibleInAllLooks(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(choice).toHaveValue('Kotak')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(choice).toHaveValue('Kotak')
+  await expect(dialog.getByLabel('Jalan')).toHaveCount(0)
+  await dialog.getByLabel('Loket').focus()
+  await page.keyboard.type('B1', { delay: 60 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('x3', { delay: 60 })
+  await expectAccessibleInAllLooks(page)
+  await saveDialog(dialog)
+})

@@ -1,5 +1,7 @@
 /** The shell as a user meets it, on the built product (specification, section 2). */
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
+import { changeTheme } from './looks.ts'
 import { expectTidy } from './tidy.ts'
 
 const routes = [
@@ -28,25 +30,33 @@ const sidebarEntries = [
   ['Sign Up', '#'],
 ] as const
 
-// Each route in two of the four combinations: what differs by width does not differ by colour.
-for (const [position, { name, width, height }] of widths.entries()) {
-  const dark = position % 2 === 1
-  test.describe(`${name}, ${dark ? 'dark' : 'light'}`, () => {
-    // A telephone has nothing more exact than a finger.
-    test.use({ viewport: { width, height }, hasTouch: width < 640 })
-    for (const { path, title } of routes)
-      test(`${path} shows ${title}, fits, and is accessible`, async ({ page }) => {
-        if (dark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible()
-        await expect(page).toHaveTitle(`${title} · Trading`)
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        await expect(page.locator('html')).toHaveClass(dark ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
-        await expectTidy(page, width < 640 ? { target: 44 } : {})
-        await expectAccessible(page)
-      })
-  })
+/** A telephone has nothing more exact than a finger. */
+async function hold(page: Page, { width, height }: (typeof widths)[number]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < 640, maxTouchPoints: 1 })
+  await page.setViewportSize({ width, height })
 }
+
+// Each route in two of the four combinations: what differs by width does not differ by colour.
+for (const [position, { path, title }] of routes.entries())
+  test(`${path} shows ${title}, fits, and is accessible, wide and narrow, light and dark`, async ({ page }) => {
+    let dark = position % 2 === 1
+    if (dark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · Trading`)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    for (const size of widths) {
+      if (size.width < 640) {
+        dark = !dark
+        await changeTheme(page)
+      }
+      await hold(page, size)
+      await expect(page.locator('html')).toHaveClass(dark ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
+      await expectTidy(page, size.width < 640 ? { target: 44 } : {})
+      await expectAccessible(page)
+    }
+  })
 
 test('every response names a content security policy without unsafe parts', async ({ request }) => {
   const answer = await request.get('/master')
@@ -142,6 +152,21 @@ test('the bar has the theme, the page of the account and the keys', async ({ pag
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Mode gelap' })).toBeChecked()
+})
+
+test('styles lie in many small sheets: one large one is looked at anew for every new part of the page', async ({
+  page,
+}) => {
+  await page.goto('/master')
+  await page.getByRole('button', { name: 'Produk', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Merek', exact: true })).toBeVisible()
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].map(
+      ({ sheet }) => sheet?.cssRules.length ?? 0,
+    ),
+  )
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40)
 })
 
 test('the skip link moves focus to the content', async ({ page }) => {

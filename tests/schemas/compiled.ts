@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { compileFolder, type CompileResult } from '../../src/compiler/compile.ts'
+import type { CompileResult } from '../../src/compiler/compile-with.ts'
+import { compileFolder } from '../../src/compiler/compile.ts'
 import { formatError } from '../../src/compiler/check/compile-error.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'

@@ -4,6 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 import { Code } from './code.ts'
+import { multipleOfPrecision } from './multiple-of-precision.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { standaloneHelpers } from '../runtime/runtime.ts'
 
@@ -11,12 +12,6 @@ import { standaloneHelpers } from '../runtime/runtime.ts'
 function unwrap<Value extends object>(module: Value | { default: Value }): Value {
   return 'default' in module ? module.default : module
 }
-
-/**
- * Decimals of the quotient that count: 19.99 / 0.01 is 1998.9999999999998 in doubles. Exact for quotients up to three
- * thousand million; the server's validators of requests use the same.
- */
-export const multipleOfPrecision = 6
 
 /**
  * Without the meta-schema, which ours stands in for. Never compiles a schema itself. The class is the one that RJSF's

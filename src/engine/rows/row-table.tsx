@@ -46,9 +46,7 @@ export function RowTable(props: RowTableProps) {
   useFocusRow(props, tableId, scrollTo)
 
   const kept = useKeptUndo(props)
-  const { undo } = kept
   const remove = useRemove(rows, outer, kept)
-  const saved = useSaved(rows, outer)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
   const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
   useRowKeys(props, tableId, actions, scrollTo)
@@ -77,27 +75,42 @@ export function RowTable(props: RowTableProps) {
           )}
         />
       </div>
+      <BelowRows {...props} kept={kept} remove={remove} dialog={dialog} tableId={tableId} />
+    </>
+  )
+}
+
+interface BelowRowsProps extends Omit<RowTableProps, 'kept'> {
+  kept: KeptUndo
+  remove: (key: RowKey, text?: string) => void
+  dialog: ReturnType<typeof useOpenRowDialog>
+  tableId: string
+}
+
+/** The open dialog of a row, else what was removed; and what is only heard. */
+function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: BelowRowsProps) {
+  const saved = useSaved(rows, outer)
+  const close = (): void => {
+    dialog.close('forget')
+    saved.tell(dialog.open?.key)
+  }
+  return (
+    <>
       {dialog.open ? (
         <DialogNameContext value={dialog.name}>
           <RowDialogHost
             key={dialog.name}
+            {...{ rows, outer, remove, close }}
             widgets={props.dialogs}
             open={dialog.open}
-            rows={rows}
-            outer={outer}
             keep={dialog.keepState}
             undo={kept}
-            remove={remove}
             changed={saved.changed}
-            close={() => {
-              dialog.close('forget')
-              saved.tell(dialog.open?.key)
-            }}
             leave={() => dialog.close('keep')}
           />
         </DialogNameContext>
       ) : (
-        <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
+        <UndoNote undo={kept.undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
       )}
       <Box component="span" aria-live="polite" sx={heard}>
         {saved.text}

@@ -1,9 +1,27 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefCallback } from 'react'
 
-/** How high the alerts are, for what has to stand above them, and where they begin beside what has its own place. */
+/** How high the alerts are, in the styles of what stands above them. */
 const heightName = '--alerts-height'
 export const alertsHeight = `var(${heightName}, 0px)`
+
+/** Where the alerts begin beside what has its own place. */
 export const alertsStart = '--alerts-start'
+
+/** One of the page's base styles: a value that all of it inherits would have all of it styled anew at every message. */
+export const alertsProperty = {
+  [`@property ${heightName}`]: { syntax: '"<length>"', inherits: 'false', initialValue: '0px' },
+}
+
+const above = new Set<HTMLElement>()
+let room = 0
+
+/** The ref of an element whose own styles name `alertsHeight`. */
+export const standsAboveAlerts: RefCallback<HTMLElement> = (element) => {
+  if (!element) return
+  above.add(element)
+  element.style.setProperty(heightName, `${room}px`)
+  return () => void above.delete(element)
+}
 
 /** Tells the page how much room the alerts take at its foot: nothing above moves, whatever somebody points at there. */
 export function useRoom(count: number) {
@@ -11,9 +29,10 @@ export function useRoom(count: number) {
   useLayoutEffect(() => {
     const { current: box } = place
     if (!box) return
+    if (count === 0) return makeRoom(0)
     const measure = (): void => makeRoom(box.offsetHeight)
     measure()
-    if (count === 0 || typeof ResizeObserver === 'undefined') return
+    if (typeof ResizeObserver === 'undefined') return
     // A narrower window breaks their lines.
     const observer = new ResizeObserver(measure)
     observer.observe(box)
@@ -22,10 +41,8 @@ export function useRoom(count: number) {
   return place
 }
 
-let room = 0
-
 function makeRoom(height: number): void {
   if (height === room) return
-  document.documentElement.style.setProperty(heightName, `${height}px`)
+  for (const element of above) element.style.setProperty(heightName, `${height}px`)
   room = height
 }

@@ -1,4 +1,4 @@
-import { compileFolder, type CompileOptions, type CompileResult } from '../../compiler/compile.ts'
+import { type CompileOptions, type CompileResult, compileWith } from '../../compiler/compile-with.ts'
 import type { FolderReader } from '../../compiler/read/read-folder.ts'
 import type { CompileError } from '../../compiler/check/compile-error.ts'
 import type { Compiler, Texts } from './compiler.ts'
@@ -32,7 +32,7 @@ export async function acceptChanges(folder: Folder, good: Texts, whole?: Compile
 
 /** The folder as it is now. */
 export function compileAll({ options, reader, compiler }: Folder): Promise<CompileResult> {
-  return compileFolder(options, (files) => compiler.compile(files), reader)
+  return compileWith(options, (files) => compiler.compile(files), reader)
 }
 
 function changedFiles(before: Texts, after: Texts): string[] {

@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
-import type { CompileOptions } from '../../compiler/compile.ts'
+import type { CompileOptions } from '../../compiler/compile-with.ts'
 import { FolderReader } from '../../compiler/read/read-folder.ts'
 import { type CompileError, formatError } from '../../compiler/check/compile-error.ts'
 import type { CompiledModule, DefinitionIndex } from '../../compiler/module.ts'
@@ -9,7 +9,6 @@ import { firstDefinitions } from './first-definitions.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
 import { keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { activate, type Active } from './load-modules.ts'
-import { LocalCompiler } from './local-compiler.ts'
 
 export interface StoreLog {
   info: (message: string) => void
@@ -59,11 +58,12 @@ export class DefinitionStore {
    * every error of every file when that is not enough.
    */
   static async open(options: CompileOptions, log: StoreLog, own: Partial<StoreParts> = {}): Promise<DefinitionStore> {
-    const parts = { compiler: new LocalCompiler(options.openapiFile), kept: keptNowhere, ...own }
+    const compiler = own.compiler ?? (await localCompiler(options))
+    const kept = own.kept ?? keptNowhere
     const fingerprint = await folderFingerprint(options.schemasDir)
-    const folder = { options, reader: new FolderReader(), compiler: parts.compiler }
-    const first = await firstDefinitions(folder, parts.kept)
-    const store = new DefinitionStore(folder, log, parts.kept, activate(first.result))
+    const folder = { options, reader: new FolderReader(), compiler }
+    const first = await firstDefinitions(folder, kept)
+    const store = new DefinitionStore(folder, log, kept, activate(first.result))
     store.seen = fingerprint
     store.taken = fingerprint
     store.remember(first.result.files.keys())
@@ -209,4 +209,10 @@ function describe(error: unknown): string {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The server has its compiler in a thread, and need not load it here. */
+async function localCompiler({ openapiFile }: CompileOptions): Promise<Compiler> {
+  const { LocalCompiler } = await import('./local-compiler.ts')
+  return new LocalCompiler(openapiFile)
 }

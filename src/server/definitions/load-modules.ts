@@ -1,4 +1,4 @@
-import type { CompileResult } from '../../compiler/compile.ts'
+import type { CompileResult } from '../../compiler/compile-with.ts'
 import { loadModule } from '../../compiler/read/load.ts'
 import type { CompiledModule } from '../../compiler/module.ts'
 

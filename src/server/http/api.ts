@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import openapiGlue from 'fastify-openapi-glue'
 import { type Access, accessOff } from '../access/access.ts'
 import { addAuthorization } from '../access/authorize.ts'
 import { addRequestActor } from '../access/request-actor.ts'
@@ -13,15 +12,8 @@ import { trimTexts } from './body-texts.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
-import {
-  type ApiDocument,
-  missingMethods,
-  readApiDocument,
-  storingOperations,
-  withLowerCaseHeaders,
-  withoutPrefix,
-  withoutRows,
-} from './document.ts'
+import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
+import { apiPrefix, readApiRoutes, routesOf } from './document-routes.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
@@ -64,7 +56,6 @@ export interface ApiContract {
 
 /** A document of 1,000 lines with 20 serials each takes a little over 1 MB. */
 export const bodyLimit = 8 * 1024 * 1024
-const prefix = '/api'
 
 /**
  * A Fastify instance with every operation of the OpenAPI document below /api. All else (pages, files, their own
@@ -87,34 +78,31 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   const access = dependencies.access ?? accessOff()
   await addRequestActor(app, { ...dependencies, access })
   addAuthorization(app, access)
-  const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
-  await app.register(async (api) => addOperations(api, { ...dependencies, access }, document, own), { prefix })
+  await app.register(async (api) => addOperations(api, { ...dependencies, access }, contract), { prefix: apiPrefix })
   return app
 }
 
 async function addOperations(
   api: FastifyInstance,
   dependencies: ApiDependencies & { access: Access },
-  document: ApiDocument,
-  own: Partial<Handlers>,
+  contract: ApiContract | undefined,
 ): Promise<void> {
-  const relative = withLowerCaseHeaders(withoutPrefix(withoutRows(document), prefix))
+  const { document, handlers: own } = contract ?? { document: await readApiDocument(), handlers }
+  const routes = await (contract ? routesOf(document) : readApiRoutes())
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   readBodies(api)
-  // Only answers have these types; fastify-openapi-glue warns at every start when nothing reads them.
+  // Only answers have these types: as a body they are refused in our words.
   api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {
     done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
   })
   api.setNotFoundHandler((request) => {
     throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
   })
-  refuseOtherMethods(api, relative)
+  refuseOtherMethods(api, withoutPrefix(document, apiPrefix))
   const stores = storingOperations(document)
-  await api.register(openapiGlue, {
-    specification: structuredClone(relative),
-    operationResolver: (operationId) => routeOf(operationId, own, stores.get(operationId), dependencies),
-  })
+  for (const { operationId, ...route } of routes)
+    api.route({ ...route, handler: routeOf(operationId, own, stores.get(operationId), dependencies) })
 }
 
 function routeOf(

@@ -1,7 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 import { dayText } from '../../compiler/runtime/day-text.ts'
+import { holds } from '../search/part-index.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
-import { Parameters } from '../lists/statement.ts'
+import { commonOrRare, stagedSearch } from '../search/staged-search.ts'
+import { allOf, Parameters } from '../lists/statement.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
 import { contactTexts } from './contact-list.ts'
 import type { Answer, Handlers, OperationId } from './operation.ts'
@@ -30,22 +32,27 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
   const folded = literally(serial)
   const reversed = literally(Array.from(serial).reverse().join(''))
   const stage = (rank: number, condition: string) =>
-    `(select ${rank} as rank, unit.imei from imei_unit unit where ${condition} limit ${most})`
+    `(select unit.imei as id, ${rank} as rank from imei_unit unit where ${condition} limit ${most})`
+  const units = { from: 'imei_unit unit', id: 'unit.imei', key: 'unit.id', where: 'true', most }
+  const parts = commonOrRare(units, 3, {
+    row: `strpos(${serialsOf('unit')}, $1) > 0`,
+    way: `${serialsOf('unit')} like $4`,
+  })
   return found(
     database,
-    `select hit.imei as id, hit.imei as title, concat_ws(', ', product.name, warehouse.name, ${unitState}) as text
+    `with ${parts.join(', ')} select hit.id, hit.id as title, concat_ws(', ', product.name, warehouse.name, ${unitState}) as text
      from (
-       select imei, min(rank) as rank from (
+       select id, min(rank) as rank from (
          ${stage(0, 'lower(unit.imei) collate "C" = $1')} union all
          ${stage(1, 'reverse(lower(unit.imei)) collate "C" like $2')} union all
          ${stage(2, 'lower(unit.imei) collate "C" like $3')} union all
-         ${stage(3, `${serialsOf('unit')} like $4`)}
-       ) hits group by imei
+         select id, 3 as rank from found_3
+       ) hits group by id
      ) hit
-       join lateral (select * from imei_unit where imei = hit.imei order by id desc limit 1) unit on true
+       join lateral (select * from imei_unit where imei = hit.id order by id desc limit 1) unit on true
        join product on product.id = unit.product_id
        join warehouse on warehouse.id = unit.warehouse_id
-     order by hit.rank, hit.imei collate "C" limit ${most}`,
+     order by hit.rank, hit.id collate "C" limit ${most}`,
     [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
   )
 }
@@ -73,19 +80,16 @@ async function named(
 ): Promise<Looked> {
   const { bind, values } = new Parameters()
   const key = `${table}.name_key collate "C"`
-  const stage = (rank: number, condition: string) =>
-    `(select ${rank} as rank, ${table}.id from ${table} where ${condition} and ${table}.archived_at is null
-      order by ${key}, ${table}.id limit ${most})`
+  const offered = { from: table, id: `${table}.id`, key, where: `${table}.archived_at is null`, most }
   const stages = [
-    stage(0, `${key} = ${bind(search.text, 'text')}`),
-    stage(1, `${key} like ${bind(`${literally(search.text)}%`, 'text')}`),
-    stage(2, wordsIn(texts)(search, bind)),
+    `${key} = ${bind(search.text, 'text')}`,
+    `${key} like ${bind(`${literally(search.text)}%`, 'text')}`,
+    { row: allOf(search.words.map((word) => holds(texts, word, bind))), way: wordsIn(texts)(search, bind) },
   ]
   return found(
     database,
     `select ${table}.id::text as id, ${table}.name as title, ${text} as text
-     from (select id, min(rank) as rank from (${stages.join(' union all ')}) hits group by id) hit
-       join ${table} on ${table}.id = hit.id
+     from (${stagedSearch(offered, stages)}) hit join ${table} on ${table}.id = hit.id
      order by hit.rank, ${key}, ${table}.id limit ${most}`,
     values,
   )

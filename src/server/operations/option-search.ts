@@ -1,7 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
 import { allOf, anyOf, type Bind, Parameters } from '../lists/statement.ts'
+import { holds } from '../search/part-index.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
+import { type Anywhere, stagedSearch } from '../search/staged-search.ts'
 import type { OptionRow, OptionSource } from './option-source.ts'
 
 /** How many options an empty search answers (interpretation, section 4), and any other search. */
@@ -27,30 +29,33 @@ export async function searchOptions<Item, Row extends OptionRow>(
   const search = searchOf(typed)
   if (search?.impossible || search?.words.some(({ length }) => length > longestName)) return []
   const { bind, values } = new Parameters()
-  const offered = `(${where(bind)}) and archived_at is null`
-  const limit = search === null ? firstOptions : mostOptions
-  // Each stage reads an index in order and stops; only what is answered is read whole.
-  const stages = stagesOf(search, bind).map(
-    (condition, rank) =>
-      `(select id, ${rank} as rank from (${rows}) source where ${offered} and (${condition}) order by ${key}, id limit ${limit})`,
-  )
+  const most = search === null ? firstOptions : mostOptions
+  const offered = {
+    from: `(${rows}) source`,
+    id: 'source.id',
+    key,
+    most,
+    where: `(${where(bind)}) and archived_at is null`,
+  }
+  // Each stage reads an index and stops; only what is answered is read whole.
   const found = await database.query<Row>(
-    `select source.* from (select id, min(rank) as rank from (${stages.join(' union all ')}) stage group by id) hit
-       join (${rows}) source on source.id = hit.id
-     order by hit.rank, ${key}, source.id limit ${limit}`,
+    `select source.* from (${stagedSearch(offered, stagesOf(search, bind))}) hit join (${rows}) source on source.id = hit.id
+     order by hit.rank, ${key}, source.id limit ${most}`,
     values,
   )
   return found.map(option)
 }
 
-function stagesOf(search: Search | null, bind: Bind): string[] {
+function stagesOf(search: Search | null, bind: Bind): (string | Anywhere)[] {
   if (search === null) return ['true']
-  const beginning = bind(`${literally(search.text)}%`, 'text')
+  const { words, text } = search
+  const found = wordsIn('name_key')(search, bind)
+  const begun = allOf(words.map((word) => beginsWord(word, bind)))
   return [
-    `${key} = ${bind(search.text, 'text')}`,
-    `${key} like ${beginning}`,
-    allOf(search.words.map((word) => beginsWord(word, bind))),
-    wordsIn('name_key')(search, bind),
+    `${key} = ${bind(text, 'text')}`,
+    `${key} like ${bind(`${literally(text)}%`, 'text')}`,
+    { row: begun, way: `${found} and ${begun}` },
+    { row: allOf(words.map((word) => holds('name_key', word, bind))), way: found },
   ]
 }
 

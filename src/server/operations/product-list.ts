@@ -1,8 +1,8 @@
 import { answerList } from '../lists/answer-list.ts'
-import type { FilterValue, ListSource } from '../lists/list-source.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { wordIn } from '../lists/search-conditions.ts'
-import type { Bind } from '../lists/statement.ts'
 import { archivedFilter, isArchived } from './archived.ts'
+import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
 
 type ProductItem = Answer<'daftarProduk'>['items'][number]
@@ -17,12 +17,6 @@ type ProductRow = Record<string, unknown> & {
   is_archived: boolean
 }
 
-/** Products that have a value of a master type. */
-export function withValue(product: string, type: string): (value: FilterValue, bind: Bind) => string {
-  return (value, bind) =>
-    `${product} in (select product_id from product_attr where type = '${type}' and value_id = ${bind(value, 'bigint')})`
-}
-
 const valueOf = (type: string) => `(
   select value.label from product_attr attr join master_value value on value.type = attr.type and value.id = attr.value_id
   where attr.product_id = product.id and attr.type = '${type}')`
@@ -35,8 +29,8 @@ export const productList: ListSource<ProductRow, ProductItem> = {
   },
   sort: 'nama',
   filters: {
-    jenis: withValue('product.id', 'jenis'),
-    merek: withValue('product.id', 'merek'),
+    jenis: equals('product.kind_id'),
+    merek: equals('product.brand_id'),
     jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
     data: archivedFilter('product'),
   },

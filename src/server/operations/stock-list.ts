@@ -1,10 +1,8 @@
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { through } from '../lists/sought.ts'
 import { foundBy, holds } from '../search/part-index.ts'
 import { equals } from './list-filters.ts'
 import type { Answer, Handlers } from './operation.ts'
-import { withValue } from './product-list.ts'
 
 type StockItem = Answer<'daftarStok'>['items'][number]
 type StockRow = Record<string, unknown> & {
@@ -18,10 +16,10 @@ type StockRow = Record<string, unknown> & {
   value: number
 }
 
-/** The stock of some products. */
+/** The stock of some products: the products first, each of them read once, then what there is of each. */
 function stockOf(products: string): string {
-  const stock = through(`(select * from product where ${products}`, 'stock', 'stock', 'stock.product_id = found.id')
-  return `${stock} join product on product.id = stock.product_id`
+  return `(select * from product where ${products} offset 0) product
+    cross join lateral (select * from stock where product_id = product.id offset 0) stock`
 }
 
 export const stockList: ListSource<StockRow, StockItem> = {
@@ -40,7 +38,7 @@ export const stockList: ListSource<StockRow, StockItem> = {
   sort: 'produk',
   filters: {
     gudang: equals('stock.warehouse_id'),
-    merek: withValue('stock.product_id', 'merek'),
+    merek: equals('product.brand_id'),
     jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
     ada: (value) => (value === true ? 'stock.qty > 0' : 'true'),
     idProduk: equals('stock.product_id'),

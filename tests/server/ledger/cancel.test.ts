@@ -169,6 +169,50 @@ describe('costs', () => {
   })
 })
 
+/** What reports are made of, month by month: pieces and their cost by kind of movement, what stood in stock at its end, documents. */
+async function months(before: string) {
+  return api.database().query(
+    `with month as (select distinct date_trunc('month', business_date)::date as first from stock_movement)
+     select month.first, (
+         select json_object_agg(kind, sums order by kind) from (
+           select kind, json_build_array(sum(quantity), sum(quantity * unit_cost)) as sums from stock_movement
+           where date_trunc('month', business_date) = month.first group by kind
+         ) kinds
+       ) as moved,
+       (select json_build_array(sum(quantity), sum(quantity * unit_cost)) from stock_movement
+        where business_date < month.first + interval '1 month') as stood,
+       (select json_build_array(count(*), sum(total), sum(units)) from sale
+        where date_trunc('month', invoice_date) = month.first) as sold,
+       (select json_build_array(count(*), sum(total), sum(units)) from purchase
+        where date_trunc('month', invoice_date) = month.first) as bought,
+       (select count(*) from (select cancel_date from sale union all select cancel_date from purchase) cancelled
+        where date_trunc('month', cancel_date) = month.first) as cancelled
+     from month where month.first < date_trunc('month', $1::date) order by 1`,
+    [before],
+  )
+}
+
+test('a month that was reported keeps its figures: a cancel counts on its own day', async () => {
+  const { id, first, second } = await bought()
+  const sale = await api.add(sell, saleOf(shop, [phoneSale(shop, [first, second]), cableSale(shop, [1, 4])]))
+  const reported = await months(today())
+  expect(reported.length).toBeGreaterThanOrEqual(2)
+  expect((await cancel('penjualan', sale)).status).toBe(201)
+  expect(await months(today())).toEqual(reported)
+  expect((await cancel('pembelian', id)).status).toBe(201)
+  expect(await months(today())).toEqual(reported)
+  const reversed = await api.database().query(
+    `select kind, sum(quantity) as pieces, bool_and(business_date = current_date) as is_today from stock_movement
+     where (kind = 'sale_cancel' and document_id = $1) or (kind = 'purchase_cancel' and document_id = $2)
+     group by kind order by kind`,
+    [sale, id],
+  )
+  expect(reversed).toEqual([
+    { kind: 'purchase_cancel', pieces: -12, is_today: true },
+    { kind: 'sale_cancel', pieces: 6, is_today: true },
+  ])
+})
+
 describe('what stands in the way is named, and nothing is half done', () => {
   const cases: { name: string; prepare: () => Promise<[Kind, number, (string | RegExp)[]]> }[] = [
     {

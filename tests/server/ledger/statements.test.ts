@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Queryable } from '../../../src/server/database/database.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import { createApi } from '../../../src/server/http/api.ts'
 import { openDefinitions } from '../definitions/open-definitions.ts'
@@ -15,6 +14,7 @@ import {
   type Shop,
 } from '../operations/shop.ts'
 import { useApi } from '../test-api.ts'
+import { watched } from '../watched-database.ts'
 import { buy, sell } from './histories.ts'
 
 const api = useApi()
@@ -24,35 +24,12 @@ let shop: Shop
 const statements: string[] = []
 let counted: Awaited<ReturnType<typeof createApi>>
 
-/** The same database, with every statement written down. */
-function watched(database: Database): Database {
-  const watch = (queryable: Queryable): Queryable => ({
-    query: (sql, params, plan) => {
-      statements.push(sql)
-      return queryable.query(sql, params, plan)
-    },
-  })
-  return {
-    ...watch(database),
-    transaction: (work, patience) =>
-      database.transaction((tx) => {
-        const atEnd: typeof tx.atEnd = (sql, ...rest) => {
-          statements.push(sql)
-          tx.atEnd(sql, ...rest)
-        }
-        return work({ ...watch(tx), atEnd })
-      }, patience),
-    snapshot: (work) => database.snapshot(work),
-    check: () => database.check(),
-    close: () => database.close(),
-  }
-}
-
 beforeAll(async () => {
   shop = await openShop(api)
   await api.add(buy, purchaseOf(shop, [phoneLine(shop, [imei(1), imei(2), imei(3)]), cableLine(shop, 10)]))
   const rules = createRuleCheck(() => definitions.modules())
-  counted = await createApi({ database: watched(api.database()), logger: false, validateResponses: true, rules })
+  const database = watched(api.database(), (sql) => statements.push(sql))
+  counted = await createApi({ database, logger: false, validateResponses: true, rules })
 })
 afterAll(() => counted.close())
 

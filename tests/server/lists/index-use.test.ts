@@ -5,7 +5,13 @@ import { CountStatements } from '../../../src/server/lists/count-statements.ts'
 import { ListConditions, type Slice } from '../../../src/server/lists/list-conditions.ts'
 import { ListReader } from '../../../src/server/lists/list-reader.ts'
 import { ListStatements } from '../../../src/server/lists/list-statements.ts'
+import { globalSearchHandlers } from '../../../src/server/operations/global-search.ts'
+import type { OperationRequest } from '../../../src/server/operations/operation.ts'
+import { searchSources } from '../../../src/server/operations/option-lookup.ts'
+import { searchOptions } from '../../../src/server/operations/option-search.ts'
+import type { OptionSource } from '../../../src/server/operations/option-source.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { watched } from '../watched-database.ts'
 import { asked, lists, searches } from './asked-queries.ts'
 import { filledTables, fillLists } from './fill-lists.ts'
 
@@ -22,9 +28,14 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows'?: numbe
 
 /** Tables of which every row is read, by name, by whatever statement a slice may need. */
 async function readWhole(reader: ListReader<Record<string, unknown>, object>, slice: Slice): Promise<string[]> {
+  return tablesOf(await reader.allStatements(slice))
+}
+
+/** The same of statements. */
+async function tablesOf(statements: readonly { sql: string; values: readonly unknown[] }[]): Promise<string[]> {
   const plans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(plans)]
   const tables = await Promise.all(
-    (await reader.allStatements(slice)).map(async ({ sql, values }) => {
+    statements.map(async ({ sql, values }) => {
       const [row] = await database.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${sql}`, values)
       return plans(row!['QUERY PLAN'][0]!.Plan)
         .filter((plan) => plan['Node Type'] === 'Seq Scan')
@@ -37,7 +48,7 @@ async function readWhole(reader: ListReader<Record<string, unknown>, object>, sl
 const signs = ['%', '_', '😀', "'", 'zq']
 
 /** A dozen rows. */
-const small = new Set(['warehouse', 'branch', 'purchase_type', 'account'])
+const small = new Set(['warehouse', 'branch', 'purchase_type', 'account', 'customer_type'])
 
 describe.each(lists)('the list $name', (list) => {
   const { sorts, filters } = asked(list)
@@ -88,4 +99,42 @@ describe.each(lists)('the list $name', (list) => {
     },
     60_000,
   )
+})
+
+const texts = ['', 'seri 77', 'a15 256', 'toko 77', 'pt 33', '00777', '123', ...signs]
+
+/** The texts for which a search reads a table whole, each with the tables. */
+async function badlySearched(
+  search: (database: Database, text: string) => Promise<unknown>,
+  more: readonly string[] = [],
+): Promise<unknown[]> {
+  const bad: unknown[] = []
+  for (const text of [...texts, ...more]) {
+    const statements: { sql: string; values: readonly unknown[] }[] = []
+    await search(
+      watched(database, (sql, values) => statements.push({ sql, values })),
+      text,
+    )
+    const tables = await tablesOf(statements)
+    if (tables.length > 0 || statements.length === 0) bad.push([text, ...tables])
+  }
+  return bad
+}
+
+test.each(Object.entries(searchSources))('the picker %s reads no table whole', async (_, source) => {
+  const search = (from: Database, text: string) => searchOptions(from, source as OptionSource<object>, text)
+  expect(await badlySearched(search)).toEqual([])
+})
+
+test('the search over everything reads no table whole, and finds things of every kind', async () => {
+  const kinds = new Set<string>()
+  const search = async (from: Database, q: string) => {
+    const request = { database: from, query: { q } } as unknown as OperationRequest<'cari'>
+    const { items } = await globalSearchHandlers.cari(request)
+    for (const { jenis } of items) kinds.add(jenis)
+  }
+  const bad = await badlySearched(search, ['356938000000777'])
+  // Nothing is asked for no text.
+  expect(bad).toEqual([['']])
+  expect([...kinds].sort()).toEqual(['imei', 'kontak', 'pembelian', 'penjualan', 'produk'])
 })

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readXlsx } from 'hucre/xlsx'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
+import { EmbeddedDatabase } from '../../../src/server/database/embedded-database.ts'
 import type { ListPages } from '../../../src/server/operations/operation.ts'
 import { useApi } from '../test-api.ts'
 
@@ -149,7 +150,8 @@ test('however many files are read, a sale waits for one batch of one of them', a
     database.query = query
   }
   expect(reading).toMatchObject({ now: 0, most: 1, batches: many * 3 })
-  expect(beforeSale).toBeLessThanOrEqual(1)
+  // On a server of its own a sale has another connection, and waits for none.
+  if (database instanceof EmbeddedDatabase) expect(beforeSale).toBeLessThanOrEqual(1)
 })
 
 test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', async (accept) => {
@@ -177,7 +179,8 @@ test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', 
     await once(answer, 'data')
     call.destroy()
     const begun = asked.length
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await vi.waitFor(() => expect(running).toBe(0), 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
     // At most what was under way when it went.
     expect(asked.length).toBeLessThanOrEqual(begun + 1)
     expect(running).toBe(0)

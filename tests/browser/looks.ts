@@ -1,0 +1,25 @@
+/** Wide and narrow, light and dark: how a page looks, changed under what it shows. */
+import type { Page } from '@playwright/test'
+import { expectAccessible, widths } from './fixtures.ts'
+
+/** Presses the bar's button, also below a dialog, and waits until the other colours are drawn. */
+export async function changeTheme(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header [aria-label="Tema gelap"]')?.click()
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+}
+
+/** In the four looks that there are. The page is left as it was. */
+export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? widths[0]
+  const looks = [size, ...widths.filter(({ width }) => width !== size.width)]
+  for (const { width, height } of looks) {
+    await page.setViewportSize({ width, height })
+    for (let theme = 0; theme < 2; theme += 1) {
+      await expectAccessible(page)
+      await changeTheme(page)
+    }
+  }
+  await page.setViewportSize(size)
+}
