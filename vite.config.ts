@@ -90,8 +90,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', test: /src\/app\/main\.tsx$/, priority: 4 },
-                { name: 'form', test: /src\/(engine\/form\/[^/]+|widgets\/plain-theme)\.tsx?$/, priority: 3 },
-                { name: 'fields', test: /src\/widgets\/registry\.ts$/, priority: 2 },
+                {
+                  name: 'form',
+                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/plain-theme)\.tsx?$|@mui\/utils\/(contains|createChainedFunction|setRef)\//,
+                  priority: 3,
+                },
+                { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
                 {
                   name: 'document',
                   test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,

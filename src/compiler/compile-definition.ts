@@ -11,6 +11,7 @@ import type { DefinitionContext } from './definition-context.ts'
 import { kindNamed } from './format/format.ts'
 import type { Definition, Kind } from './kinds/kind.ts'
 import type { IndexEntry } from './module.ts'
+import { formatsHelper } from './runtime/runtime.ts'
 
 /** A compiled definition as text: an ES module whose default export takes the runtime. */
 export interface CompiledSource {
@@ -42,5 +43,6 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }
   const uses = usesOf(id, definition, context)
-  return { id, code, uses, entry: { ...entry, ...kind.index?.(definition, context) } }
+  const needs = body.text.includes(`"${formatsHelper}"`) ? ({ formats: true } as const) : {}
+  return { id, code, uses, entry: { ...entry, ...needs, ...kind.index?.(definition, context) } }
 }

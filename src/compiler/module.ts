@@ -335,6 +335,8 @@ export interface IndexEntry {
   /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
   list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }
+  /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */
+  formats?: true
   /** Of a dialog that stores what a lookup lists: the lookup's path, and the field that takes the name of a new value. */
   adds?: { lookup: string; field: string }
 }

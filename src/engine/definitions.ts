@@ -36,8 +36,9 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
 }
 
 /** What the module is given: most of it for forms alone, loaded beside the first one. */
-async function runtimeOf({ kind }: IndexEntry): Promise<unknown> {
+async function runtimeOf({ kind, formats }: IndexEntry): Promise<unknown> {
   if (kind !== 'dialog' && kind !== 'document') return pageRuntime
+  if (!formats) return (await import('../compiler/runtime/form-runtime.ts')).formRuntime
   return (await import('../compiler/runtime/runtime.ts')).runtime
 }
 

@@ -1,6 +1,13 @@
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import StringField from '@rjsf/core/lib/components/fields/StringField.js'
+import UnsupportedField from '@rjsf/core/lib/components/templates/UnsupportedField.js'
+import HiddenWidget from '@rjsf/core/lib/components/widgets/HiddenWidget.js'
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import type { Values } from '../compiler/module.ts'
+import { flatSchema } from '../engine/form/flat-schema.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 import type { FormTheme } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
@@ -19,7 +26,10 @@ const DateTimeWidget = rare((all) => all.DateTimeWidget)
 const ArrayField = rare((all) => all.ArrayField as unknown as ComponentType<Field>)
 const ShapeField = rare<Field>((all) => all.ShapeField)
 
-/** What RJSF draws forms of texts and tick boxes with, under its own names. */
+/** Our FieldTemplate says help, descriptions and problems itself. */
+const nothing = (): null => null
+
+/** What RJSF draws forms of texts and tick boxes with, under its own names; of its own parts those that such a form comes to. */
 export const plainTheme: FormTheme = {
   widgets: {
     AltDateTimeWidget: DateTimeWidget,
@@ -30,6 +40,7 @@ export const plainTheme: FormTheme = {
     DateTimeWidget,
     DateWidget,
     EmailWidget,
+    HiddenWidget,
     PasswordWidget: rare((all) => all.PasswordWidget),
     RangeWidget: rare((all) => all.RangeWidget),
     TextWidget,
@@ -37,12 +48,27 @@ export const plainTheme: FormTheme = {
     TimeWidget: rare((all) => all.TimeWidget),
     URLWidget,
   },
-  fields: { AnyOfField: ShapeField, ArrayField, NullField, OneOfField: ShapeField },
+  fields: {
+    AnyOfField: ShapeField,
+    ArrayField,
+    BooleanField,
+    NullField,
+    ObjectField,
+    OneOfField: ShapeField,
+    SchemaField,
+    StringField,
+  },
   templates: {
     ArrayFieldItemTemplate: rare((all) => all.ArrayFieldItemTemplate),
     ArrayFieldTemplate: rare((all) => all.ArrayFieldTemplate),
+    DescriptionFieldTemplate: nothing,
+    FieldErrorTemplate: nothing,
+    FieldHelpTemplate: nothing,
     FieldTemplate,
     MultiSchemaFieldTemplate: rare((all) => all.MultiSchemaFieldTemplate),
     ObjectFieldTemplate,
+    TitleFieldTemplate: nothing,
+    UnsupportedFieldTemplate: UnsupportedField,
   },
+  schemaUtils: flatSchema,
 }

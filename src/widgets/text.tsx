@@ -1,12 +1,9 @@
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { UpDownWidget } from './number.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** A line of text; a number is typed into a box for numbers. */
+/** A line of text. */
 export function TextWidget(props: WidgetProps) {
-  const types = [props.schema.type].flat()
-  const isNumber = types.includes('number') || types.includes('integer')
-  return isNumber ? <UpDownWidget {...props} /> : <TextInput {...props} />
+  return <TextInput {...props} />
 }
 
 /** The same with the keys of a telephone for addresses of mail. */

@@ -5,9 +5,6 @@ const here = (file: string): string => new URL(file, import.meta.url).pathname
 
 /** Everywhere, so that tests meet what the product has. */
 export const leanAliases = [
-  // The package's entry also exports a test registry, which asks for a validator that is not installed.
-  { find: /^@rjsf\/core$/, replacement: '@rjsf/core/lib/components/Form.js' },
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('rjsf-registry.ts') },
   // Markdown in descriptions (31 KB).
   { find: /^markdown-to-jsx\/react$/, replacement: here('markdown.ts') },
   { find: /^fast-equals$/, replacement: here('fast-equals.ts') },
@@ -17,11 +14,19 @@ export const leanAliases = [
 const leanImports = [
   { by: /@emotion\/react\//, what: 'hoist-non-react-statics', file: 'hoist-statics.ts' },
   { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },
+  { by: /@rjsf\/utils\/lib\/resolveUiSchema\.js$/, what: './findSchemaDefinition.js', file: 'schema-definition.ts' },
+  { by: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, what: './TouchRipple.mjs', file: 'touch-ripple.ts' },
   { by: /@mui\/material\/styles\/ThemeProvider\.mjs$/, what: './ThemeProviderWithVars.mjs', file: 'css-variables.ts' },
   { by: /@mui\/material\/styles\/createTheme\.mjs$/, what: './createThemeWithVars.mjs', file: 'css-variables.ts' },
   { by: /@mui\/material\/Autocomplete\/Autocomplete\.mjs$/, what: '../Popper/index.mjs', file: 'popper.tsx' },
   { by: /@mui\/material\/Autocomplete\/Autocomplete\.mjs$/, what: '../Chip/index.mjs', file: 'chip.tsx' },
 ]
+
+/** Entries that come with warnings for development, which no build of ours shows. */
+const leanEntries = new Map([
+  ['react-router', '../../../node_modules/react-router/dist/production/index.mjs'],
+  ['react-router/dom', '../../../node_modules/react-router/dist/production/dom-export.mjs'],
+])
 
 /** The same for what others may import as it is. */
 export const leanLibraries: Plugin = {
@@ -29,6 +34,8 @@ export const leanLibraries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId(what, importer) {
+    const entry = leanEntries.get(what)
+    if (entry !== undefined) return here(entry)
     const found = leanImports.find((each) => each.what === what && importer !== undefined && each.by.test(importer))
     return found ? here(found.file) : null
   },

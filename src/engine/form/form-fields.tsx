@@ -1,20 +1,11 @@
-import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import type { FieldPathList, Registry, RJSFSchema } from '@rjsf/utils'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FieldSet, Values } from '../../compiler/module.ts'
-import { ControlledForm } from './controlled-form.ts'
 import { createDrawnForm } from './drawn-form.ts'
-import { idSeparator, type FormContext } from './form-context.ts'
+import { idSeparator, placeOfId, type FormContext } from './form-context.ts'
 import { useFormTheme } from './form-theme.ts'
 import type { FormStore } from './form-store.ts'
 import { formText } from './form-texts.ts'
-
-/** RJSF never fills in data. */
-const noDefaults = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  requiredBooleanDefault: 'skip',
-} as const
 
 interface FormFieldsProps {
   fieldSet: FieldSet
@@ -26,46 +17,60 @@ interface FormFieldsProps {
 
 /**
  * The fields of a form, drawn by RJSF from the form's data. What is shown at them, also what the schema says, comes in
- * from the form: it knows where people have been.
+ * from the form: it knows where people have been. RJSF's own `Form` would keep the data too, and bring them together
+ * with ours a drawing later: two changes in one event would bring a cleared value back.
  */
 export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix, isDense = false }: FormFieldsProps) {
-  const theme = useFormTheme()
   const drawnForm = useMemo(() => createDrawnForm(fieldSet, store), [fieldSet, store])
   const drawn = useSyncExternalStore(store.subscribe, drawnForm)
   const context = useMemo<FormContext>(() => ({ form: store, idPrefix, isDense }), [store, idPrefix, isDense])
-  const validator = useMemo(() => validatorOf(fieldSet), [fieldSet])
+  const registry = useRegistry(fieldSet, context)
+  const change = useCallback((value: unknown, path: FieldPathList) => store.change(path, value), [store])
+  const blur = useCallback((id: string) => store.touch(placeOfId(id, { idPrefix })), [store, idPrefix])
+  const root = useMemo(() => ({ $id: idPrefix, path: [] }), [idPrefix])
+  const { SchemaField } = registry.fields
+  if (!SchemaField) throw new Error('The theme has no SchemaField.')
   return (
-    <ControlledForm
-      key={keyOf(store)}
-      schema={fieldSet.schema}
-      validator={validator}
-      formData={drawn.data}
-      uiSchema={drawn.uiSchema}
-      extraErrors={drawn.errors}
-      formContext={context}
-      widgets={theme.widgets}
-      fields={theme.fields}
-      templates={theme.templates}
-      translateString={formText}
-      idPrefix={idPrefix}
-      idSeparator={idSeparator}
-      tagName="div"
-      noHtml5Validate
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={noDefaults}
-    >
-      <></>
-    </ControlledForm>
+    <div className="rjsf">
+      <SchemaField
+        key={keyOf(store)}
+        name=""
+        schema={registry.rootSchema}
+        uiSchema={drawn.uiSchema}
+        formData={drawn.data}
+        errorSchema={drawn.errors}
+        fieldPathId={root}
+        registry={registry}
+        onChange={change}
+        onBlur={blur}
+        onFocus={nothing}
+      />
+    </div>
   )
 })
 
-/** RJSF asks for a validator only where the schema has branches; what is wrong with the data the form says itself. */
-function validatorOf({ schema, validate, branches }: FieldSet) {
-  return createPrecompiledValidator<Values, RJSFSchema, FormContext>(
-    { ...branches, [hashForSchema(schema)]: validate },
-    schema,
+type FormRegistry = Registry<Values, RJSFSchema, FormContext>
+
+/** What RJSF draws a form with. */
+function useRegistry(fieldSet: FieldSet, formContext: FormContext): FormRegistry {
+  const { fields, templates, widgets, schemaUtils } = useFormTheme()
+  return useMemo(
+    () => ({
+      fields,
+      // Those that the theme leaves out belong to parts that it draws itself, or that no definition can come to.
+      templates: templates as FormRegistry['templates'],
+      widgets,
+      rootSchema: fieldSet.schema,
+      schemaUtils: schemaUtils(fieldSet),
+      formContext,
+      translateString: formText,
+      globalFormOptions: { idPrefix: formContext.idPrefix, idSeparator, useFallbackUiForUnsupportedType: false },
+    }),
+    [fields, templates, widgets, schemaUtils, fieldSet, formContext],
   )
 }
+
+const nothing = (): void => undefined
 
 const keys = new WeakMap<FormStore, number>()
 let forms = 0

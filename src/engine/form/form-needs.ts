@@ -14,7 +14,9 @@ const plainRoot = new Set([
   'errorMessage',
 ])
 const plainTypes: readonly unknown[] = ['string', 'boolean']
-const choices = ['enum', 'oneOf', 'anyOf']
+const flatTypes: readonly unknown[] = [...plainTypes, 'number', 'integer', 'null']
+/** Say that a field is not what its type says. */
+const branching = ['oneOf', 'anyOf', 'allOf', 'if', 'not', 'dependencies', '$ref']
 const plainWidgets: readonly unknown[] = [
   undefined,
   'hidden',
@@ -26,20 +28,28 @@ const plainWidgets: readonly unknown[] = [
   'color',
 ]
 
-/** Whether a form is drawn as texts and tick boxes alone. */
-export function needsOf({ schema, uiSchema }: FieldSet): FormNeeds {
-  const { properties } = schema
-  if (!isRecord(properties) || Object.keys(schema).some((key) => !plainRoot.has(key))) return 'any'
-  const isPlain = Object.entries(properties).every(([name, property]) => isPlainField(property, own(uiSchema, name)))
-  return isPlain ? 'plain' : 'any'
+/** Least first. */
+const needs = ['plain', 'flat', 'any'] as const satisfies readonly FormNeeds[]
+
+/** The least that a form can be drawn with. */
+export function needsOf({ schema, uiSchema, layout }: FieldSet): FormNeeds {
+  const { properties, additionalProperties = false } = schema
+  if (!isRecord(properties) || additionalProperties !== false) return 'any'
+  if (Object.keys(schema).some((key) => !plainRoot.has(key))) return 'any'
+  // What stands in no line is drawn elsewhere, as the rows of a document are.
+  return mostOf(layout.flat().map((name) => needsOfField(own(properties, name), own(uiSchema, name))))
 }
 
-function isPlainField(property: unknown, ui: FieldSet['uiSchema'][string] | undefined): boolean {
-  return (
-    isRecord(property) &&
-    plainTypes.includes(property['type']) &&
-    choices.every((key) => !Object.hasOwn(property, key)) &&
-    plainWidgets.includes(ui?.['ui:widget']) &&
-    ui?.['ui:field'] === undefined
-  )
+/** What is enough for all of them. */
+export function mostOf(all: readonly FormNeeds[]): FormNeeds {
+  return needs.findLast((each) => all.includes(each)) ?? 'plain'
+}
+
+function needsOfField(property: unknown, ui: FieldSet['uiSchema'][string] | undefined): FormNeeds {
+  // Whatever a picker's value is, the picker draws it.
+  if (ui?.['ui:field'] !== undefined) return ui['ui:field'] === 'picker' ? 'flat' : 'any'
+  if (!isRecord(property) || !flatTypes.includes(property['type'])) return 'any'
+  if (branching.some((key) => Object.hasOwn(property, key))) return 'any'
+  const isPlain = plainTypes.includes(property['type']) && !Object.hasOwn(property, 'enum')
+  return isPlain && plainWidgets.includes(ui?.['ui:widget']) ? 'plain' : 'flat'
 }

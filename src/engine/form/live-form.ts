@@ -1,4 +1,4 @@
-import { ErrorSchemaBuilder, type ErrorSchema, type UiSchema } from '@rjsf/utils'
+import type { ErrorSchema, UiSchema } from '@rjsf/utils'
 import type { FieldSet } from '../../compiler/module.ts'
 import { keyPath } from '../../compiler/runtime/change.ts'
 import type { FieldLook, FormView } from './form-view.ts'
@@ -38,9 +38,29 @@ function live({ visible, disabled, required }: FieldLook): UiSchema {
   }
 }
 
+/** What RJSF takes as the problems of a place and of the places inside of it. */
+interface Problems {
+  __errors?: string[]
+  inside: Map<string, Problems>
+}
+
 /** Messages by place as RJSF takes them. */
 export function errorSchemaOf(messages: FormView['messages']): ErrorSchema {
-  const builder = new ErrorSchemaBuilder()
-  for (const [key, message] of messages) builder.addErrors(message, [...keyPath(key)])
-  return builder.ErrorSchema
+  const root: Problems = { inside: new Map() }
+  for (const [key, message] of messages) {
+    let at = root
+    for (const step of keyPath(key).map(String)) {
+      const next = at.inside.get(step) ?? { inside: new Map() }
+      at.inside.set(step, next)
+      at = next
+    }
+    at.__errors = [message]
+  }
+  return nested(root)
+}
+
+function nested({ __errors, inside }: Problems): ErrorSchema {
+  const places = [...inside].map(([step, problems]) => [step, nested(problems)] as const)
+  // Two kinds of keys in one object: RJSF's type has no other words for it.
+  return { ...Object.fromEntries(places), ...(__errors && { __errors }) } as ErrorSchema
 }

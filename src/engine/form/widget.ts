@@ -1,6 +1,7 @@
 import type { FieldPathId, RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
 import type { ComponentType } from 'react'
-import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
+import type { CompiledOptions, FieldSet, Option, Values } from '../../compiler/module.ts'
+import type { SchemaUtils } from './flat-schema.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -66,14 +67,16 @@ export interface LookupBoxProps {
   form: FormStore
 }
 
-/** What a form consists of: of texts and tick boxes alone, which need less code, or of anything. */
-export type FormNeeds = 'plain' | 'any'
+/** What a form consists of: of texts and tick boxes alone, of other single values too, or of anything. The less, the less code. */
+export type FormNeeds = 'plain' | 'flat' | 'any'
 
 /** Everything that forms are drawn with, under RJSF's names; handed in from outside. */
 export interface FormTheme {
   widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext>
   fields: RegistryFieldsType<Values, RJSFSchema, FormContext>
   templates: Partial<Omit<TemplatesType<Values, RJSFSchema, FormContext>, 'ButtonTemplates'>>
+  /** RJSF's answers about the schema of a form, as far as the theme draws it. */
+  schemaUtils: (fieldSet: FieldSet) => SchemaUtils
   /** Absent where forms of texts and tick boxes alone are drawn. */
   LookupBox?: ComponentType<LookupBoxProps>
 }

@@ -34,7 +34,7 @@ export function usePreviewModule(id: string, checking: Checking): PreviewState {
     let isPassed = false
     const url = address.startsWith(base) ? address.slice(base.length) : address
     const attempt = failures.get(url) ?? 0
-    definitions.load({ id, kind: 'dialog', title: '', url }, attempt).then(
+    definitions.load({ id, kind: 'dialog', title: '', url, formats: true }, attempt).then(
       (module) => {
         if (isPassed) return
         setLoaded({ address, module })

@@ -8,7 +8,7 @@ type Schema = FieldSet['schema']
 
 function needs(properties: Record<string, Schema>, root: Schema = {}, uiSchema: FieldSet['uiSchema'] = {}) {
   const schema = { type: 'object', ...root, properties } as FieldSet['schema']
-  return needsOf({ schema, uiSchema, layout: [], branches: {}, validate: () => true })
+  return needsOf({ schema, uiSchema, layout: [Object.keys(properties)], branches: {}, validate: () => true })
 }
 
 describe('what a form needs to be drawn', () => {
@@ -20,18 +20,30 @@ describe('what a form needs to be drawn', () => {
   })
 
   it.each<[string, Record<string, Schema>, Schema?, FieldSet['uiSchema']?]>([
-    ['a number', { a: { type: 'number' } }],
-    ['a text that may be a number', { a: { type: ['string', 'number'] } }],
+    ['a number', { a: { type: 'number' }, b: { type: 'string' } }],
     ['choices', { a: { type: 'string', enum: ['x'] } }],
-    ['titled choices', { a: { type: 'string', oneOf: [{ const: 'x' }] } }],
     ['yes or no as choices', { a: { type: 'boolean' } }, {}, { a: { 'ui:widget': 'select' } }],
-    ['a picker', { a: { type: 'object' } }, {}, { a: { 'ui:field': 'picker' } }],
+    ['a picker', { a: { type: 'object', anyOf: [] } }, {}, { a: { 'ui:field': 'picker' } }],
+  ])('is more for %s', (_name, properties, root, ui) => {
+    expect(needs(properties, root, ui)).toBe('flat')
+  })
+
+  it.each<[string, Record<string, Schema>, Schema?, FieldSet['uiSchema']?]>([
+    ['a text that may be a number', { a: { type: ['string', 'number'] } }],
+    ['titled choices', { a: { type: 'string', oneOf: [{ const: 'x' }] } }],
     ['a group', { a: { type: 'object', properties: { b: { type: 'string' } } } }],
     ['a list', { a: { type: 'array', items: { type: 'string' } } }],
+    ['fields that nobody named', {}, { additionalProperties: { type: 'string' } }],
     ['fields that come and go', { a: { type: 'string' } }, { allOf: [{ if: {}, then: { properties: {} } }] }],
     ['a shape that is chosen', { a: { type: 'string' } }, { anyOf: [{ properties: {} }] }],
   ])('is anything for %s', (_name, properties, root, ui) => {
     expect(needs(properties, root, ui)).toBe('any')
+  })
+
+  it('is told by what is drawn: rows have a table of their own', () => {
+    const properties = { a: { type: 'string' }, rows: { type: 'array' } }
+    const schema = { type: 'object', properties } as FieldSet['schema']
+    expect(needsOf({ schema, uiSchema: {}, layout: [['a']], branches: {}, validate: () => true })).toBe('plain')
   })
 
   it('has a widget for all that is plain', () => {

@@ -1,0 +1,24 @@
+import { createSchemaUtils, hashForSchema, type RJSFSchema } from '@rjsf/utils'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import type { FieldSet, Values } from '../../compiler/module.ts'
+import type { SchemaUtils } from './flat-schema.ts'
+import type { FormContext } from './form-context.ts'
+
+/** RJSF never fills in data. */
+const noDefaults = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  requiredBooleanDefault: 'skip',
+} as const
+
+/**
+ * RJSF's own answers about any schema: of groups, lists, cases and choices of shape. It asks the validator only which
+ * branch holds; what is wrong with the data the form says itself.
+ */
+export function branchedSchema({ schema, validate, branches }: FieldSet): SchemaUtils {
+  const validator = createPrecompiledValidator<Values, RJSFSchema, FormContext>(
+    { ...branches, [hashForSchema(schema)]: validate },
+    schema,
+  )
+  return createSchemaUtils(validator, schema, noDefaults)
+}
