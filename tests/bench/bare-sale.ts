@@ -38,9 +38,9 @@ export async function bareSale(database: Database, { imei, customer, salesperson
       `update counter set value = value + 1 where name = 'sale' returning value`,
     )
     await tx.query(
-      `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, total, tax_rate, tax_base,
+      `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, total, tax_rate, tax_base,
          tax_amount, units)
-       values ($1, $2, '2026-03-01', '2026-03-08', $3, $4, 3000000, 0.11, 2702702.70, 297297.30, 1)`,
+       values ($1, $2, '2026-03-01', '2026-03-08', $3, $4, 1, 3000000, 0.11, 2702702.70, 297297.30, 1)`,
       [sale?.id, number?.value, customer, salesperson],
     )
     await tx.query(

@@ -43,7 +43,8 @@ export async function stockedShop(app: FastifyInstance, devices: number) {
   })
   const saleOf = (imei: string) => ({
     ...{ tglNota: '2026-03-01T00:00:00.000Z', jatuhTempo: '2026-03-08T00:00:00.000Z' },
-    ...{ id_customer: customer, id_pic: salesperson },
+    // As the page sends it.
+    ...{ id_customer: customer, id_pic: salesperson, id_cabang: 1, keterangan: '', referensi: '' },
     produkList: [{ hargaPerQuantity: 3_000_000, isImei: true, idGudang: 1, imeiList: [imei] }],
   })
   return { customer, salesperson, imeis, saleOf }

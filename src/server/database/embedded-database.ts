@@ -44,11 +44,14 @@ export interface Limits {
 const usualLimits: Limits = { statement: 30_000, wait: 10_000, idle: 30_000 }
 const noLimits: Limits = { statement: Infinity, wait: Infinity, idle: Infinity }
 
+/** Transactions: tables grow meanwhile, and an embedded PostgreSQL is never told how much. */
+const plansLast = 100
+
 /** PGlite behind the Database interface. It has one connection: transactions run one after the other. */
 export class EmbeddedDatabase implements Database {
   private readonly insideTransaction = new AsyncLocalStorage<true>()
   private readonly turns = new Turns()
-  private readonly plans = new KeptPlans()
+  private readonly plans = new KeptPlans(plansLast)
 
   constructor(
     private readonly keeper: ConnectionKeeper,

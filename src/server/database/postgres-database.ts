@@ -32,6 +32,9 @@ const askPatienceMs = 2_000
 /** The longest that a timer can wait: 24 days. pg takes 0 for its own default. */
 const noTimeoutMs = 2 ** 31 - 1
 
+/** Transactions of a connection: the server itself plans anew what it has counted anew (autovacuum). */
+const plansLast = 1_000
+
 /**
  * Statements here are short: to compile one, or to start workers for it, takes longer than any of them (a page of fifty
  * rows whose plan looks dear waited 100 ms).
@@ -103,7 +106,7 @@ export class PostgresDatabase implements Database {
   }
 
   private plansOf(client: pg.PoolClient): KeptPlans {
-    const plans = this.plans.get(client) ?? new KeptPlans()
+    const plans = this.plans.get(client) ?? new KeptPlans(plansLast)
     this.plans.set(client, plans)
     return plans
   }
@@ -114,6 +117,7 @@ export class PostgresDatabase implements Database {
     })
     let broken: Error | undefined
     try {
+      together(client)
       const begun = run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
       const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
       const query: Queryable['query'] = (sql, params, plan) => run(client, sql, params, plan, limit)
@@ -122,6 +126,7 @@ export class PostgresDatabase implements Database {
         ending = () => query(...statement)
       }
       const [result] = await Promise.all([work({ query, atEnd }), begun])
+      together(client)
       await Promise.all([ending(), run(client, 'commit')])
       return result
     } catch (error) {
@@ -141,6 +146,12 @@ const withoutLimits = `set local statement_timeout = 0; set local lock_timeout =
 const unlimited = {
   patient: `begin; ${withoutLimits}`,
   snapshot: `begin isolation level repeatable read read only; ${withoutLimits}`,
+}
+
+/** What is asked from now on until this turn ends goes out in one write: each wakes the server's process, which costs as much as a small statement. */
+function together({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

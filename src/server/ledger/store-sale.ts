@@ -78,18 +78,15 @@ function statementOf(units: boolean, takes: boolean): string {
     from held where stock.product_id = held.product_id and stock.warehouse_id = held.warehouse_id
     returning held.qty
   )
-  select document.id, (select coalesce(-sum(qty), 0) from booked) as pieces from document`
+  select (select coalesce(-sum(qty), 0) from booked) as pieces from document`
 }
 
 const ofBoth = statementOf(true, true)
 const ofUnits = statementOf(true, false)
 const ofTakes = statementOf(false, true)
 
-/** Answers the id of the sale, whose own row is still to be written. */
-export async function storeSoldPieces(
-  tx: Queryable,
-  { invoiceDate, lines, units, takes }: SoldPieces,
-): Promise<number> {
+/** The sale's own row is still to be written, with the id that this takes. */
+export async function storeSoldPieces(tx: Queryable, { invoiceDate, lines, units, takes }: SoldPieces): Promise<void> {
   const unitValues = [units.map(({ line }) => line), units.map(({ unitId }) => unitId)]
   const takeValues = [
     takes.map(({ line }) => line),
@@ -107,10 +104,9 @@ export async function storeSoldPieces(
     ...(units.length > 0 ? unitValues : []),
     ...(takes.length > 0 ? takeValues : []),
   ]
-  const [stored] = await tx.query<{ id: number; pieces: number }>(statement, values, 'kept')
+  const [stored] = await tx.query<{ pieces: number }>(statement, values, 'kept')
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (stored?.pieces !== wanted) {
     throw new Error(`A sale of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)
   }
-  return stored.id
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { wordsIn } from '../lists/search-conditions.ts'
 import { allOf, anyOf, type Bind, Parameters } from '../lists/statement.ts'
-import { holds } from '../search/part-index.ts'
+import { foundBy, holds } from '../search/part-index.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { type Anywhere, stagedSearch } from '../search/staged-search.ts'
 import type { OptionRow, OptionSource } from './option-source.ts'
@@ -49,13 +49,14 @@ export async function searchOptions<Item, Row extends OptionRow>(
 function stagesOf(search: Search | null, bind: Bind): (string | Anywhere)[] {
   if (search === null) return ['true']
   const { words, text } = search
-  const found = wordsIn('name_key')(search, bind)
-  const begun = allOf(words.map((word) => beginsWord(word, bind)))
   return [
     `${key} = ${bind(text, 'text')}`,
     `${key} like ${bind(`${literally(text)}%`, 'text')}`,
-    { row: begun, way: `${found} and ${begun}` },
-    { row: allOf(words.map((word) => holds('name_key', word, bind))), way: found },
+    {
+      row: allOf(words.map((word) => beginsWord(word, bind))),
+      way: allOf(words.map((word) => foundAtBeginning(word, bind))),
+    },
+    { row: allOf(words.map((word) => holds('name_key', word, bind))), way: wordsIn('name_key')(search, bind) },
   ]
 }
 
@@ -65,4 +66,13 @@ function beginsWord(word: string, bind: Bind): string {
     `name_key like ${bind(`${text}%`, 'text')}`,
     ...breaks.map((mark) => `name_key like ${bind(`%${mark}${text}%`, 'text')}`),
   ])
+}
+
+/**
+ * The same by an index. The beginning of a word is three letters to a trigram index, however short it is; any other text
+ * is found by its parts, and what begins with it among them: five patterns would be five looks into the index.
+ */
+function foundAtBeginning(word: string, bind: Bind): string {
+  const begins = beginsWord(word, bind)
+  return /^[a-z\d]{1,2}$/.test(word) ? begins : `${foundBy('name_key', word, bind)} and (${begins}) is true`
 }

@@ -37,9 +37,9 @@ async function resolveHeader(references: OptionReader, issues: IssueList, body: 
   return { supplierId, purchaseTypeId }
 }
 
-function purchaseColumns(id: number, body: Purchase, header: Header, amounts: DocumentAmounts): DocumentColumns {
+function purchaseColumns(body: Purchase, header: Header, amounts: DocumentAmounts): DocumentColumns {
   return {
-    ...{ id, invoice_date: body.tglNota, due_days: body.dueDays, due_date: body.jatuhTempo },
+    ...{ invoice_date: body.tglNota, due_days: body.dueDays, due_date: body.jatuhTempo },
     ...{ supplier_id: vouched(header.supplierId), purchase_type_id: vouched(header.purchaseTypeId) },
     ...{ reference: body.referensi || null, note: body.keterangan || null },
     ...amountColumns(amounts),
@@ -61,7 +61,6 @@ export const purchaseHandlers = {
     const { id, imeis } = await storeBoughtLines(tx, lines)
     await refuseTaken(tx, issues, lines, imeis)
     await storeBoughtPieces(tx, id, body.tglNota, amounts.units)
-    const nomor = await storeDocument(tx, 'purchase', purchaseColumns(id, body, header, amounts), requestId)
-    return { id, nomor }
+    return storeDocument(tx, 'purchase', purchaseColumns(body, header, amounts), requestId)
   },
 } satisfies Partial<Handlers>

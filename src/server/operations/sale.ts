@@ -74,9 +74,9 @@ function linesOf(
   return lines
 }
 
-function saleColumns(id: number, body: Sale, header: Header, amounts: DocumentAmounts): DocumentColumns {
+function saleColumns(body: Sale, header: Header, amounts: DocumentAmounts): DocumentColumns {
   return {
-    ...{ id, invoice_date: header.invoiceDate, due_date: header.dueDate },
+    ...{ invoice_date: header.invoiceDate, due_date: header.dueDate },
     ...{ customer_id: vouched(header.customerId), salesperson_id: vouched(header.salespersonId) },
     ...{ branch_id: header.branchId, reference: body.referensi || null, note: body.keterangan || null },
     ...amountColumns(amounts),
@@ -118,8 +118,11 @@ export const saleHandlers = {
     checkTotal(issues, amounts)
     await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
-    const id = await storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes))
-    const nomor = await storeDocument(tx, 'sale', saleColumns(id, body, header, amounts), requestId)
-    return { id, nomor }
+    // Asked together, so that nobody waits in between; done one after the other.
+    const [, stored] = await Promise.all([
+      storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
+      storeDocument(tx, 'sale', saleColumns(body, header, amounts), requestId),
+    ])
+    return stored
   },
 } satisfies Partial<Handlers>
