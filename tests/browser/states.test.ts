@@ -156,7 +156,7 @@ const states: readonly State[] = [
   {
     name: 'a print',
     at: '/pembelian/riwayat/1/cetak',
-    show: (page) => page.getByRole('document').waitFor(),
+    show: (page) => page.getByRole('document', { name: /^Nota/ }).waitFor(),
   },
   {
     name: 'verdicts on a file',
