@@ -16,6 +16,9 @@ export default defineConfig({
     { name: 'own', testMatch: ownProduct },
   ],
   outputDir: 'test-results/playwright',
+  // One picture for all machines: what differs between them is not in it.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   // Two cores: more browsers only wait for each other.
   workers: 2,
   fullyParallel: true,
@@ -39,6 +42,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
+        // A picture is the same on every screen.
+        '--disable-lcd-text',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

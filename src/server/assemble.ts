@@ -93,16 +93,18 @@ async function openBackups(
   say: Say,
   parts: { close: () => Promise<unknown> }[],
 ): Promise<NightlyBackup | null> {
+  const nightly =
+    backups &&
+    new NightlyBackup(database, backups, {
+      info: (message, fields) => say('info', message, fields),
+      error: (message, fields) => say('error', message, fields),
+    })
+  if (nightly) parts.push(nightly)
+  // Closed before it: the night's backup may wait for one that was asked for.
   if (location.kind === 'embedded') {
     const failed = (err: unknown) => say('error', 'Cadangan gagal', { err })
     parts.push(await serveBackups(location.folder, database, failed))
   }
-  if (!backups) return null
-  const nightly = new NightlyBackup(database, backups, {
-    info: (message, fields) => say('info', message, fields),
-    error: (message, fields) => say('error', message, fields),
-  })
-  parts.push(nightly)
   return nightly
 }
 

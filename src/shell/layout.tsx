@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { CompiledSearch } from '../compiler/module.ts'
-import { alertsHeight, alertsStart, standsBelowAlerts } from '../engine/ui/alert-room.ts'
+import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { useDialogAddress } from './dialog-address.ts'
@@ -68,13 +68,13 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
       {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
       <Box
         component="main"
-        ref={standsBelowAlerts}
+        ref={standsAboveAlerts}
         id={contentId}
         tabIndex={-1}
         inert={covered}
         sx={{
           position: 'fixed',
-          inset: `calc(${topBarHeight} + ${alertsHeight}) 0 0 ${beside}`,
+          inset: `${topBarHeight} 0 ${alertsHeight} ${beside}`,
           overflow: 'auto',
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },

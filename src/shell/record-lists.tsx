@@ -80,7 +80,7 @@ const gridLook = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
 }
 
 const linkLook = {

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { alertsHeight, standsBelowAlerts } from '../engine/ui/alert-room.ts'
+import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
 import { samePath, withoutTrailingSlash } from './same-path.ts'
@@ -33,7 +33,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
   return (
     <Box
       component="nav"
-      ref={standsBelowAlerts}
+      ref={standsAboveAlerts}
       id={sidebarId}
       aria-label="Navigasi utama"
       sx={isFolded ? foldedLook : look}
@@ -125,9 +125,9 @@ export const itemStyle = {
 const look = {
   position: 'fixed',
   top: topBarHeight,
-  // Over the content it begins below what is said there.
-  [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { top: `calc(${topBarHeight} + ${alertsHeight})` },
   bottom: 0,
+  // Over the content it ends above what is said there.
+  [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { bottom: alertsHeight },
   left: 0,
   width: sidebarWidth,
   overflowY: 'auto',

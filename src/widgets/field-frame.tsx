@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { memo, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { problemMark } from '../engine/form/focus.ts'
 import { placeIdOf } from '../engine/form/form-context.ts'
 import type { WidgetOptions, WidgetProps } from '../engine/form/widget.ts'
@@ -114,10 +114,15 @@ const groupLook = {
 
 /** The problem of a place, below what it is about. */
 export function Message({ id, message }: Pick<FieldTexts, 'id' | 'message'>) {
-  if (message === undefined) return null
+  return message === undefined ? null : <ShownMessage id={id}>{message}</ShownMessage>
+}
+
+/** Read out when whoever is in its field stays there: who comes to the field hears it as the field's description. */
+function ShownMessage({ id, children }: { id: string; children: string }) {
+  const [isHeard] = useState(() => document.activeElement?.id === id)
   return (
-    <FormHelperText id={messageId(id)} error sx={{ mx: 0 }}>
-      {message}
+    <FormHelperText id={messageId(id)} error aria-live={isHeard ? 'polite' : undefined} sx={{ mx: 0 }}>
+      {children}
     </FormHelperText>
   )
 }

@@ -26,7 +26,9 @@ export function PasswordWidget(props: WidgetProps) {
       endAdornment={
         <Button
           size="small"
+          variant="text"
           disabled={props.disabled}
+          sx={{ flexShrink: 0, mr: -0.75 }}
           // Its name is no part of the field's, which is the box's alone.
           aria-description={props.label}
           onClick={() => setSeen(!seen)}

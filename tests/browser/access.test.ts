@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectContrastInDark, test } from './fixtures.ts'
 import { startProduct, type Product } from './product.ts'
 import { buyGoods, scanBox } from './sale-actions.ts'
 import { plugIn } from './scanner.ts'
@@ -76,6 +76,7 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await page.getByRole('button', { name: 'Tampilkan', exact: true }).first().click()
   await expect(box).toHaveAttribute('type', 'text')
   await expectAccessible(page)
+  await expectContrastInDark(page)
   const code = /Kode pemilik: (\S+)/.exec(product.output())?.[1] ?? ''
   await page.evaluate(keepAsBeforeAccounts)
   await signUp(page, 'Ibu Sari', 'sari', code)
@@ -257,6 +258,7 @@ test('a session that ends in the middle of a hundred scans costs nothing', async
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Nama pengguna' })).toHaveValue('')
   await expectAccessible(page)
+  await expectContrastInDark(page)
   await signIn(page, 'sari')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Diterima: 100 · Ditolak: 0 · Menunggu: 0 · Gagal: 0' })).toBeVisible({ timeout: 60_000 }) // prettier-ignore

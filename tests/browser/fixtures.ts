@@ -90,20 +90,38 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 
 /** Fails with the list of accessibility breaches (WCAG 2.2 A and AA) of the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await breachesOf(page, { type: 'tag', values: accessibilityRules })).toEqual([])
+}
+
+/** The same of what a theme can break, which are its colours: as a press on the bar's button shows them, even below a dialog. */
+export async function expectContrastInDark(page: Page, without: string[] = []): Promise<void> {
+  await pressTheme(page)
+  // They go over in a moment.
+  await expect.poll(() => breachesOf(page, { type: 'rule', values: ['color-contrast'] }, without)).toEqual([])
+  await pressTheme(page)
+}
+
+/** What axe says against the page, but for what is `without`. */
+export async function breachesOf(page: Page, runOnly: axeCore.RunOnly, without: string[] = []): Promise<string[]> {
   // One run in the page itself, which the product's pages without frames allow, and only what is wrong told in full.
   expect(page.frames()).toHaveLength(1)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
-  expect(await page.evaluate(accessibilityBreaches, accessibilityRules)).toEqual([])
+  return page.evaluate(accessibilityBreaches, { runOnly, without })
+}
+
+async function pressTheme(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('header [aria-label="Tema gelap"]')?.click())
+}
+
+interface Asked {
+  runOnly: axeCore.RunOnly
+  without: string[]
 }
 
 /** Runs in the page. */
-async function accessibilityBreaches(rules: string[]): Promise<string[]> {
+async function accessibilityBreaches({ runOnly, without }: Asked): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore }
-  const { violations } = await axe.run(document, {
-    runOnly: { type: 'tag', values: rules },
-    resultTypes: ['violations'],
-    selectors: false,
-  })
+  const { violations } = await axe.run({ exclude: without }, { runOnly, resultTypes: ['violations'], selectors: false })
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 

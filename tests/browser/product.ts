@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyDataFolder } from '../data-folder.ts'
@@ -31,8 +31,9 @@ export interface ProductOptions {
 export async function startProduct({ env = {}, folder, beforeStart }: ProductOptions = {}): Promise<Product> {
   const parent = mkdtempSync(path.join(tmpdir(), 'trading-browser-'))
   const dataDir = path.join(parent, 'data')
-  // One without sample data, or of another version of the server, begins empty.
-  if (env['SAMPLE_DATA'] !== '0' && !folder && isStockedDataKept()) await copyStockedData(dataDir)
+  // Another version of the server knows no database of this one: it makes its own.
+  if (folder) mkdirSync(dataDir)
+  else if (env['SAMPLE_DATA'] !== '0' && isStockedDataKept()) await copyStockedData(dataDir)
   else await copyDataFolder(dataDir)
   beforeStart?.()
   const child = spawn(process.execPath, ['src/server/start.mjs'], {

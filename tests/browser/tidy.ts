@@ -33,7 +33,9 @@ function untidyParts(target: number): string[] {
   for (const element of seen('header *, nav *, main *')) {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
     const isCut = element.scrollWidth > element.clientWidth + 1 && (overflowX === 'hidden' || overflowX === 'clip')
-    const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1
+    // Nobody may have to guess an amount.
+    const isAmount = /Rp\s?\d/.test(element.textContent ?? '')
+    const isMeant = (textOverflow === 'ellipsis' && !isAmount) || webkitLineClamp !== 'none' || element.clientWidth <= 1
     if (isCut && !isMeant && element.clientWidth > 0 && element.textContent !== '')
       found.push(`cut: ${nameOf(element)}`)
   }

@@ -10,6 +10,7 @@ import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { isWide } from './is-wide.ts'
 import { useBack, useDialogs } from './dialogs.ts'
 import type { Leaving } from './discard-question.tsx'
 
@@ -72,11 +73,6 @@ function useTellSaved(entry: IndexEntry | undefined): (definition: CompiledDialo
     const what = [entry?.button?.label.replace(/^\+ */, ''), `"${name.trim()}"`].filter((part) => part !== undefined)
     alerts.show({ text: `${what.join(' ')} tersimpan.`, severity: 'success', role: 'status', about: 'saved' })
   }
-}
-
-/** Whether a line of the form has more fields than a dialog usually has room for. */
-function isWide({ fieldSet }: CompiledDialog): boolean {
-  return fieldSet.layout.some((line) => line.length > 3)
 }
 
 type Leave = Pick<Leaving, 'escape' | 'beside'>

@@ -63,7 +63,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) clamp(20rem, 48%, 30rem)' },
   // What comes after a half stands in front of it: amounts belong below the amounts of the rows.
   gridAutoFlow: 'dense',
   // Room for the footer below what stays in sight above it.

@@ -43,18 +43,25 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
   return (
     <Stack spacing={1.5} ref={container} onKeyDown={onKeyDown}>
       {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
-      <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
-      <Box sx={{ position: 'relative' }}>
-        <Button variant="outlined" onClick={add} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          {entry.button}
-        </Button>
-        <Box component="span" aria-live="polite" sx={heard}>
-          {said}
+      <Box sx={line}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
+        </Box>
+        <Box sx={{ position: 'relative', pt: { xl: 2.625 } }}>
+          <Button variant="outlined" onClick={add} sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40 }}>
+            {entry.button}
+          </Button>
+          <Box component="span" aria-live="polite" sx={heard}>
+            {said}
+          </Box>
         </Box>
       </Box>
     </Stack>
   )
 }
+
+/** Where there is room the button stands beside the boxes, below their titles. */
+const line = { display: 'flex', flexDirection: { xs: 'column', xl: 'row' }, gap: 1.5 } as const
 
 /** Enter in a plain input; in a picker it chooses, and a button has its own. */
 function isAddKey(event: KeyboardEvent<HTMLElement>): boolean {

@@ -39,11 +39,8 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
     else focus.rows.get(place.name)?.(place.row)
   }
   return (
-    <Box
-      aria-live="polite"
-      data-problems={count > 0 || undefined}
-      sx={{ ...look, display: count === 0 ? 'none' : 'flex' }}
-    >
+    // Without a box of its own it is there for who listens before there is something to say.
+    <Box aria-live="polite" data-problems={count > 0 || undefined} sx={count === 0 ? { display: 'contents' } : look}>
       {count > 0 && (
         <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
           {count} isian perlu diperbaiki:
@@ -67,6 +64,7 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
 
 /** On a narrow screen one line, which scrolls: the page is to be seen beside it. */
 const look = {
+  display: 'flex',
   flex: '1 1 100%',
   minWidth: 0,
   flexWrap: { xs: 'nowrap', sm: 'wrap' },

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -60,7 +61,9 @@ export function ImportResult({ definition, run, onAnother }: ImportResultProps):
           {`Ditampilkan ${number.format(mostShown)} baris pertama; semua baris diperiksa dan dapat dibawa masuk.`}
         </Typography>
       )}
-      <VerdictTable definition={definition} run={run} state={state} onlyWrong={onlyWrong} />
+      <Paper variant="outlined">
+        <VerdictTable definition={definition} run={run} state={state} onlyWrong={onlyWrong} />
+      </Paper>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../compiler/module.ts'
 import type { CompiledListColumn } from '../../compiler/page-module.ts'
 import { RecordValue, recordText } from '../ui/record-value.tsx'
 import { RowLink } from './row-link.tsx'
-import { isLong, linesOf, useNumbersInLine } from './row-look.ts'
+import { isLong, linesOf } from './row-look.ts'
 import type { RowsProps } from './rows-props.ts'
 import type { DrawnRow } from './use-rows-in-view.ts'
 
@@ -74,11 +74,10 @@ function namedText({ title, value, format, isNumber }: CompiledListColumn, scope
 
 /** Numbers mean nothing without their names. */
 function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
-  const isTelephone = useNumbersInLine() === 2
   return (
-    <Box sx={isTelephone ? numbersLook : { ...numbersLook, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+    <Box sx={numbersLook}>
       {columns.map((column) => (
-        <Box key={column.key} sx={isTelephone && isLong(column) ? { ...oneLine, gridColumn: '1 / -1' } : oneLine}>
+        <Box key={column.key} sx={isLong(column) ? { ...oneLine, gridColumn: '1 / -1' } : oneLine}>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
             {column.title}
           </Typography>

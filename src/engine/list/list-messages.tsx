@@ -16,13 +16,26 @@ interface MessageProps {
   control: ListControl
 }
 
+interface FailureProps extends MessageProps {
+  error: Error
+  onRetry: () => void
+  /** There are no rows at all: it stands in their place. */
+  isWhole?: boolean
+}
+
 /** Why the rows could not be had, in the server's words, with another try. */
-export function ListFailure({
-  error,
-  onRetry,
-  ...props
-}: MessageProps & { error: Error; onRetry: () => void }): ReactNode {
+export function ListFailure({ error, onRetry, isWhole = false, ...props }: FailureProps): ReactNode {
   const { title, detail } = failureOf(error)
+  const more = isNarrowed(props) && <ClearFilters {...props} />
+  if (isWhole)
+    return (
+      <MessagePanel icon={broken} role="alert" text={[title, detail].filter(Boolean).join(' ')}>
+        <Button variant="contained" onClick={onRetry} sx={{ minHeight: 44 }}>
+          Coba lagi
+        </Button>
+        {more}
+      </MessagePanel>
+    )
   return (
     <Alert
       severity="error"
@@ -34,7 +47,7 @@ export function ListFailure({
     >
       {title}
       {detail !== undefined && <Box>{detail}</Box>}
-      {isNarrowed(props) && <ClearFilters {...props} />}
+      {more}
     </Alert>
   )
 }
@@ -58,6 +71,9 @@ export function ListEmpty({ list, control }: MessageProps): ReactNode {
     </MessagePanel>
   )
 }
+
+/** A cloud that is struck out. */
+const broken = 'M7 18h9.5a4 4 0 0 0 1-7.9 5.5 5.5 0 0 0-8.6-2.6M6 10.2A4 4 0 0 0 7 18M4 4l16 16'
 
 const tray = 'M4 13h5l1.5 3h3L15 13h5M4 13l3-8h10l3 8v6H4z'
 

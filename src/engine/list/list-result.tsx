@@ -34,7 +34,7 @@ function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedPr
   const page = query.data?.pages.at(-1)
   const failure = query.error && !query.isFetching ? query.error : null
   if (!window && failure)
-    return <ListFailure error={failure} list={list} control={control} onRetry={() => void query.refetch()} />
+    return <ListFailure isWhole error={failure} list={list} control={control} onRetry={() => void query.refetch()} />
   const isEmpty = window?.rows.length === 0
   return (
     <>

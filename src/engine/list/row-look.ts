@@ -15,11 +15,6 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** How many numbers share a line of a card: two beside each other on a telephone. */
-export function useNumbersInLine(): number {
-  return useSyncExternalStore(onResize, () => (window.innerWidth < 640 ? 2 : 4))
-}
-
 /** The size of the page's letters: all heights grow with it. */
 function rem(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -31,16 +26,12 @@ export function rowHeight(): number {
   return Math.max(44, Math.round(2.75 * rem()))
 }
 
-/** A card: its title, a line of texts, and the lines of its numbers, `inLine` in each. */
-export function cardHeight(columns: readonly CompiledListColumn[], inLine: number): number {
-  const lines = linesOf(columns)
-  return Math.round((2.75 + (lines.texts.length > 0 ? 1.25 : 0) + 1.25 * numberLines(lines.numbers, inLine)) * rem())
-}
-
-function numberLines(numbers: readonly CompiledListColumn[], inLine: number): number {
-  if (inLine > 2) return Math.ceil(numbers.length / inLine)
+/** A card: its title, a line of texts, and the lines of its numbers, two in each: of more the amounts would be cut. */
+export function cardHeight(columns: readonly CompiledListColumn[]): number {
+  const { texts, numbers } = linesOf(columns)
   const long = numbers.filter(isLong).length
-  return Math.ceil((numbers.length - long) / inLine) + long
+  const numberLines = Math.ceil((numbers.length - long) / 2) + long
+  return Math.round((2.75 + (texts.length > 0 ? 1.25 : 0) + 1.25 * numberLines) * rem())
 }
 
 /** A number whose name needs a line for itself, so that the number stands in sight. */

@@ -57,7 +57,7 @@ function widthText(column: CompiledListColumn, columns: readonly CompiledListCol
   const width = widthOf(column)
   if (width !== null) return `${width}rem`
   const isNarrowed = column.wide !== true && columns.some(({ wide }) => wide)
-  return isNarrowed ? 'clamp(8rem, 10vw, 14rem)' : undefined
+  return isNarrowed ? 'clamp(8rem, 13vw, 14rem)' : undefined
 }
 
 function Gap({ height, span }: { height: number; span: number }): ReactNode {

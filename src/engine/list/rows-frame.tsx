@@ -4,7 +4,7 @@ import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { CardList } from './card-list.tsx'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'
-import { cardHeight, rowHeight, useIsNarrow, useNumbersInLine } from './row-look.ts'
+import { cardHeight, rowHeight, useIsNarrow } from './row-look.ts'
 import type { ListAnswer, RowWindow } from './row-window.ts'
 import { RowTable } from './row-table.tsx'
 import type { ListRows } from './use-list-rows.ts'
@@ -29,9 +29,8 @@ interface RowsFrameProps {
 export function RowsFrame({ list, control, query, window, page, focusFirst, onRestart }: RowsFrameProps): ReactNode {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow()
-  const inLine = useNumbersInLine()
   const columns = useMemo(() => columnsShown(list, control.state), [list, control.state])
-  const height = isNarrow ? cardHeight(columns, inLine) : rowHeight()
+  const height = isNarrow ? cardHeight(columns) : rowHeight()
   const [active, setActive] = useState<string | null>(null)
   const view = useRowsInView({ frame, height, window, query, active, onRestart })
   const isAtStart = !query.hasPreviousPage

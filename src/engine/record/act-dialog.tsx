@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { CompiledDialog } from '../../compiler/module.ts'
 import { DialogForm } from '../dialog/dialog-form.tsx'
 import { useBack } from '../dialog/dialogs.ts'
+import { isWide } from '../dialog/is-wide.ts'
 import type { Leaving } from '../dialog/discard-question.tsx'
 import type { FormAct } from '../dialog/form-act.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
@@ -23,7 +24,12 @@ export function ActDialog({ definition, act, onClose }: ActDialogProps) {
   const escape = (): void => leaving.current.escape()
   useBack(escape)
   return (
-    <DialogFrame title={definition.title} onEscape={escape} onBeside={() => leaving.current.beside()}>
+    <DialogFrame
+      title={definition.title}
+      isWide={isWide(definition)}
+      onEscape={escape}
+      onBeside={() => leaving.current.beside()}
+    >
       <DialogForm definition={definition} act={act} onClose={onClose} onLeaveChange={setLeaving} />
     </DialogFrame>
   )

@@ -18,6 +18,8 @@ interface RowDialogHostProps {
   remove: (key: RowKey, text?: string) => void
   close: () => void
   leave: () => void
+  /** Something of the row was changed. */
+  changed: () => void
 }
 
 /** Draws the open dialog of a row with the widget that its definition names. */
@@ -45,7 +47,10 @@ function RowDialog(props: RowDialogHostProps & { row: Row; definition: CompiledR
       scope={outer()}
       kept={open.state}
       keep={keep}
-      change={(fields) => rows.change(open.key, fields)}
+      change={(fields) => {
+        rows.change(open.key, fields)
+        props.changed()
+      }}
       issuesIfChanged={(fields) => rows.issuesIfChanged(open.key, fields)}
       removeRow={(text) => {
         flushSync(() => props.remove(open.key, text))

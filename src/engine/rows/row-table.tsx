@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import Box from '@mui/material/Box'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
+import { heard } from '../ui/heard.ts'
 import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
@@ -13,6 +15,7 @@ import type { RowKey } from './row.ts'
 import { TableRowView } from './table-row.tsx'
 import type { VirtualTableColumn } from './table-frame.tsx'
 import { useKeptUndo, type KeptUndo } from './kept-undo.ts'
+import { labelOf, useSaved } from './told-row.ts'
 import { UndoNote } from './undo-note.tsx'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
 import { VirtualTable } from './virtual-table.tsx'
@@ -42,8 +45,7 @@ export function RowTable(props: RowTableProps) {
   const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
 
-  const kept = useKeptUndo(rows)
-  const { undo } = kept
+  const kept = useKeptUndo(props)
   const remove = useRemove(rows, outer, kept)
   const dialog = useOpenRowDialog(props, (closed) => props.home.go() || focusOpener(tableId, closed, rows))
   const actions = useRowActions({ ...props, remove }, tableId, dialog.show)
@@ -73,24 +75,46 @@ export function RowTable(props: RowTableProps) {
           )}
         />
       </div>
+      <BelowRows {...props} kept={kept} remove={remove} dialog={dialog} tableId={tableId} />
+    </>
+  )
+}
+
+interface BelowRowsProps extends Omit<RowTableProps, 'kept'> {
+  kept: KeptUndo
+  remove: (key: RowKey, text?: string) => void
+  dialog: ReturnType<typeof useOpenRowDialog>
+  tableId: string
+}
+
+/** The open dialog of a row, else what was removed; and what is only heard. */
+function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: BelowRowsProps) {
+  const saved = useSaved(rows, outer)
+  const close = (): void => {
+    dialog.close('forget')
+    saved.tell(dialog.open?.key)
+  }
+  return (
+    <>
       {dialog.open ? (
         <DialogNameContext value={dialog.name}>
           <RowDialogHost
             key={dialog.name}
+            {...{ rows, outer, remove, close }}
             widgets={props.dialogs}
             open={dialog.open}
-            rows={rows}
-            outer={outer}
             keep={dialog.keepState}
             undo={kept}
-            remove={remove}
-            close={() => dialog.close('forget')}
+            changed={saved.changed}
             leave={() => dialog.close('keep')}
           />
         </DialogNameContext>
       ) : (
-        <UndoNote undo={undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
+        <UndoNote undo={kept.undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
       )}
+      <Box component="span" aria-live="polite" sx={heard}>
+        {saved.text}
+      </Box>
     </>
   )
 }
@@ -101,14 +125,7 @@ function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: Ro
     (key, text) => {
       const removed = rows.remove(key)
       if (!removed) return
-      const label = rows.list.table.label({ ...outer(), [rows.list.variable]: removed.row.values })
-      const named = typeof label === 'string' && label !== '' ? label : 'Baris'
-      const restore = () =>
-        kept
-          .rows()
-          .putBack(removed)
-          .map((issue) => issue.message)
-      kept.undo.push({ text: text ?? `${named} dihapus.`, restore })
+      kept.push(text ?? `${labelOf(rows, outer, removed.row.values)} dihapus.`, removed)
     },
     [rows, outer, kept],
   )

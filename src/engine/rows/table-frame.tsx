@@ -141,7 +141,7 @@ const card = {
     '&::before': { content: 'none' },
     '& > *': { justifyContent: 'end' },
   },
-  '& [data-row-messages] > td': { px: 0, pb: 1 },
+  '& tbody > tr[data-row-messages] > td': { px: 0, pb: 1 },
   '& td[data-short]': { flex: '0 0 3rem' },
 } as const
 

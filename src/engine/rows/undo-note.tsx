@@ -29,26 +29,40 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
       <Box component="span" aria-live="polite" sx={heard}>
         {said}
       </Box>
-      {text !== null && (
-        <Alert
-          role="status"
-          severity={refusals.length > 0 ? 'error' : 'info'}
-          action={
-            <Button color="inherit" size="small" onClick={takeBack}>
-              Urungkan
-            </Button>
-          }
-          // In sight below a list that is longer than the window, above what stands there, and where nothing moves below
-          // the pointer.
-          sx={{ mt: 1.5, position: 'sticky', bottom: 'var(--footer, 0px)', zIndex: 2 }}
-        >
-          {text}
-          {count > 1 && ` (${count} penghapusan)`}
-          {refusals.map((refusal) => (
-            <div key={refusal}>{refusal}</div>
-          ))}
-        </Alert>
-      )}
+      {/* There before its text, which is so read out more surely. */}
+      <Box aria-live="polite" sx={look}>
+        {text !== null && (
+          <Alert
+            role="status"
+            severity={refusals.length > 0 ? 'error' : 'info'}
+            action={
+              <Button color="inherit" size="small" onClick={takeBack}>
+                Urungkan
+              </Button>
+            }
+            sx={{ mt: 1.5 }}
+          >
+            <Box sx={twoLines}>
+              {text}
+              {count > 1 && ` (${count} penghapusan)`}
+            </Box>
+            {refusals.map((refusal) => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </Alert>
+        )}
+      </Box>
     </>
   )
 }
+
+// In sight below a list that is longer than the window, above what stands there, and where nothing moves below the pointer.
+const look = { position: 'sticky', bottom: 'var(--footer, 0px)', zIndex: 2 } as const
+
+/** A long name would hide on a telephone what it is about. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const

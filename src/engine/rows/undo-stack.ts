@@ -1,4 +1,5 @@
 import { Listeners } from './listeners.ts'
+import type { RemovedRow } from './row.ts'
 
 /** Something that was removed and can be had back. */
 export interface Removed {
@@ -6,6 +7,8 @@ export interface Removed {
   text: string
   /** Puts it back in its place; the reasons in words when that cannot be done any more. */
   restore: () => readonly string[]
+  /** A whole row. */
+  row?: RemovedRow
 }
 
 /** What is offered: the last removal, how many there are, and why the last try failed. */
@@ -27,6 +30,9 @@ export class UndoStack {
   readonly subscribe = this.#changed.add
   /** The same object until something changes. */
   readonly offer = (): UndoOffer => this.#offer
+
+  /** The oldest first. */
+  readonly removed = (): readonly Removed[] => this.#removed
 
   push(removed: Removed): void {
     this.#set([...this.#removed, removed].slice(-most), [])

@@ -95,7 +95,14 @@ function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceP
       <FormLabel id={labelId} sx={{ typography: 'body2' }}>
         {label}
       </FormLabel>
-      <RadioGroup row aria-labelledby={labelId} value={selected} onChange={(_, value) => onChoose(Number(value))}>
+      <RadioGroup
+        row
+        aria-labelledby={labelId}
+        value={selected}
+        onChange={(_, value) => onChoose(Number(value))}
+        // As high as the box beside it, so that their titles stand level.
+        sx={{ minHeight: { md: 42 } }}
+      >
         {modes.map((mode, index) => (
           <FormControlLabel key={mode.label} value={index} label={mode.label} control={<Radio />} />
         ))}

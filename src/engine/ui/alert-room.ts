@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefCallback } from 'react'
 
-/** How high the alerts are, in the styles of what stands below them. */
+/** How high the alerts are, in the styles of what stands above them. */
 const heightName = '--alerts-height'
 export const alertsHeight = `var(${heightName}, 0px)`
 
@@ -12,18 +12,18 @@ export const alertsProperty = {
   [`@property ${heightName}`]: { syntax: '"<length>"', inherits: 'false', initialValue: '0px' },
 }
 
-const below = new Set<HTMLElement>()
+const above = new Set<HTMLElement>()
 let room = 0
 
 /** The ref of an element whose own styles name `alertsHeight`. */
-export const standsBelowAlerts: RefCallback<HTMLElement> = (element) => {
+export const standsAboveAlerts: RefCallback<HTMLElement> = (element) => {
   if (!element) return
-  below.add(element)
+  above.add(element)
   element.style.setProperty(heightName, `${room}px`)
-  return () => void below.delete(element)
+  return () => void above.delete(element)
 }
 
-/** Tells the page how much room the alerts take. What is scrolled stays where it is. */
+/** Tells the page how much room the alerts take at its foot: nothing above moves, whatever somebody points at there. */
 export function useRoom(count: number) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -43,8 +43,6 @@ export function useRoom(count: number) {
 
 function makeRoom(height: number): void {
   if (height === room) return
-  for (const element of below) element.style.setProperty(heightName, `${height}px`)
-  const main = document.querySelector('main')
-  if (main && main.scrollTop > 0) main.scrollTop += height - room
+  for (const element of above) element.style.setProperty(heightName, `${height}px`)
   room = height
 }

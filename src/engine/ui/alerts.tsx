@@ -51,7 +51,7 @@ export function useAlerts(): Alerts {
   return alerts
 }
 
-/** Holds the alerts and draws them below the top bar; the page makes room for them, so that they hide nothing. */
+/** Holds the alerts and draws them at the foot of the window; the page makes room for them, so that they hide nothing. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const alerts = useMemo<Alerts>(() => {
@@ -75,7 +75,8 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   return (
     <AlertsContext value={alerts}>
       {children}
-      <Box ref={place} sx={area}>
+      {/* A region that is there before its texts is read out more surely than texts that bring their own. */}
+      <Box ref={place} aria-live="polite" aria-relevant="additions text" sx={area}>
         {shown.map((alert) => (
           <ShownAlert key={alert.key} alert={alert} onClose={close} />
         ))}
@@ -98,7 +99,7 @@ function isReplaced(old: AlertMessage, next: AlertMessage): boolean {
 
 const area = {
   position: 'fixed',
-  top: '3.5rem',
+  bottom: 0,
   left: `var(${alertsStart}, 0)`,
   right: 0,
   zIndex: 'snackbar',
@@ -108,9 +109,9 @@ const area = {
   pointerEvents: 'none',
   maxHeight: '40vh',
   overflow: 'auto',
-  '&:not(:empty)': { pt: 1 },
-  // Over a dialog, which has a title there, and whose page has no use for them.
-  'body:has(.MuiDialog-root) &': { top: 0, left: 0, maxWidth: '36rem', mx: 'auto' },
+  '&:not(:empty)': { py: 1 },
+  // Over a dialog, which has its buttons at the foot, and whose page has no use for them.
+  'body:has(.MuiDialog-root) &': { top: 0, bottom: 'auto', left: 0, maxWidth: '36rem', mx: 'auto' },
   '@media print': { display: 'none' },
 } as const
 
@@ -120,12 +121,13 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
   const leaves = severity !== 'error' && alert.stays !== true && !held
   useEffect(() => {
     if (!leaves) return
-    const timer = setTimeout(() => {
-      onClose(key)
-    }, lifetime)
-    return () => {
-      clearTimeout(timer)
+    let timer = setTimeout(close, lifetime)
+    function close(): void {
+      // What stands at the foot of the page would come down below the pointer.
+      if (document.querySelector('[data-footer]:hover')) timer = setTimeout(close, 1_000)
+      else onClose(key)
     }
+    return () => clearTimeout(timer)
     // onClose is new at every drawing but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [leaves, key])

@@ -7,14 +7,16 @@ interface MessagePanelProps {
   /** A drawing in lines; it says nothing by itself. */
   icon: string
   text: string
+  /** `alert` where something went wrong. */
+  role?: 'status' | 'alert'
   /** What one can do now. */
   children?: ReactNode
 }
 
 /** In place of what is not there: why, and what to do. */
-export function MessagePanel({ icon, text, children }: MessagePanelProps): ReactNode {
+export function MessagePanel({ icon, text, role = 'status', children }: MessagePanelProps): ReactNode {
   return (
-    <Box role="status" sx={look}>
+    <Box role={role} sx={look}>
       <LineIcon d={icon} />
       <Typography sx={{ maxWidth: '32rem' }}>{text}</Typography>
       {children}

@@ -4,14 +4,15 @@ import type { Auth } from '../settings.ts'
 import type { Actor } from './actor.ts'
 import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
-import { SessionCookie } from './session-cookie.ts'
+import { type SecretCookie, secretCookies } from './secret-cookie.ts'
 import { Waits } from './waits.ts'
 
 /** What the server knows of accounts. */
 export interface Access {
   /** False (AUTH=off): whoever reaches the server may do everything. */
   isOn: boolean
-  cookie: SessionCookie
+  cookie: SecretCookie
+  deviceCookie: SecretCookie
   passwords: Passwords
   waits: Waits
   /** The roles in service, by their names. */
@@ -35,7 +36,7 @@ const nothing: Rights = { boleh: [], layar: [], tersembunyi: {} }
 
 /** As the settings want it; `book` says what the roles may. */
 export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | null }, book: RoleBook): Access {
-  const off = { ...accessOff(), cookie: new SessionCookie(publicUrl), roles: () => book.roles() }
+  const off = { ...accessOff(), ...secretCookies(publicUrl), roles: () => book.roles() }
   if (auth === 'off') return off
   return {
     ...off,
@@ -50,7 +51,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
 /** Without accounts, for whoever serves this computer alone. */
 export function accessOff(): Access {
   return {
-    ...{ isOn: false, cookie: new SessionCookie(null), passwords: new Passwords(), waits: new Waits() },
+    ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), waits: new Waits() },
     ...{ roles: () => new Map(), rights: () => nothing },
     ...{ judge: () => 'allowed', hidden: () => [], definitions: () => null },
   }

@@ -22,13 +22,15 @@ export interface SessionRequest<Id extends OperationId> {
   actor: Actor | null
   /** What the cookie holds, of an open session or not. */
   token: string | null
+  /** What the cookie of the browser's mark holds, of a known one or not. */
+  device: string | null
   client: Client
   requestId: string
   body: Body<Id>
   path: { id: number }
 }
 
-/** An answer that signs in (with a token for the cookie) or out (null). */
+/** An answer that signs in (with a token for the cookie, and one that marks the browser) or out (null). */
 export class WithToken<Content> {
   /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
   declare protected readonly made: true
@@ -36,6 +38,7 @@ export class WithToken<Content> {
   constructor(
     readonly content: Content,
     readonly token: string | null,
+    readonly device?: string,
   ) {}
 }
 

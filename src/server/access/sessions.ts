@@ -8,7 +8,7 @@ const idleLimit = '12 hours'
 const absoluteLimit = '7 days'
 export const absoluteLimitSeconds = 7 * 24 * 3600
 
-/** Addresses of before are known ones (see sign-in-limits.ts), and an ended session's calls are told from a stranger's. */
+/** Till then an ended session's calls are told from a stranger's. */
 const keptFor = '90 days'
 const mostForgotten = 20
 

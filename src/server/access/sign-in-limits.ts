@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { networkOf } from './client.ts'
+import { deviceOf } from './devices.ts'
 import { hashSecret } from './secrets.ts'
 
 /** One count of failed tries: how many are free, and how long at most the next one has to wait after those. */
@@ -14,34 +15,28 @@ interface Limit {
 const keptFor = '1 day'
 const mostForgotten = 20
 
-/** Who tries to sign in, and with which token of an earlier session. */
+/** Who tries to sign in, and with which mark of his browser. */
 interface Trier {
   userKey: string
   /** Null for a name that no account has. */
   accountId: number | null
   address: string
-  token: string | null
+  device: string | null
 }
 
 /**
- * The counts that a try falls under. A browser that had a session of the account, and an address where it has been signed
- * in, are slowed down by their own tries alone: nobody elsewhere can lock the account out.
+ * The counts that a try falls under. A browser in which the account has signed in is slowed down by its own tries alone, so
+ * nobody elsewhere can lock it out. All others fall under the same counts, whether there is such an account or not.
  */
 export async function signInLimits(
   database: Queryable,
-  { userKey, accountId, address, token }: Trier,
+  { userKey, accountId, address, device }: Trier,
 ): Promise<Limit[]> {
   const network = networkOf(address)
-  const [known] = await database.query<{ device: number | null }>(
-    `select (select id from session where token_hash = $3 and account_id = $1) as device
-     from session where account_id = $1 and (address = $2 or token_hash = $3) limit 1`,
-    [accountId, address, hashSecret(token ?? '')],
-  )
-  if (known?.device) return [{ key: keyOf('device', String(known.device)), free: 5, longestSeconds: 300 }]
-  const pair = { key: keyOf('pair', userKey, network), free: 5, longestSeconds: 300 }
-  if (known) return [pair]
+  const known = await deviceOf(database, accountId, device)
+  if (known !== null) return [{ key: keyOf('device', String(known)), free: 5, longestSeconds: 300 }]
   return [
-    pair,
+    { key: keyOf('pair', userKey, network), free: 5, longestSeconds: 300 },
     { key: keyOf('account', userKey), free: 20, longestSeconds: 30 },
     { key: keyOf('address', network), free: 30, longestSeconds: 60 },
   ]

@@ -4,6 +4,7 @@ import { foldName } from '../operations/folded-name.ts'
 import { logAccess, logRepeated } from './access-log.ts'
 import { type Account, accountByName } from './accounts.ts'
 import type { Client } from './client.ts'
+import { markDevice } from './devices.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { type SessionHandler, type SessionRequest, WithToken } from './session-operation.ts'
 import { endSessionOf, startSession } from './sessions.ts'
@@ -14,17 +15,17 @@ import { forgiveTry, reserveTry, signInLimits, TooManyTries } from './sign-in-li
  * checks, nor by what is counted.
  */
 export const signIn: SessionHandler<'masuk'> = (request) => {
-  const { access, body, client, token } = request
-  return access.waits.run([foldName(body.namaPengguna), client.address, token ?? ''], () => trySignIn(request))
+  const { access, body, client, device } = request
+  return access.waits.run([foldName(body.namaPengguna), client.address, device ?? ''], () => trySignIn(request))
 }
 
 const trySignIn: SessionHandler<'masuk'> = async (request) => {
-  const { database, access, body, client, token } = request
+  const { database, access, body, client, device } = request
   const account = await accountByName(database, body.namaPengguna)
   const who = account ? { id: account.id, name: account.name } : undefined
   const limits = await signInLimits(database, {
     ...{ userKey: foldName(body.namaPengguna), accountId: account?.id ?? null },
-    ...{ address: client.address, token },
+    ...{ address: client.address, device },
   })
   const failed = { kind: 'Gagal masuk', account: who, address: client.address } as const
   try {
@@ -43,15 +44,21 @@ const trySignIn: SessionHandler<'masuk'> = async (request) => {
     await forgiveTry(tx, limits)
     return beginSession(tx, account.id, request)
   })
-  return new WithToken(await sessionAnswer(database, access, account.id), started)
+  return new WithToken(await sessionAnswer(database, access, account.id), started.token, started.device)
 }
 
-/** A new session, whatever the request came with: nobody can have chosen its token, and the one before ends. */
+/** Tokens for the two cookies. */
+export interface Started {
+  token: string
+  device: string
+}
+
+/** A new session and mark, whatever the request came with: nobody can have chosen their tokens, and the session before ends. */
 export async function beginSession(
   tx: Queryable,
   accountId: number,
-  { client, token }: { client: Client; token: string | null },
-): Promise<string> {
+  { client, token, device }: { client: Client; token: string | null; device: string | null },
+): Promise<Started> {
   if (token !== null) await endSessionOf(tx, token)
   const started = await startSession(tx, accountId, client)
   const [account] = await tx.query<{ name: string }>(
@@ -62,7 +69,7 @@ export async function beginSession(
     ...{ kind: 'Masuk', account: { id: accountId, name: account?.name ?? '' } },
     ...{ result: 'Berhasil', note: client.device, address: client.address },
   })
-  return started
+  return { token: started, device: await markDevice(tx, accountId, device) }
 }
 
 /** Somebody may have changed the password or closed the account while it was checked. */

@@ -22,15 +22,15 @@ export const signUp: SessionHandler<'daftarAkun'> = async (request) => {
   await database.transaction((tx) => forgiveTry(tx, limits))
   await checkNewPassword('/kataSandi', kataSandi, [namaPengguna, nama])
   const passwordHash = await access.passwords.hash(kataSandi)
-  const { id, token } = await database.transaction(async (tx) => {
+  const { id, started } = await database.transaction(async (tx) => {
     const role = isOwner ? await takenOwner(tx, kodeUndangan) : await takeInvitation(tx, access, kodeUndangan)
     if (role === null) throw wrongCode()
     const accountId = await addAccount(tx, { name: nama, userName: namaPengguna, passwordHash, role })
     await actAs(tx, { accountId, nama })
     await logAccount(tx, accountId, 'Akun dibuat', requestId)
-    return { id: accountId, token: await beginSession(tx, accountId, request) }
+    return { id: accountId, started: await beginSession(tx, accountId, request) }
   })
-  return new WithToken(await sessionAnswer(database, access, id), token)
+  return new WithToken(await sessionAnswer(database, access, id), started.token, started.device)
 }
 
 async function takenOwner(tx: Queryable, code: string): Promise<string | null> {

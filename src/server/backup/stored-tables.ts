@@ -16,7 +16,7 @@ export interface StoredSequence {
 
 /** What must not come back: a session, a code or an invitation that was ended since would be good again. */
 const ended = ['session', 'invitation', 'password_reset', 'owner_code']
-const passing = [...ended, 'sign_in_tries', 'request_count', 'preview_draft']
+const passing = [...ended, 'device', 'sign_in_tries', 'request_count', 'preview_draft']
 
 /** The tables of this schema with the columns that hold something of their own, in order of their names. */
 export async function readTables(database: Queryable): Promise<StoredTable[]> {

@@ -6,23 +6,16 @@ import { requireSpace } from './disk-space.ts'
 import type { DataCopy } from './embedded-database.ts'
 import { makeOwnFolder } from './own-folder.ts'
 
-/** One at a time: a copy takes as much space as the data, and as much memory as a second database. */
-const copying = new Set<string>()
-
 /**
  * Copies a data folder beside itself, files as they are. Between two statements that is what a crash would leave:
- * PostgreSQL opens it with everything that was committed. Call it while no statement runs, with the folder locked.
+ * PostgreSQL opens it with everything that was committed. Call it while no statement runs, with the folder locked, and once the copy
+ * before it was removed.
  */
 export async function copyFolder(folder: string): Promise<DataCopy> {
-  if (copying.has(folder)) throw new Error('the data folder is being copied already')
-  copying.add(folder)
   const place = `${folder}.copy`
-  const remove = async () => {
-    await rm(place, { recursive: true, force: true })
-    copying.delete(folder)
-  }
+  const remove = () => rm(place, { recursive: true, force: true })
   try {
-    await rm(place, { recursive: true, force: true })
+    await remove()
     // A full disk would stop sales.
     await requireSpace(folder, await bytesIn(folder))
     await makeOwnFolder(place)

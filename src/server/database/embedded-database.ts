@@ -51,6 +51,9 @@ const plansLast = 100
 export class EmbeddedDatabase implements Database {
   private readonly insideTransaction = new AsyncLocalStorage<true>()
   private readonly turns = new Turns()
+  /** A copy takes as much space as the data, and as much memory as a second database: one at a time, all get theirs. */
+  private readonly copies = new Turns()
+  private closed = false
   private readonly plans = new KeptPlans(plansLast)
 
   constructor(
@@ -80,23 +83,34 @@ export class EmbeddedDatabase implements Database {
   /** A transaction held open would stop all others: there is one connection. So a copy is read. */
   async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
     this.refuseInsideTransaction('snapshot')
-    const copy = await this.turns.take(this.limits.wait, async () => {
-      await within(this.limits.wait, this.keeper.connection())
-      return this.keeper.copy()
+    return this.copies.take(Infinity, async () => {
+      const copy = await this.copy()
+      try {
+        return await readCopy(copy, work)
+      } finally {
+        await copy.remove()
+      }
     })
-    try {
-      return await readCopy(copy, work)
-    } finally {
-      await copy.remove()
-    }
   }
 
   async check(): Promise<void> {
     await this.keeper.check()
   }
 
+  /** After the copy that is being read; those who still wait for theirs get none. */
   async close(): Promise<void> {
+    this.closed = true
+    await this.copies.take(Infinity, () => Promise.resolve())
     await this.keeper.close()
+  }
+
+  private async copy(): Promise<DataCopy> {
+    const { wait } = this.limits
+    return this.turns.take(wait, async () => {
+      if (this.closed) throw new DatabaseUnavailableError(new Error('the database is closing'))
+      await within(wait, this.keeper.connection())
+      return this.keeper.copy()
+    })
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>, limits: Limits): Promise<T> {

@@ -39,7 +39,7 @@ export function sessionRoute(
     const elsewhere = operationId === 'bacaSesi' ? replicas : undefined
     const answer = await (elsewhere?.primaryFirst(request, who) ??
       handler({
-        ...{ database, access, actor: request.actor, token: access.isOn ? access.cookie.read(request) : null },
+        ...{ database, access, actor: request.actor, ...tokensOf(request, access) },
         ...{ client: clientOf(request), requestId: request.id },
         // The document's schemas have just been checked by Fastify.
         ...{ body: request.body as never, path: request.params as { id: number } },
@@ -50,7 +50,13 @@ export function sessionRoute(
     if (answer instanceof WithToken) {
       if (answer.token === null) access.cookie.clear(reply)
       else access.cookie.write(reply, answer.token)
+      if (answer.device !== undefined) access.deviceCookie.write(reply, answer.device)
     }
     return reply.code(status).send(content)
   }
+}
+
+/** Without accounts nobody reads cookies. */
+function tokensOf(request: FastifyRequest, { isOn, cookie, deviceCookie }: Access) {
+  return isOn ? { token: cookie.read(request), device: deviceCookie.read(request) } : { token: null, device: null }
 }

@@ -134,8 +134,8 @@ function Day({ id, title, value, onChange }: DayProps) {
 
 const boxLook = {
   // As high and as quiet as the boxes beside it.
-  height: '2.4375rem',
-  px: 1.75,
+  height: '2.5rem',
+  pl: 1.625,
   pr: 1,
   justifyContent: 'space-between',
   fontWeight: 400,

@@ -10,13 +10,18 @@ type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 export function ObjectFieldTemplate(props: Props) {
   const { properties } = props
   const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
+  const lines = linesOf(props)
+  const isTicked = (line: readonly string[]): boolean =>
+    line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))
+  const longest = Math.max(...lines.map((line) => line.length))
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {linesOf(props).map((line) => (
+      {lines.map((line) => (
         <Line
           key={line.join(' ')}
           contents={line.flatMap((name) => shown.get(name) ?? [])}
-          isTicked={line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))}
+          isTicked={isTicked(line)}
+          longest={longest}
           isDense={props.registry.formContext.isDense === true}
         />
       ))}
@@ -42,19 +47,19 @@ function formFields({ form }: FormContext): object {
   return form.fields.fields
 }
 
-/** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
-function Line({
-  contents,
-  isDense,
-  isTicked,
-}: {
+interface LineProps {
   contents: readonly ReactNode[]
+  /** The fields of the form's longest line. */
+  longest: number
   isDense: boolean
   isTicked: boolean
-}) {
+}
+
+/** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
+function Line({ contents, longest, isDense, isTicked }: LineProps) {
   const count = contents.length
   const display = count === 0 ? 'none' : 'grid'
-  const columns = isDense ? dense(count) : isTicked && count === 3 ? ticked : roomy(count)
+  const columns = isDense ? dense(count, longest) : isTicked && count === 3 ? ticked : roomy(count)
   return (
     <Box
       sx={{
@@ -62,7 +67,7 @@ function Line({
         gap: 1.5,
         alignItems: 'start',
         gridTemplateColumns: columns,
-        ...(isDense ? pairs(count) : ticks(count, columns === ticked)),
+        ...(isDense ? pairs(count, longest) : ticks(count, columns === ticked)),
       }}
     >
       {contents}
@@ -95,16 +100,29 @@ function columnsOf(count: number): string {
   return `repeat(${count}, minmax(0, 1fr))`
 }
 
-/** Two side by side on a narrow screen; a long line is folded once before it stands whole, its first field the widest. */
-function dense(count: number): Record<string, string> {
-  const folded = count > 3 ? Math.ceil(count / 2) : count
-  const whole = count > 4 ? `minmax(0, 2fr) ${columnsOf(count - 1)}` : columnsOf(count)
-  return { xs: columnsOf(Math.min(count, 2)), sm: columnsOf(folded), lg: whole }
+/**
+ * Two side by side on a narrow screen; a long line is folded once before it stands whole, its first field the widest.
+ * A shorter line stands in the columns of the longest.
+ */
+function dense(count: number, longest: number): Record<string, string> {
+  const whole = longest > 4 ? `minmax(0, 2fr) ${columnsOf(longest - 1)}` : columnsOf(longest)
+  return { xs: columnsOf(Math.min(count, 2)), sm: columnsOf(folded(longest)), lg: whole }
 }
 
-/** Of an odd number of fields the first, the most telling, has its line for itself there. */
-function pairs(count: number) {
+function folded(longest: number): number {
+  return longest > 3 ? Math.ceil(longest / 2) : longest
+}
+
+/**
+ * Of an odd number of fields the first, the most telling, has its line for itself there. What a shorter line leaves in
+ * the columns of the longest goes to its last field.
+ */
+function pairs(count: number, longest: number) {
+  const rest = (columns: number): string => `span ${columns - ((count - 1) % columns)}`
   return {
+    ...(count < longest && {
+      '& > :last-of-type': { gridColumn: { sm: rest(folded(longest)), lg: rest(longest) } },
+    }),
     '& > :first-of-type': { gridColumn: { xs: count % 2 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
     '& > .MuiFormControlLabel-root': { pt: 2.5 },
   }

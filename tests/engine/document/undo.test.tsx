@@ -1,5 +1,5 @@
 /** What was removed can be had back: "Urungkan". */
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
@@ -40,6 +40,28 @@ describe('a removed row', () => {
     expect(names()).toEqual(['Row 1', 'Row 3'])
     press('Urungkan')
     expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
+  })
+
+  it('comes back after a reload, though no row is left, but not into the next document', async () => {
+    keepDraft(keptRows(2))
+    const first = await drawDocument(formList())
+    remove(1)
+    remove(0)
+    await keptParts()
+    first.unmount()
+    // Another definition object: another load of the page.
+    const second = await drawDocument(formList())
+    press('Urungkan')
+    press('Urungkan')
+    expect(names()).toEqual(['Row 1', 'Row 2'])
+    await expect.poll(keptParts).not.toContain('items/removed')
+    remove(1)
+    type('Note', 'hello')
+    press('Submit')
+    await waitFor(() => expect(second.client.sent).toHaveLength(1))
+    act(() => second.client.last().answer({}))
+    await screen.findByText('Nothing yet')
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
   })
 
   it('does not come back beside another of its kind', async () => {

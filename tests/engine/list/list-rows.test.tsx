@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAnswer, rowsOf } from '../../../src/engine/list/row-window.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { FakeTable, MemoryListAddress } from './draw-list.tsx'
 import { drawn, frame, namesShown, scrollTo } from './drawn-list.ts'
@@ -90,6 +91,13 @@ describe('an endless list', () => {
     // A browser tells of it by itself.
     await scrollTo(frame().scrollTop)
     expect(namesShown()).toContain('Isi 001500')
+  })
+
+  it('has a row once that moved between two requests, at its first place', () => {
+    const page = (...ids: string[]) =>
+      readAnswer({ items: ids.map((id) => ({ id })), next: null, previous: null, count: 0 })
+    const rows = rowsOf([page('a', 'b'), page('b', 'c', 'a'), page('d')])
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('keeps the first row in sight in the address', async () => {

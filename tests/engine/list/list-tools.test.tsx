@@ -116,6 +116,10 @@ describe('the columns of a list', () => {
     expect(page.address.now().search).toBe('kolom=nama%2Cid')
     const heads = [...document.querySelectorAll('th')].map((head) => head.textContent)
     expect(heads).toEqual(['Nama', 'Kode'])
+    // Rows that are drawn already have the column too.
+    const cells = (row: string) =>
+      document.querySelector(`[data-row="${row}"]`)?.closest('tr')?.querySelectorAll('td') ?? []
+    expect([...cells('30')].map((cell) => cell.textContent)).toEqual(['Isi 000030', '30'])
   })
 
   it('leave one at least', async () => {
@@ -173,6 +177,8 @@ describe('the keyboard in a list', () => {
     await page.user.keyboard('{End}')
     await waitFor(async () => expect(await focused()).toBe('490'))
     expect(frame().scrollTop).toBeGreaterThan(1000)
+    // The stop went with the focus.
+    expect(rows().flatMap(({ tabIndex, dataset }) => (tabIndex === 0 ? [dataset['row']] : []))).toEqual(['490'])
   })
 
   it('comes from the search box by an arrow', async () => {

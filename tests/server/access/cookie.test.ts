@@ -3,12 +3,13 @@ import { password, useAccounts } from './use-accounts.ts'
 
 const accounts = useAccounts(new URL('https://toko.id'))
 
-test('under an https address the cookie is secure and no other name can set it', async () => {
+test('under an https address the cookies are secure and no other name can set them', async () => {
   const one = await accounts.member('sari')
   const answer = await accounts.signIn(one, 'sari')
-  expect(answer.headers['set-cookie']).toMatch(
-    /^__Host-sesi=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  )
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-sesi=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-perangkat=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
   const under = accounts.person()
   under.cookie = one.cookie!.replace('__Host-', '')
   expect((await under.ask('/api/sesi')).body.pengguna).toBeNull()

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, useAccounts } from './use-accounts.ts'
+import { watchWork } from './watch-work.ts'
 
 const accounts = useAccounts()
 beforeEach(() => accounts.database().query('delete from sign_in_tries'))
@@ -50,55 +51,81 @@ test('of 10,000 guesses hardly any is checked, and others sign in meanwhile', as
 }, 300_000)
 
 test('neither many names from one address nor many addresses for one name get further', async () => {
-  await accounts.member('dicari')
+  const victim = await accounts.member('dicari')
   const names = await tries(300, (index) => guess(index % 2, `nama-${index}`, '66.0.0.8'))
   expect(names.checked).toBeLessThanOrEqual(30 + fewMore)
   const addresses = await tries(300, (index) => guess(index % 2, 'dicari', `66.1.${index % 250}.${index}`))
   expect(addresses.checked).toBeLessThanOrEqual(20 + fewMore)
-  // Whoever has the browser, or the address, of before does not notice.
-  expect((await accounts.signIn(accounts.person(), 'dicari')).status).toBe(200)
+  // Whoever has the browser of before does not notice; another one waits.
+  expect((await accounts.signIn(victim, 'dicari')).status).toBe(200)
+  expect((await accounts.signIn(accounts.person(), 'dicari')).status).toBe(429)
 })
 
-test('a browser that had a session is slowed down by its own tries alone', async () => {
+test('a browser that has signed out is slowed down by its own tries alone, and at each sign-in marked anew', async () => {
   const one = await accounts.member('kembali')
-  await accounts
-    .database()
-    .query("update session set ended_at = now() where account_id = (select id from account where user_key = 'kembali')")
+  const planted = one.device
+  expect((await one.ask('/api/sesi', { method: 'DELETE' })).status).toBe(204)
+  // A stranger at the same address, until it and the account have to wait.
   await tries(50, (index) => guess(index % 2, 'kembali', '10.0.0.1'))
+  await tries(50, (index) => guess(index % 2, `siapa-${index}`, '10.0.0.1'))
   expect((await guess(0, 'kembali', '10.0.0.1', password)).status).toBe(429)
   expect((await accounts.signIn(one, 'kembali')).status).toBe(200)
+  const other = accounts.person(1)
+  other.device = planted
+  expect([one.device !== planted, (await accounts.signIn(other, 'kembali')).status]).toEqual([true, 429])
+  // It stands for those alone who have signed in with it, and its own tries wait too.
+  await accounts.member('bukan-sini')
+  await tries(30, (index) => guess(index % 2, 'bukan-sini', `66.2.0.${index}`))
+  expect((await accounts.signIn(one, 'bukan-sini')).status).toBe(429)
+  const own = await tries(50, () => accounts.signIn(one, 'kembali', 'tebakan'))
+  expect(own.checked).toBeLessThanOrEqual(5 + fewMore)
+  expect((await accounts.signIn(one, 'kembali')).status).toBe(429)
 })
 
 describe('whether a name exists', () => {
-  test('is told by neither the answer nor the work', async () => {
-    await accounts.member('ada')
-    const [known, closed] = [await accounts.member('terkenal'), await accounts.member('ditutup')]
+  const calls: string[] = []
+  /** Answer, headers, and each statement and check that it took, in turn. */
+  const seen = async (name: string, from: string) => {
+    calls.length = 0
+    const { status, headers, body } = await guess(0, name, from)
+    return { status, headers: Object.keys(headers).sort(), told: { ...body, requestId: '' }, calls: [...calls] }
+  }
+  beforeAll(async () => {
+    for (const name of ['ada', 'ditutup']) await accounts.member(name)
     await accounts.database().query("update account set active = false where user_key = 'ditutup'")
-    expect([known, closed].every(({ cookie }) => cookie)).toBe(true)
-    const seen = []
-    for (const name of ['terkenal', 'ditutup', 'tidak-ada']) {
-      const before = accounts.checks()
-      const { status, headers, body } = await guess(0, name, '88.0.0.8')
-      const told = { ...body, requestId: '' }
-      seen.push({ status, headers: Object.keys(headers).sort(), told, checked: accounts.checks() - before })
-    }
-    expect(seen[0]).toMatchObject({ status: 401, checked: 1, told: { detail: 'Nama pengguna atau kata sandi salah.' } })
-    expect(seen[1]).toEqual(seen[0])
-    expect(seen[2]).toEqual(seen[0])
+    watchWork(accounts, calls)
   })
 
-  test('nor by when it is slowed down', async () => {
-    await accounts.member('lambat')
-    const counts = async (name: string, from: string) => {
+  // The members have signed in from the second one.
+  test.each(['88.0.0.8', '10.0.0.1'])('is told by neither the answer nor the work, from %s', async (from) => {
+    const [known, closed, unknown] = [await seen('ada', from), await seen('ditutup', from), await seen('hantu', from)]
+    expect(known).toMatchObject({ status: 401, told: { detail: 'Nama pengguna atau kata sandi salah.' } })
+    // All of the work was watched.
+    const work = known.calls.join('\n')
+    for (const part of ['verify', 'from account', 'from device', 'into sign_in_tries', 'into access_log'])
+      expect(work).toContain(part)
+    expect(closed).toEqual(known)
+    expect(unknown).toEqual(known)
+  })
+
+  test.each(['88.0.0.9', '10.0.0.1'])('nor by when it is slowed down, from %s', async (from) => {
+    const counts = async (name: string) => {
       await accounts.database().query('delete from sign_in_tries')
-      for (let count = 0; count < 5; count += 1) expect((await guess(0, name, from)).status).toBe(401)
-      return accounts
-        .database()
-        .query(
-          `select split_part(key, ':', 1) as kind, failures, blocked_until is not null as waits from sign_in_tries order by 1`,
-        )
+      const statuses = []
+      for (let count = 0; count < 5; count += 1) statuses.push((await guess(0, name, from)).status)
+      // Others from there, until the address has to wait: then either name does.
+      await tries(60, (index) => guess(index % 2, `lain-${index}`, from))
+      statuses.push((await guess(1, name, from)).status)
+      return [statuses, (await seen(name, from)).status]
     }
-    expect(await counts('lambat', '88.0.1.1')).toEqual(await counts('hantu', '88.0.1.2'))
+    const known = await counts('ada')
+    expect(known).toEqual([[401, 401, 401, 401, 401, 429], 429])
+    expect(await counts('hantu')).toEqual(known)
+  })
+
+  test('nor by one try at each after many at others', async () => {
+    await tries(60, (index) => guess(index % 2, `lain-${index}`, '10.0.0.1'))
+    expect([(await seen('ada', '10.0.0.1')).status, (await seen('hantu', '10.0.0.1')).status]).toEqual([429, 429])
   })
 })
 

@@ -5,15 +5,20 @@ const accounts = useAccounts()
 const who = async (one: Person) => (await one.ask('/api/sesi')).body.pengguna?.namaPengguna ?? null
 const post = (body: object) => ({ method: 'POST', body }) as const
 
-test('a session is a cookie that scripts cannot read, and its token is nowhere in the database', async () => {
+test('session and mark are cookies that scripts cannot read, and their tokens are nowhere in the database', async () => {
   const one = await accounts.member('sari')
   const answer = await accounts.signIn(one, 'SARI')
   expect(answer).toMatchObject({ status: 200, body: { pengguna: { namaPengguna: 'sari', peran: 'kasir' } } })
-  expect(answer.headers['set-cookie']).toMatch(/^sesi=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^sesi=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^perangkat=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
   expect(answer.headers['cache-control']).toBe('no-store')
-  const token = one.cookie!.split('=')[1]!
-  const stored = await accounts.database().query('select * from session')
-  expect(JSON.stringify(stored)).not.toContain(token)
+  for (const [table, kept] of Object.entries({ session: one.cookie!, device: one.device! })) {
+    const stored = await accounts.database().query(`select * from ${table}`)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(kept.split('=')[1])
+  }
   const [account] = await accounts.database().query<{ password_hash: string }>('select password_hash from account')
   expect(account!.password_hash).toMatch(/^\$argon2id\$/)
 })

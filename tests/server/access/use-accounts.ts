@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { type Access, accessOff } from '../../../src/server/access/access.ts'
 import { ownerCode } from '../../../src/server/access/owner-code.ts'
 import { Passwords } from '../../../src/server/access/passwords.ts'
-import { SessionCookie } from '../../../src/server/access/session-cookie.ts'
+import { secretCookies } from '../../../src/server/access/secret-cookie.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { createApi } from '../../../src/server/http/api.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -26,9 +26,12 @@ interface Asked {
   from?: string
 }
 
-/** One browser: keeps its cookie. */
+/** One browser: keeps its cookies. */
 export interface Person {
+  /** Of its session. */
   cookie: string | undefined
+  /** Its mark. */
+  device: string | undefined
   ask: (url: string, asked?: Asked) => Promise<{ status: number; headers: Record<string, unknown>; body: any }> // oxlint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 }
 
@@ -41,12 +44,18 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
   beforeAll(async () => {
     database = await openTestDatabase()
     for (const one of [new Passwords(options), new Passwords(options)]) {
-      const cookie = new SessionCookie(publicUrl)
       // What roles may is shown in roles.test.ts: here nothing is refused to anybody for it.
       // The one exception: a cashier manages no accounts.
       const judge: Access['judge'] = (actor, operation) =>
         actor?.role === 'kasir' && /^(undangPengguna|buatAturUlang)$/.test(operation) ? 'forbidden' : 'allowed'
-      const access: Access = { ...accessOff(), isOn: true, cookie, passwords: one, roles: () => roles, judge }
+      const access: Access = {
+        ...accessOff(),
+        isOn: true,
+        ...secretCookies(publicUrl),
+        passwords: one,
+        roles: () => roles,
+        judge,
+      }
       passwords.push(one)
       apps.push(
         await createApi({ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null }),
@@ -60,14 +69,17 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
   const person = (server = 0): Person => {
     const one: Person = {
       cookie: undefined,
+      device: undefined,
       ask: async (url, { method = 'GET', body, headers = {}, from = '10.0.0.1' } = {}) => {
         const answer = await apps[server]!.inject({
           ...{ method, url, remoteAddress: from },
-          headers: { ...headers, ...(one.cookie !== undefined && { cookie: one.cookie }) },
+          headers: { ...headers, cookie: [one.cookie, one.device].filter(Boolean).join('; ') },
           ...(body && { payload: body }),
         })
-        const set = answer.headers['set-cookie']
-        if (set !== undefined) one.cookie = keptOf(String(set))
+        for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+          if (/^\S*perangkat=/.test(set)) one.device = keptOf(set)
+          else one.cookie = keptOf(set)
+        }
         return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? null : answer.json() }
       },
     }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailableError } from '../../../src/server/database/database.ts'
+import { EmbeddedDatabase } from '../../../src/server/database/embedded-database.ts'
 import { openFolder } from '../../../src/server/database/open-database.ts'
 import { copyDataFolder } from '../../data-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -87,4 +88,28 @@ test('who waits too long for the connection is told so, and the others keep thei
   end()
   await first
   expect(await database.query('select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('copies are made one after the other; who waits for one while the database is closed gets none', async () => {
+  const sql = { run: async () => [], close: async () => {} }
+  let open = 0
+  const copy = async () => {
+    expect((open += 1)).toBe(1)
+    return { open: async () => sql, remove: async () => void (open -= 1) }
+  }
+  const always = async () => {}
+  const keeper = { connection: async () => sql, writable: always, check: always, copy, close: always }
+  const database = new EmbeddedDatabase(keeper)
+  const ends = Promise.allSettled([1, 2, 3].map((number) => database.snapshot(async () => number)))
+  await expect(database.snapshot(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+
+  let finish = () => {}
+  const reading = database.snapshot(() => new Promise<void>((resolve) => (finish = resolve)))
+  const waiting = expect(database.snapshot(always)).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await new Promise(setImmediate)
+  const closed = database.close().then(() => open)
+  finish()
+  await Promise.all([reading, waiting])
+  expect(await closed).toBe(0)
 })

@@ -88,13 +88,15 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   const selling = sellAll((imei) => add('/api/penjualan/penjualan', saleOf(shop, [phoneSale(shop, [imei])])), imeis)
 
   const before = selling.sold()
-  const made = await run('backup', { DATA_DIR: folder }, file)
+  // Of several at once each gets its own, one after the other.
+  const others = ['kedua', 'ketiga'].map((name) => run('backup', { DATA_DIR: folder }, path.join(parent, name)))
+  const made = await Promise.all([run('backup', { DATA_DIR: folder }, file), ...others])
   const after = selling.sold()
   await selling.stop()
-  expect(made).toEqual({ code: 0, text: expect.stringContaining('Cadangan lengkap') })
+  for (const one of made) expect(one).toEqual({ code: 0, text: expect.stringContaining('Cadangan lengkap') })
   expect(after).toBeGreaterThan(before)
   expect(await run('backup', { DATA_DIR: folder }, file)).toMatchObject({ code: 1 })
-  expect(await readdir(parent)).toEqual(['cadangan', 'data', 'data.lock'])
+  expect(await readdir(parent)).toEqual(['cadangan', 'data', 'data.lock', 'kedua', 'ketiga'])
 
   const elsewhere = path.join(parent, 'baru')
   await mkdir(elsewhere)

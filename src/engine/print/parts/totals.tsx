@@ -22,6 +22,8 @@ function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
 const list = {
   m: 0,
   ml: 'auto',
+  // Below the last amount of the lines, whose cells have this room.
+  pr: '0.5em',
   width: 'max-content',
   maxWidth: '100%',
   display: 'grid',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { recordText } from '../../ui/record-value.tsx'
 import { LinkedValue } from '../linked-value.tsx'
 import { shownFacts } from '../shown-facts.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'
@@ -9,7 +10,7 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
   return (
     <Box component="dl" sx={grid}>
       {shownFacts(all, scope).map((fact) => (
-        <Box key={fact.label} sx={{ minWidth: 0 }}>
+        <Box key={fact.label} sx={isLong(recordText(fact.value(scope), fact.format)) ? wide : narrow}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {fact.label}
           </Typography>
@@ -21,6 +22,12 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
     </Box>
   )
 }
+
+/** More than two lines of a column hold. */
+const isLong = (text: string): boolean => text.length > 44
+
+const narrow = { minWidth: 0 }
+const wide = { minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'span 2' } }
 
 const grid = {
   m: 0,

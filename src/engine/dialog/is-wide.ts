@@ -1,0 +1,6 @@
+import type { CompiledDialog } from '../../compiler/module.ts'
+
+/** Whether a line of the form has more fields than a dialog usually has room for. */
+export function isWide({ fieldSet }: CompiledDialog): boolean {
+  return fieldSet.layout.some((line) => line.length > 3)
+}
