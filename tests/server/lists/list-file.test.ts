@@ -179,11 +179,10 @@ test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', 
     await once(answer, 'data')
     call.destroy()
     const begun = asked.length
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await vi.waitFor(() => expect(running).toBe(0), 10_000)
-    await new Promise((resolve) => setTimeout(resolve, 100))
     // At most what was under way when it went.
     expect(asked.length).toBeLessThanOrEqual(begun + 1)
-    expect(running).toBe(0)
   } finally {
     database.query = query
   }
