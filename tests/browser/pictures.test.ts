@@ -21,7 +21,7 @@ const stock = Array.from({ length: 14 }, (_, index) => ({
 }))
 
 const shows = (page: Page, name: string) =>
-  expect(page).toHaveScreenshot(`${name}.png`, { threshold: 0.3, maxDiffPixelRatio: 0.002 })
+  expect(page).toHaveScreenshot(`${name}.png`, { threshold: 0.3, maxDiffPixelRatio: 0.01 })
 
 test('the main states look as they did', async ({ page }) => {
   await page.route(
