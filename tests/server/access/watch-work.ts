@@ -25,11 +25,11 @@ export function watchWork({ database, passwords }: ReturnType<typeof useAccounts
     },
   })
   const later = globalThis.setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((...asked: Parameters<typeof setTimeout>) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((...asked: Parameters<typeof setTimeout>) => {
     // Limits of statements and connections are longer.
     if ((asked[1] ?? 0) < 2_000) calls.push(`pause ${asked[1]}`)
     return later(...asked)
-  }) as typeof setTimeout)
+  })
   for (const one of passwords) {
     const isRight = one.isRight.bind(one)
     one.isRight = async (password, stored) => {
