@@ -7,7 +7,12 @@ import { once } from 'node:events'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
 /** What lives on transactions, locks, constraints and plans; the rest is the same code on either database. */
-const all = ['changes/', 'ledger/', 'operations/', 'records/', 'http/idempotency.test.ts', 'lists/index-use.test.ts']
+const all = [
+  ...['changes/', 'ledger/', 'operations/', 'records/'],
+  ...['http/idempotency', 'lists/index-use', 'backup/nightly-backup', 'security/request-counts'].map(
+    (name) => `${name}.test.ts`,
+  ),
+]
 const access = ['activity', 'first-account', 'guessing', 'sessions'].map((name) => `access/${name}.test.ts`)
 /** Where requests meet, and the plans: `npm test` has time for no more. */
 const few = [

@@ -83,3 +83,13 @@ test('accounts are listed with names, roles and states, never with passwords', a
   const found = await owner.ask('/api/pengguna?q=nama+du')
   expect(found.body.items).toMatchObject([{ namaPengguna: 'dua' }])
 })
+
+test('what a role may not do is written down once a minute, with who tried it and what', async () => {
+  const cashier = await accounts.member('coba.coba')
+  for (let count = 0; count < 2; count += 1)
+    expect((await cashier.ask('/api/pengguna/undangan', post({ peran: 'kasir' }))).status).toBe(403)
+  const { body } = await (await accounts.owner()).ask('/api/catatan?q=coba.coba&jenis=Ditolak')
+  expect(body.items).toMatchObject([
+    { pengguna: 'Nama coba.coba', operasi: 'undangPengguna', hasil: '403', keterangan: 'Peran kasir' },
+  ])
+})

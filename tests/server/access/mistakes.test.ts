@@ -63,15 +63,21 @@ test('heavy work runs a few at a time, waits in turn, and is refused beyond that
 describe('what is refused', () => {
   const accounts = useAccounts()
 
-  test('a code in a link is in no log', async () => {
+  test('a code in a link, and what is typed, are in no log', async () => {
     const lines: string[] = []
-    const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
+    const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const app = await createApi({ database: accounts.database(), logger, validateResponses: false })
     app.setNotFoundHandler((_request, reply) => reply.send('page'))
     await app.inject({ url: '/atur-ulang?a=1&kode=7KQ2-M9XD-4HRT-W8PZ' })
+    await app.inject({ url: '/atur-ulang?%6b%4Fde=7KQ2-M9XD-4HRT-W8PZ&b=100%' })
+    for (const namaPengguna of ['budi', '']) {
+      const payload = { namaPengguna, kataSandi: 'sangat rahasia' }
+      await app.inject({ method: 'POST', url: '/api/sesi', payload })
+    }
     await app.close()
     expect(lines.join('')).toContain('/atur-ulang?a=1&kode=…')
-    expect(lines.join('')).not.toContain('7KQ2')
+    expect(lines.join('')).toContain('/atur-ulang?%6b%4Fde=…&b=100%')
+    for (const secret of ['7KQ2', 'sangat rahasia']) expect(lines.join('')).not.toContain(secret)
   })
   const account = { nama: 'Budi', namaPengguna: 'budi', kataSandi: password }
 

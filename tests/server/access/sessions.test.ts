@@ -68,6 +68,17 @@ describe('a token of before is worth nothing', () => {
     expect(await who(one)).toBeNull()
   })
 
+  test('but not while it is used: each use begins the 12 hours anew', async () => {
+    const one = await accounts.member('terpakai')
+    const [row] = await accounts.database().query<{ id: number }>('select max(id) as id from session')
+    for (let use = 0; use < 2; use += 1) {
+      await accounts
+        .database()
+        .query("update session set seen_at = seen_at - interval '11 hours' where id = $1", [row!.id])
+      expect(await who(one)).toBe('terpakai')
+    }
+  })
+
   test('when the account is closed or gets another role', async () => {
     const owner = await accounts.owner()
     const one = await accounts.member('dedi')
