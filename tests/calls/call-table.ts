@@ -18,7 +18,7 @@ const contactLists: ShownBy = {
 }
 const extensionsOff: ShownBy = {
   file: 'extensions-off.test.ts',
-  test: 'a purchase and a sale: no branch in the body, no other call',
+  test: 'the exact body of a sale without its branch, no other call, and totals to the cent',
 }
 const subtypes: ShownBy = {
   file: 'master.test.ts',
