@@ -29,7 +29,7 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
   const more = isNarrowed(props) && <ClearFilters {...props} />
   if (isWhole)
     return (
-      <MessagePanel icon={broken} role="alert" text={[title, detail].filter(Boolean).join(' ')}>
+      <MessagePanel icon={broken} role="alert" text={title} detail={detail}>
         <Button variant="contained" onClick={onRetry} sx={{ minHeight: 44 }}>
           Coba lagi
         </Button>

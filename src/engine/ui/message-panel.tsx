@@ -7,6 +7,8 @@ interface MessagePanelProps {
   /** A drawing in lines; it says nothing by itself. */
   icon: string
   text: string
+  /** A sentence of its own: a server's two texts never run together. */
+  detail?: string | undefined
   /** `alert` where something went wrong. */
   role?: 'status' | 'alert'
   /** What one can do now. */
@@ -14,11 +16,12 @@ interface MessagePanelProps {
 }
 
 /** In place of what is not there: why, and what to do. */
-export function MessagePanel({ icon, text, role = 'status', children }: MessagePanelProps): ReactNode {
+export function MessagePanel({ icon, text, detail, role = 'status', children }: MessagePanelProps): ReactNode {
   return (
     <Box role={role} sx={look}>
       <LineIcon d={icon} />
       <Typography sx={{ maxWidth: '32rem' }}>{text}</Typography>
+      {detail !== undefined && <Typography sx={{ maxWidth: '32rem' }}>{detail}</Typography>}
       {children}
     </Box>
   )

@@ -59,6 +59,8 @@ describe('a list', () => {
     await waitFor(() => expect(page.client.sent).toHaveLength(1))
     await act(async () => { page.client.last().fail('refused', { title: 'Urutan tidak dikenal.', detail: 'sort' }); await Promise.resolve() }) // prettier-ignore
     expect((await screen.findByRole('alert')).textContent).toContain('Urutan tidak dikenal.')
+    // Each text by itself: a server's title has no full stop.
+    for (const text of ['Urutan tidak dikenal.', 'sort']) expect(screen.getByText(text)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(page.client.sent).toHaveLength(2)
   })
