@@ -12,7 +12,7 @@ import { absent, placeOf } from './file-place.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
 import { PreviewStore } from './preview-store.ts'
 import { versionOf } from './text-version.ts'
-import { writeWhole } from './write-file.ts'
+import { writeDefinition } from './write-file.ts'
 import type { WritingTurn } from './writing-turn.ts'
 
 /** Where previews are, below `/definitions/`. */
@@ -108,7 +108,7 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     await this.alone(async () => {
       // Checking takes its time, and other processes write into the folder too.
       await this.refuseWrittenMeanwhile(file, place, onDisk, version)
-      await writeWhole(place, whole)
+      await writeDefinition(place, whole)
     })
     await this.takeIntoService(file, whole)
     return { file, text: whole, version: versionOf(whole) }

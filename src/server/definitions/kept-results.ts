@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompiledTexts } from '../../compiler/project.ts'
 import { stampFile } from '../build-sources.mjs'
 import { packageFolder } from '../package-folder.ts'
 import type { Texts } from './compiler.ts'
+import { writeWhole } from './write-file.ts'
 
 /** In `dist-server`: every build empties it. */
 export const keptFolder = 'compiled'
@@ -45,11 +46,7 @@ export class KeptResults {
   async write(texts: Texts, result: CompiledTexts): Promise<void> {
     if (result.errors.length > 0) return
     const content = JSON.stringify(result)
-    const file = this.fileOf(texts)
-    await mkdir(this.folder, { recursive: true })
-    const written = `${file}.${randomBytes(4).toString('hex')}`
-    await writeFile(written, `${hashOf(content)}\n${content}`)
-    await rename(written, file)
+    await writeWhole(this.fileOf(texts), `${hashOf(content)}\n${content}`)
     await this.removeOldest()
   }
 

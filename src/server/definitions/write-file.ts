@@ -6,7 +6,7 @@ import { absent } from './file-place.ts'
 
 /**
  * Replaces a file as a whole: at every moment, and after a power cut, it holds the old text or the new one. The
- * folders above it are made. Throws a Problem (403) where the system forbids writing.
+ * folders above it are made. Rejects with the system's error.
  */
 export async function writeWhole(place: string, text: string): Promise<void> {
   const folder = path.dirname(place)
@@ -20,6 +20,15 @@ export async function writeWhole(place: string, text: string): Promise<void> {
     await syncFolder(folder)
   } catch (error) {
     await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** The same for a definition: a Problem (403) where the system forbids writing. */
+export async function writeDefinition(place: string, text: string): Promise<void> {
+  try {
+    await writeWhole(place, text)
+  } catch (error) {
     throw isForbidden(error) ? new Problem('forbidden', 'Folder definisi tidak boleh ditulis.', [], error) : error
   }
 }
