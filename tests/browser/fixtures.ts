@@ -109,7 +109,8 @@ export async function breachesOf(page: Page, runOnly: axeCore.RunOnly, without: 
   return page.evaluate(accessibilityBreaches, { runOnly, without })
 }
 
-async function pressTheme(page: Page): Promise<void> {
+/** Presses the bar's button, also below a dialog. The colours go over in a moment. */
+export async function pressTheme(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('header [aria-label="Tema gelap"]')?.click())
 }
 

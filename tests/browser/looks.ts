@@ -1,11 +1,6 @@
 /** Wide and narrow, light and dark: how a page looks, changed under what it shows. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, widths } from './fixtures.ts'
-
-/** Presses the bar's button, also below a dialog. The colours go over in a moment. */
-export async function changeTheme(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>('header [aria-label="Tema gelap"]')?.click())
-}
+import { expect, expectAccessible, pressTheme, widths } from './fixtures.ts'
 
 /** In the four looks that there are. The page is left as it was. */
 export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
@@ -16,7 +11,7 @@ export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
     for (let theme = 0; theme < 2; theme += 1) {
       // The look of before goes over in a moment.
       await expect(() => expectAccessible(page)).toPass({ timeout: 10_000 })
-      await changeTheme(page)
+      await pressTheme(page)
     }
   }
   await page.setViewportSize(size)

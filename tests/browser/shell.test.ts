@@ -1,7 +1,6 @@
 /** The shell as a user meets it, on the built product (specification, section 2). */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, widths } from './fixtures.ts'
-import { changeTheme } from './looks.ts'
+import { expect, expectAccessible, pressTheme, test, widths } from './fixtures.ts'
 import { expectTidy } from './tidy.ts'
 
 const routes = [
@@ -49,7 +48,7 @@ for (const [position, { path, title }] of routes.entries())
     for (const size of widths) {
       if (size.width < 640) {
         dark = !dark
-        await changeTheme(page)
+        await pressTheme(page)
       }
       await hold(page, size)
       await expect(page.locator('html')).toHaveClass(dark ? /(^| )dark( |$)/ : /^(?!.*\bdark\b)/)
