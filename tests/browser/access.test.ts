@@ -96,6 +96,33 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await expectAccessible(page)
 })
 
+/** What the owner sees that a phone cost, the cashier is nowhere shown: neither the amount nor a column for it. */
+async function expectNoPurchasePrice(till: Page): Promise<void> {
+  const { imeis } = await buyGoods(owner.request, 1)
+  const unit = `/stok/imei/${imeis[0]}`
+  const column = (on: Page, name: string) => on.getByRole('columnheader', { name, exact: true })
+  const cost = (on: Page) => on.getByRole('cell', { name: /^Rp\s5$/ })
+  const own = await owner.newPage()
+  await own.goto(unit)
+  await expect(column(own, 'Harga Beli')).toBeVisible()
+  await expect(cost(own).first()).toBeVisible()
+  await own.close()
+  await till.goto(unit)
+  await expect(column(till, 'Harga Jual')).toBeVisible()
+  await expect(till.getByRole('cell', { name: 'Di stok' })).toBeVisible()
+  await expect(column(till, 'Harga Beli')).toHaveCount(0)
+  await expect(cost(till)).toHaveCount(0)
+  await till.goto('/penjualan/riwayat')
+  await expect(column(till, 'Total')).toBeVisible()
+  await till.getByRole('row').getByRole('link').first().click()
+  await expect(till.getByRole('heading', { level: 1, name: /^Penjualan #/ })).toBeVisible()
+  await expect(till.getByText('Harga Beli')).toHaveCount(0)
+  for (const address of ['/produk', '/stok', '/pembelian/riwayat', '/skema']) {
+    await till.goto(address)
+    await expect(till.getByText('Page Not Found')).toBeVisible()
+  }
+}
+
 test('an invitation makes a cashier, who is shown what a cashier may do', async ({ browser }) => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: 'Undang pengguna' }).click()
@@ -115,9 +142,8 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await expect(till.getByText('Peran: Kasir')).toBeVisible()
   for (const name of ['Pengguna', 'Catatan', /Skema/]) await expect(till.getByRole('link', { name })).toHaveCount(0)
   await expect(till.getByRole('button', { name: 'Undang pengguna' })).toHaveCount(0)
-  await till.goto('/skema')
-  await expect(till.getByText('Page Not Found')).toBeVisible()
   expect((await context.request.get('/api/pembelian/riwayat')).status()).toBe(403)
+  await expectNoPurchasePrice(till)
   // A cookie that is kept aside is worth nothing after its session.
   const stolen = await context.storageState()
   await till.getByRole('button', { name: 'Keluar', exact: true }).click()
@@ -134,6 +160,19 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await signIn(till, 'budi')
   await expect(till).toHaveURL(/\/penjualan\/riwayat\?q=a$/)
   await context.close()
+})
+
+test('who may sees in the log who came in, and what was refused to whom', async () => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Catatan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Catatan' })).toBeVisible()
+  const line = (...texts: string[]) =>
+    texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole('row').filter({ hasText: 'Budi' }))
+  await expect(line('Masuk', 'Berhasil').first()).toBeVisible()
+  await expect(line('Ditolak', '403', 'Peran kasir').first()).toBeVisible()
+  await expect(line('Gagal masuk', 'Salah').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
 })
 
 test('an invitation that was not used is listed, and can be taken back', async () => {

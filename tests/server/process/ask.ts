@@ -1,0 +1,12 @@
+import { once } from 'node:events'
+import http from 'node:http'
+
+/** One request with just these headers: fetch sets Host and Origin itself. */
+export async function ask(url: URL, headers: Record<string, string>, method = 'GET', body = '') {
+  const request = http.request(url, { method, headers: { 'content-type': 'application/json', ...headers } })
+  request.end(body)
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks) }
+}
