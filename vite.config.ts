@@ -89,12 +89,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 4 },
+                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 6 },
                 {
                   name: 'form',
-                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/plain-theme)\.tsx?$|@mui\/utils\/(contains|createChainedFunction|setRef)\//,
-                  priority: 3,
+                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/text-theme)\.tsx?$|@mui\/(utils\/(contains|createChainedFunction|extractEventHandlers|ownerWindow|ownerDocument|getActiveElement|setRef)|material\/utils\/(contains|getActiveElement|ownerWindow|ownerDocument))(\.mjs|\/)/,
+                  priority: 5,
                 },
+                { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
+                { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
                 { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
                 {
                   name: 'document',
