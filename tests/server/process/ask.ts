@@ -3,7 +3,8 @@ import http from 'node:http'
 
 /** One request with just these headers: fetch sets Host and Origin itself. */
 export async function ask(url: URL, headers: Record<string, string>, method = 'GET', body = '') {
-  const request = http.request(url, { method, headers: { 'content-type': 'application/json', ...headers } })
+  const type = body === '' ? {} : { 'content-type': 'application/json' }
+  const request = http.request(url, { method, headers: { ...type, ...headers } })
   request.end(body)
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
   const chunks: Buffer[] = []
