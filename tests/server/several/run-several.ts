@@ -14,8 +14,8 @@ interface Plan {
   clients: number
   seconds: number
   devices: number
-  /** Once all is well again; given their addresses. */
-  afterwards?: (servers: readonly string[]) => Promise<void>
+  /** Once all is well again; given the addresses of the servers and of their database. */
+  afterwards?: (servers: readonly string[], database: string) => Promise<void>
 }
 
 export interface Outcome {
@@ -63,7 +63,7 @@ export async function runSeveral({ postgres, schemas, clients, seconds, devices,
     await Promise.all([harm(seconds, { servers, postgres, replica }), ...tills.map(sellOn)])
     await servers.whole()
     wrongs.push(...(await differences(DATABASE_URL, acknowledged)), ...(await stillWell(boss)))
-    await afterwards?.(servers.up)
+    await afterwards?.(servers.up, DATABASE_URL)
     return { counts, wrongs, atReplica: await statementsOf(replica.url('toko')) }
   } finally {
     await servers.stop()
