@@ -89,7 +89,7 @@ const keywordMends: Mends = {
 const uiMends: Mends = {
   ...words('ui:globaloptions ui:enableoptionaldatafieldfortype', 'hapus: isian yang kosong memang tidak dikirim'),
   ...words('ui:field', 'hapus: kolom digambar menurut "type" dan "ui:widget"'),
-  ...words('ui:classnames ui:style ui:fieldtemplate ui:objectfieldtemplate', 'hapus: tema menentukan tampilan'),
+  ...words('ui:classnames ui:style ui:fieldtemplate ui:objectfieldtemplate', 'hapus: tema menentukan rupanya'),
   ...words('ui:enablemarkdownindescription', 'hapus: Markdown tidak ditampilkan'),
   ...words('ui:enumorder', 'nilai "enum" dalam urutan itu'),
   ...words('ui:inputtype', '"ui:options": {"inputType": "…"}'),
