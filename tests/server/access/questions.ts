@@ -108,14 +108,14 @@ function derived({ request, answersFiles }: Operation): string[] {
 function samples(name: string, schema: Record<string, unknown>): string[] {
   if (name === 'q') return ['HP', 'PT Batas', '2500000', '3000000']
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String)
-  if (schema['const'] !== undefined) return [String(schema['const'])]
+  if (typeof schema['const'] === 'string') return [schema['const']]
   if (schema['type'] === 'boolean') return ['true', 'false']
   return [schema['format'] === 'date' ? '2026-03-01' : '1']
 }
 
 /** Lookups by a name and by a price, too. */
 function searching({ request, reads, path }: Operation): Asked[] {
-  const takes = (name: string) => Object.hasOwn((request?.['properties'] ?? {}) as object, name)
+  const takes = (name: string) => Object.hasOwn(request?.['properties'] ?? {}, name)
   if (!reads || !takes('search')) return []
   const url = path.replace('{type}', 'garansi')
   const more = takes('tipeCustomerId') ? { tipeCustomerId: 1 } : {}
