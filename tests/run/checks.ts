@@ -30,7 +30,7 @@ const unitTests: Step = {
 /** In one process, beside other checks. It leaves no report where no PostgreSQL is installed, and says so. */
 const postgresTests: Step = {
   name: 'tests on PostgreSQL',
-  command: 'VITEST_MAX_WORKERS=1 npx tsx tests/run/on-postgres.ts --few',
+  command: 'VITEST_MAX_WORKERS=1 npx tsx tests/run/on-postgres.ts',
 }
 
 /** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */

@@ -13,13 +13,10 @@ const all = [
     (name) => `${name}.test.ts`,
   ),
 ]
-const access = ['activity', 'first-account', 'guessing', 'sessions'].map((name) => `access/${name}.test.ts`)
-/** Where requests meet, and the plans: `npm test` has time for no more. */
-const few = [
-  ...['ledger/cancel', 'ledger/concurrent-histories', 'ledger/statements', 'operations/purchase', 'operations/sale'],
-  ...['changes/change-log', 'access/sessions', 'http/idempotency', 'lists/index-use'],
-].map((name) => `${name}.test.ts`)
-const tests = (process.argv.includes('--few') ? few : [...all, ...access]).map((name) => `tests/server/${name}`)
+const access = ['activity', 'first-account', 'guessing', 'mistakes', 'secrecy', 'sessions'].map(
+  (name) => `access/${name}.test.ts`,
+)
+const tests = [...all, ...access].map((name) => `tests/server/${name}`)
 
 const postgres = await startPostgres()
 if (postgres !== null) {
