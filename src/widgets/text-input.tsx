@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { examplesId } from '@rjsf/utils'
 import type { WidgetProps } from '../engine/form/widget.ts'
+import { textMark } from '../engine/form/focus.ts'
 import { inputAttributes } from './field-frame.tsx'
 
 interface TextInputProps extends WidgetProps {
@@ -30,7 +31,7 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
             ...inputAttributes(props),
             ...list,
             enterKeyHint: multiline ? 'enter' : 'next',
-            ...plainly(type),
+            ...plainly(type, props.options.autocomplete),
             ...keysOf(inputMode),
           },
         }}
@@ -61,14 +62,15 @@ const severalLines = {
     : { minRows: 2, maxRows: 8 }),
 }
 
-/** An address is written as it is, not as a sentence. */
-function plainly(type: TextInputProps['type']) {
-  return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
+/** An address, a name to sign in with or a code is written as it is, not as a sentence. */
+function plainly(type: TextInputProps['type'], autocomplete: unknown) {
+  const isSentence = type === 'text' && autocomplete !== 'username' && autocomplete !== 'one-time-code'
+  return isSentence ? {} : { autoCapitalize: 'none', spellCheck: false }
 }
 
 /** The keys that a telephone shows for it. It stays a text: a wrong one is mended, not typed anew. */
 function keysOf(inputMode: unknown) {
-  return typeof inputMode === 'string' ? { inputMode: inputMode as InputMode, 'data-text': true } : {}
+  return typeof inputMode === 'string' ? { inputMode: inputMode as InputMode, ...textMark } : {}
 }
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>

@@ -55,6 +55,7 @@ export function ScanEntry(props: ScanEntryProps) {
           <ScanBox
             key={selected}
             title={mode.input.title}
+            inputMode={mode.input.inputMode}
             button={entry.button}
             home={home}
             onCodes={(codes) => push(selected, codes)}
