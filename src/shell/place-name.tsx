@@ -5,6 +5,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import type { CompiledPlace, Option } from '../compiler/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
 import type { PlaceMenuProps } from './place-menu.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
@@ -72,9 +73,10 @@ function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
         aria-haspopup="menu"
         aria-expanded={anchor !== null && Menu !== null}
         onClick={({ currentTarget }) => open(currentTarget)}
-        sx={{ ...look, display: 'block', maxWidth: '100%', minHeight: 44, px: 1, borderRadius: 2, textAlign: 'left' }}
+        sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 1, ml: -1, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
-        {children}
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        <LineIcon d="M6 9l6 6 6-6" />
       </ButtonBase>
       {Menu && anchor && <Menu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

@@ -221,7 +221,7 @@ const states: readonly State[] = [
         await box.fill(code)
         await box.press('Enter')
       }
-      await button(page, 'Daftar yang diharapkan').click()
+      await button(page, 'Cocokkan dengan daftar').click()
       await page.getByPlaceholder(/^Tempel/).fill('351234567890123\n351234567890124')
       await page.getByText('Cocok: 1/2').waitFor()
     },
@@ -288,7 +288,7 @@ const states: readonly State[] = [
 ]
 
 test('every state is accessible, light and dark', async ({ page, allowProblem }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   allowProblem(/500|Lookup|failed|gagal/i)
   await page.goto('/laporan')
   for (const { name, at, show, narrow } of states) {

@@ -60,11 +60,11 @@ function widthText(column: CompiledListColumn, columns: readonly CompiledListCol
   return isNarrowed ? shareOf(columns) : undefined
 }
 
-/** What is left beside the numbers and dates, of which a column for long texts has twice as much. */
+/** What is left beside the numbers and dates, of which a column for long texts has half as much again. */
 function shareOf(columns: readonly CompiledListColumn[]): string {
   const fixed = columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), 0)
   const texts = columns.filter((column) => widthOf(column) === null)
-  const shares = texts.reduce((sum, { wide }) => sum + (wide === true ? 2 : 1), 0)
+  const shares = texts.reduce((sum, { wide }) => sum + (wide === true ? 1.5 : 1), 0)
   return `clamp(6rem, (100cqw - ${fixed}rem) / ${shares}, 14rem)`
 }
 
