@@ -73,7 +73,7 @@ function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
         aria-haspopup="menu"
         aria-expanded={anchor !== null && Menu !== null}
         onClick={({ currentTarget }) => open(currentTarget)}
-        sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 1, ml: -1, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
+        sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
         <LineIcon d="M6 9l6 6 6-6" />
