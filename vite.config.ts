@@ -16,7 +16,7 @@ import type { ApiDocument } from './src/server/http/document.ts'
 import { routesOf } from './src/server/http/document-routes.ts'
 import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
-import { longTests, LongestFirst } from './tests/run/longest-first.ts'
+import { LongestFirst } from './tests/run/longest-first.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -32,8 +32,8 @@ const stampPlugin: Plugin = {
   },
 }
 
-/** Set by tests/run/quick.ts: a command line's own exclude does not reach a project. */
-const leftOut = process.env['LEAVE_LONG'] ? [...longTests] : []
+/** Files, set by tests/run: a command line's own exclude does not reach a project. */
+const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)
 
 /** The API's document as the server reads it fastest. */
 const openapiPlugin: Plugin = {
@@ -89,12 +89,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 4 },
+                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 6 },
                 {
                   name: 'form',
-                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/plain-theme)\.tsx?$|@mui\/utils\/(contains|createChainedFunction|setRef)\//,
-                  priority: 3,
+                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/text-theme)\.tsx?$|@mui\/(utils\/(contains|createChainedFunction|extractEventHandlers|ownerWindow|ownerDocument|getActiveElement|setRef)|material\/utils\/(contains|getActiveElement|ownerWindow|ownerDocument))(\.mjs|\/)/,
+                  priority: 5,
                 },
+                { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
+                { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
                 { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
                 {
                   name: 'document',

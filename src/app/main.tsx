@@ -37,6 +37,7 @@ async function start(): Promise<void> {
 }
 
 const themes: Record<FormNeeds, () => Promise<FormTheme>> = {
+  text: async () => (await import('../widgets/text-theme.ts')).textTheme,
   plain: async () => (await import('../widgets/plain-theme.ts')).plainTheme,
   flat: async () => (await import('../widgets/flat-theme.ts')).flatTheme,
   any: async () => (await import('../widgets/registry.ts')).theme,

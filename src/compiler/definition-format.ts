@@ -6,7 +6,6 @@ import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition } from './kinds/kind.ts'
 import { appOf } from './read/app-of.ts'
 import { type JsonSchema, type OpenApiDocument, object, type Operation, parametersOf } from './read/openapi-document.ts'
-import { widgetNames } from './widget-names.ts'
 
 export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
@@ -66,7 +65,7 @@ function namesOf(
     operation: idsOf(operations),
     class: [...openapi.classes],
     page: [...ids('screen'), ...ids('list'), ...ids('record'), ...ids('import'), ...typesIn(records)],
-    widget: widgetNames,
+    widget: Object.keys(shippedFormat.widgets),
   }
 }
 

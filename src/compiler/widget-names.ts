@@ -1,26 +1,3 @@
-/** Every name that `ui:widget` may have. The widgets themselves are registered under RJSF's names. */
-export const widgetNames = [
-  'text',
-  'textarea',
-  'password',
-  'tel',
-  'color',
-  'number',
-  'updown',
-  'range',
-  'money',
-  'date',
-  'time',
-  'datetime',
-  'checkbox',
-  'radio',
-  'select',
-  'hidden',
-  'picker',
-] as const
-
-export type WidgetName = (typeof widgetNames)[number]
-
 /** What a widget can draw, and what else of the uiSchema it reads. */
 export interface WidgetRules {
   /** The kinds of value that it edits. */
@@ -46,7 +23,7 @@ const inputType = ['text', 'tel', 'email', 'url', 'search'] as const
 /** The keys alone: a text of digits keeps its leading zeros and is no number. */
 const inputMode = ['text', 'numeric', 'decimal', 'tel'] as const
 
-/** One line a widget: what the compiler lets definitions ask of it. */
+/** Every name that `ui:widget` may have, one line each; the widgets themselves are registered under RJSF's names. */
 export const widgetRules = {
   text: { ...typed, draws: ['string'], options: { inputType, inputMode }, rjsf: { 'ui:widget': 'text' } },
   textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
@@ -71,4 +48,6 @@ export const widgetRules = {
   select: { ...typed, draws: values, choices: true, rjsf: { 'ui:widget': 'select' } },
   hidden: { ...chosen, draws: values, rjsf: { 'ui:widget': 'hidden' } },
   picker: { ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
-} satisfies Record<WidgetName, WidgetRules>
+} satisfies Record<string, WidgetRules>
+
+export type WidgetName = keyof typeof widgetRules

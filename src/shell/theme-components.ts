@@ -75,6 +75,8 @@ export const themeComponents: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6',
         },
+        // What a form finds wrong is said on the element that is typed in.
+        '&:has([aria-invalid="true"]) .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.error.main },
       }),
     },
   },

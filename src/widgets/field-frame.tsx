@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { memo, useState, type ReactNode } from 'react'
 import { problemMark } from '../engine/form/focus.ts'
@@ -58,15 +56,17 @@ interface FieldFrameProps extends FieldTexts {
 /** A label above its control, and the problem below. */
 export function FieldFrame({ id, message, description, help, children, ...title }: FieldFrameProps) {
   return (
-    <FormControl error={message !== undefined} fullWidth size="small">
+    <Box sx={frameLook}>
       {title.labels !== 'none' && <FieldTitle id={id} {...title} />}
       {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
       {children}
       {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
       <Message id={id} message={message} />
-    </FormControl>
+    </Box>
   )
 }
+
+const frameLook = { display: 'flex', flexDirection: 'column', width: '100%', minWidth: 0 } as const
 
 type GroupFrameProps = Omit<FieldFrameProps, 'labels'>
 
@@ -121,9 +121,16 @@ export function Message({ id, message }: Pick<FieldTexts, 'id' | 'message'>) {
 function ShownMessage({ id, children }: { id: string; children: string }) {
   const [isHeard] = useState(() => document.activeElement?.id === id)
   return (
-    <FormHelperText id={messageId(id)} error aria-live={isHeard ? 'polite' : undefined} sx={{ mx: 0 }}>
+    <Typography
+      id={messageId(id)}
+      component="p"
+      variant="caption"
+      color="error"
+      aria-live={isHeard ? 'polite' : undefined}
+      sx={{ mt: 0.5 }}
+    >
       {children}
-    </FormHelperText>
+    </Typography>
   )
 }
 

@@ -1,42 +1,38 @@
 import type { InputHTMLAttributes } from 'react'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { examplesId } from '@rjsf/utils'
+import { LineInput } from '../engine/ui/line-input.tsx'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { textMark } from '../engine/form/focus.ts'
 import { inputAttributes } from './field-frame.tsx'
 
 interface TextInputProps extends WidgetProps {
-  multiline?: boolean
   /** Which keys a telephone shows. */
   type?: 'text' | 'email' | 'url'
 }
 
-/** A box for text, shared by the widgets of one line and of several. What a definition suggests can be picked. */
-export function TextInput({ multiline = false, type = 'text', ...props }: TextInputProps) {
+/** A box for a line of text. What a definition suggests can be picked. */
+export function TextInput({ type = 'text', ...props }: TextInputProps) {
   const { inputType, inputMode } = props.options
-  const suggested = multiline ? [] : suggestionsOf(props)
-  const list = suggested.length > 0 ? { list: examplesId(props.id) } : {}
+  const suggested = suggestionsOf(props)
+  const attributes = inputAttributes(props)
   return (
     <>
-      <OutlinedInput
-        size="small"
-        {...(multiline ? severalLines : { type: typeof inputType === 'string' ? inputType : type })}
-        value={textOf(props.value)}
-        placeholder={props.placeholder}
-        disabled={props.disabled}
-        readOnly={props.readonly}
-        slotProps={{
-          input: {
-            ...(multiline && { type: undefined }),
-            ...inputAttributes(props),
-            ...list,
-            enterKeyHint: multiline ? 'enter' : 'next',
-            ...plainly(type, props.options.autocomplete),
-            ...keysOf(inputMode),
-          },
+      <LineInput
+        isWrong={attributes['aria-invalid']}
+        input={{
+          type: typeof inputType === 'string' ? inputType : type,
+          ...attributes,
+          value: textOf(props.value),
+          placeholder: props.placeholder,
+          disabled: props.disabled,
+          readOnly: props.readonly,
+          ...(suggested.length > 0 ? { list: examplesId(props.id) } : {}),
+          enterKeyHint: 'next',
+          ...plainly(type, props.options.autocomplete),
+          ...keysOf(inputMode),
+          onChange: (event) => props.onChange(event.target.value),
+          onBlur: () => props.onBlur(props.id, props.value),
         }}
-        onChange={(event) => props.onChange(event.target.value)}
-        onBlur={() => props.onBlur(props.id, props.value)}
       />
       {suggested.length > 0 && (
         <datalist id={examplesId(props.id)}>
@@ -47,19 +43,6 @@ export function TextInput({ multiline = false, type = 'text', ...props }: TextIn
       )}
     </>
   )
-}
-
-/** A browser that lets a box grow by itself lays out the page once a key; MUI measures it three times. */
-const growsAlone = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
-
-const severalLines = {
-  multiline: true,
-  ...(growsAlone
-    ? {
-        inputComponent: 'textarea' as const,
-        sx: { '& textarea': { fieldSizing: 'content', minHeight: '2lh', maxHeight: '8lh' } },
-      }
-    : { minRows: 2, maxRows: 8 }),
 }
 
 /** An address, a name to sign in with or a code is written as it is, not as a sentence. */

@@ -14,6 +14,7 @@ import { Project } from '../../src/compiler/project.ts'
 import type { Fn } from '../../src/compiler/module.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import type { SectionKind } from '../../src/compiler/sections/section.ts'
+import type { WidgetRules } from '../../src/compiler/widget-names.ts'
 import { roomDocument, workspaceTexts } from './workspace.ts'
 
 type Json = Record<string, unknown>
@@ -25,7 +26,7 @@ declare module '../../src/compiler/runtime/fields.ts' {
 }
 
 // What a section or a column from outside emits, only its own drawing knows: hence `as never`.
-// Each of the three is what one new file would hold; `made` below is the one line in each list.
+// Each of the four is what one new file would hold; `made` below is the one line in each list.
 
 const shout: Keyword = {
   name: 'x-shout',
@@ -75,11 +76,17 @@ const stars: ColumnKind<Static<typeof starsSchema>> = {
   explain: ({ title, many }) => [`bintang "${title}": ${many}`],
 }
 
+const dial: WidgetRules = {
+  ...{ draws: ['string'], choices: false, placeholder: false, options: { turns: ['left', 'right'] } },
+  rjsf: { 'ui:widget': 'dial' },
+}
+
 const made = createFormat({
   ...shippedFormat,
   keywords: [...shippedFormat.keywords, shout],
   sections: [...shippedFormat.sections, banner],
   columns: [...shippedFormat.columns, stars],
+  widgets: { ...shippedFormat.widgets, dial },
 })
 
 const { openapi, texts } = workspaceTexts()
@@ -87,17 +94,21 @@ const file = 'forms/form.json'
 
 interface Parts {
   note: Json
+  ui: Json
   size: Json
   columns: Json[]
   sections: Json[]
 }
 
-/** The document with all three, changed by a test. */
+/** The document with all four, changed by a test. */
 function document(change: (parts: Parts) => void = () => {}): Json {
   const { definition, table, list, sections } = roomDocument()
   const { properties } = definition['schema'] as { properties: Record<string, Json> }
   const inner = (list['items'] as { properties: Record<string, Json> }).properties
-  const parts = { note: properties['note']!, size: inner['size']!, columns: table['columns'] as Json[], sections }
+  const ui: Json = { 'ui:widget': 'dial' }
+  const columns = table['columns'] as Json[]
+  const parts = { note: properties['note']!, ui, size: inner['size']!, columns, sections }
+  definition['uiSchema'] = { note: ui }
   parts.note['x-shout'] = "doc.name == 'loud'"
   parts.columns.push({ column: 'stars', title: 'Stars', many: 'box.size' })
   parts.sections.push({ section: 'banner', says: 'Room {doc.name}' })
@@ -109,18 +120,19 @@ function compile(definition: Json, format: Format): ReturnType<typeof compileTex
   return compileTexts(new Map([...texts, [file, JSON.stringify(definition)]]), openapi, undefined, format)
 }
 
-describe('a made-up keyword, section kind and column kind, added from outside', () => {
+describe('a made-up keyword, widget, section kind and column kind, added from outside', () => {
   test('are accepted and emitted', async () => {
     const { sources, errors } = await compile(document(), made)
     expect(errors).toEqual([])
     const form = loadModule(sources.find(({ id }) => id === 'forms/form')!.code) as unknown as {
       fields: Record<string, { shout?: (scope: Json) => unknown }>
-      sections: { section: string; says?: (scope: Json) => string }[]
+      sections: { section: string; says?: (scope: Json) => string; fieldSet?: { uiSchema: Json } }[]
       lists: Record<string, { table: { columns: { column: string; many?: (scope: Json) => unknown }[] } }>
     }
     expect(form.fields['note']?.shout?.({ doc: { name: 'loud' } })).toBe(true)
     expect(form.fields['name']?.shout).toBeUndefined()
     expect(form.sections.find(({ section }) => section === 'banner')?.says?.({ doc: { name: 'A' } })).toBe('Room A')
+    expect(form.sections[0]?.fieldSet?.uiSchema['note']).toEqual({ 'ui:widget': 'dial' })
     const column = form.lists['boxes']?.table.columns.find((one) => one.column === 'stars')
     expect(column?.many?.({ box: { size: 3 } })).toBe(3)
   })
@@ -150,6 +162,16 @@ describe('a made-up keyword, section kind and column kind, added from outside', 
       'an expression that names nothing',
       ({ note }) => Object.assign(note, { 'x-shout': 'doc.nothing' }),
       { code: 'expression', pointer: '/schema/properties/note/x-shout' },
+    ],
+    [
+      'a widget beside a value that it does not draw',
+      ({ note }) => Object.assign(note, { type: 'number', 'x-shout': undefined }),
+      { code: 'widget-mismatch', pointer: '/uiSchema/note/ui:widget' },
+    ],
+    [
+      'an option with a value that the widget does not take',
+      ({ ui }) => Object.assign(ui, { 'ui:options': { turns: 'up' } }),
+      { code: 'wrong-value', pointer: '/uiSchema/note/ui:options/turns' },
     ],
     [
       'a section with a wrong expression',
@@ -191,6 +213,12 @@ describe('a made-up keyword, section kind and column kind, added from outside', 
     expect(places).toContain('wrong-value /schema/properties/boxes/x-table/columns/1/column')
   })
 
+  test('nor the widget', async () => {
+    const { definition } = roomDocument()
+    const { errors } = await compile({ ...definition, uiSchema: { note: { 'ui:widget': 'dial' } } }, shippedFormat)
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['unknown-widget /uiSchema/note/ui:widget'])
+  })
+
   test('are explained', () => {
     const [item] = Project.of(new Map([[file, JSON.stringify(document())]]), openapi, made).forms()
     const lines = explainDefinition('forms/form', item!.definition, made)
@@ -205,6 +233,7 @@ describe('a made-up keyword, section kind and column kind, added from outside', 
     const reference = formatReference(made)
     expect(reference).toContain('| `x-shout` | `expression` | When the field is shouted. |')
     expect(reference).toContain('| `x-shout` | form | string |')
+    expect(reference).toContain('| `dial` | string | no |')
     expect(reference).toContain('`"section": "banner"` — A line across the page.')
     expect(reference).toContain('`"column": "stars"` — So many stars.')
     expect(formatReference(shippedFormat)).not.toContain('x-shout')

@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { definitionsStep, layersStep, lintStep } from './checks.ts'
+import { longTests } from './longest-first.ts'
 import { runLanes, type Step } from './step.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -26,7 +27,12 @@ const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(
 const layers: Step[] = code.length > 0 ? [layersStep(`--no-warn-ignored ${quoted(code)}`)] : []
 const tests: Step[] =
   modules.length > 0
-    ? [{ name: 'unit tests', command: `LEAVE_LONG=1 npx vitest related --run --passWithNoTests ${quoted(modules)}` }]
+    ? [
+        {
+          name: 'unit tests',
+          command: `LEAVE_OUT='${longTests.join(' ')}' npx vitest related --run --passWithNoTests ${quoted(modules)}`,
+        },
+      ]
     : []
 const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
 

@@ -85,6 +85,17 @@ const keywordMends: Mends = {
   ...words('validate validation rules', '"x-rules": [{"rule": "…", "message": "…"}]'),
 }
 
+/** For a keyword of a `uiSchema`: what RJSF has, and what this format says instead. */
+const uiMends: Mends = {
+  ...words('ui:globaloptions ui:enableoptionaldatafieldfortype', 'hapus: isian yang kosong memang tidak dikirim'),
+  ...words('ui:field', 'hapus: kolom digambar menurut "type" dan "ui:widget"'),
+  ...words('ui:classnames ui:style ui:fieldtemplate ui:objectfieldtemplate', 'hapus: tema menentukan rupanya'),
+  ...words('ui:enablemarkdownindescription', 'hapus: Markdown tidak ditampilkan'),
+  ...words('ui:enumorder', 'nilai "enum" dalam urutan itu'),
+  ...words('ui:inputtype', '"ui:options": {"inputType": "…"}'),
+  ...words('ui:submitbuttonoptions', '"submit": {"button": "…"}'),
+}
+
 /** For a keyword whose value has another JSON type than it takes. */
 const valueMends: Mends = {
   required: '"required": ["FIELD"] di samping "properties", bukan di dalam kolom',
@@ -94,6 +105,8 @@ const valueMends: Mends = {
   'x-rules': '"x-rules": [{"rule": "…", "message": "…"}]',
   'x-visible': '"x-visible": "…" (ekspresi dalam tanda kutip)',
   'x-disabled': '"x-disabled": "…" (ekspresi dalam tanda kutip)',
+  additionalProperties:
+    'setiap kolom dalam "properties", atau daftar ("type": "array") berisi objek seperti {"nama": "…", "nilai": "…"}',
   button: '"button": {"screen": "…", "label": "…", "order": 10}',
 }
 
@@ -102,6 +115,7 @@ const tables = {
   format: formatMends,
   widget: widgetMends,
   keyword: keywordMends,
+  ui: uiMends,
   value: valueMends,
 } as const
 

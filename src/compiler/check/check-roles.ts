@@ -33,6 +33,8 @@ export class RoleChecks {
   readonly #roles: readonly Role[]
   readonly #byId: ReadonlyMap<string, CheckedDefinition>
   readonly #pages: ReadonlySet<string>
+  /** Asked for by every role, found once. */
+  readonly #found = new Map<string, Uses>()
 
   constructor(private readonly around: Around) {
     const { all, paths } = around
@@ -129,6 +131,8 @@ export class RoleChecks {
   }
 
   #uses(id: string, definition: CheckedDefinition['definition']): Uses {
-    return usesOf(id, definition, this.around)
+    const uses = this.#found.get(id) ?? usesOf(id, definition, this.around)
+    this.#found.set(id, uses)
+    return uses
   }
 }

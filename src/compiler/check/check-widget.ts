@@ -2,7 +2,7 @@ import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
-import { widgetNames, widgetRules, type WidgetName, type WidgetRules } from '../widget-names.ts'
+import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
 import { choicesOf } from './choices-of.ts'
 import { kindOfProperty, typesOf } from './field-types.ts'
@@ -22,10 +22,6 @@ export function defaultWidget(property: Property): WidgetName {
   return own<WidgetName>(byFormat, property.format ?? '') ?? 'text'
 }
 
-export function rulesOfWidget(name: string): WidgetRules | undefined {
-  return own<WidgetRules>(widgetRules, name)
-}
-
 /** A field that no widget can draw, or that the named one cannot, is refused. */
 export function checkWidget(drawn: DrawnField): void {
   const { at, ui } = drawn
@@ -43,8 +39,10 @@ function checkInput(field: DrawnField, kind: InputKind): void {
   checkDrawable(field)
   const named = ui.key('ui:widget')
   const name = named?.value ?? defaultWidget(at.value)
-  const rules = rulesOfWidget(name)
-  if (!rules) return named?.report('unknown-widget', describeUnknown(name), suggest(name, widgetNames))
+  const { widgets } = at.context.format
+  const rules = own(widgets, name)
+  const known = Object.keys(widgets)
+  if (!rules) return named?.report('unknown-widget', describeUnknown(name, known), suggest(name, known))
   const problem = problemOf(field, name, rules, kind)
   if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
   checkUiOptions(field, name, rules)
@@ -52,12 +50,12 @@ function checkInput(field: DrawnField, kind: InputKind): void {
 }
 
 function problemOf(
-  { name: field, at: { value: property } }: DrawnField,
+  { name: field, at: { value: property, context } }: DrawnField,
   name: string,
   rules: WidgetRules,
   kind: InputKind,
 ): string | undefined {
-  if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, rules, kind, field)
+  if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, kind, field, context.format.widgets)
   const hasChoices = choicesOf(property) !== undefined
   const draws = rules.choices || name === 'hidden'
   if (hasChoices ? !draws : rules.choices && kind !== 'boolean') return describeChoices(name, rules)

@@ -34,6 +34,8 @@ export function crossCheck(
   const records = findRecords(appOf(all), all)
   const paths = pathsOf(all, kindOf, records)
   const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
+  // Nearly every link is written as one of the paths is: only the others are held against each of them.
+  const links = new Set(paths.flatMap(({ path }) => [path, asLink(path)]))
   const isReached = reachedBy(leading, paths)
   const pages = new Set(paths.map(({ source }) => source.id))
   const ids: Ids = new Map([...idsByKind(all), [anyPage, pages], ['field', fieldIds(all)]])
@@ -45,8 +47,9 @@ export function crossCheck(
     source.untilEnough(() => {
       checkAppFile(source, definition)
       for (const reference of references(definition))
-        if (reference.kind === 'path') checkLink(source, reference, paths, wrong)
-        else if (!wrongIds.has(reference.of ?? reference.id)) checkReference(source, reference, ids)
+        if (reference.kind !== 'path') {
+          if (!wrongIds.has(reference.of ?? reference.id)) checkReference(source, reference, ids)
+        } else if (!links.has(reference.id)) checkLink(source, reference, paths, wrong)
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
       const way = kindOf(definition).wayTo?.(definition, source.id)

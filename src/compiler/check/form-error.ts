@@ -59,8 +59,9 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
   if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
   const suggestion = suggest(name, known)
   const field = String(parsePointer(instancePath).at(-1) ?? '')
-  const mend = isInSchema && suggestion === undefined ? mendOf('keyword', name, field) : undefined
-  const message = mend === undefined ? `"${name}"` : `"${name}"; tulis ${mend}`
+  const table = isInSchema ? 'keyword' : 'ui'
+  const mend = suggestion === undefined ? mendOf(table, name, field) : undefined
+  const message = mend === undefined ? `"${name}"` : `"${name}"; ${writeInstead(mend)}`
   return { code: 'unknown-keyword', pointer, message, ...hint(suggestion) }
 }
 
@@ -139,7 +140,7 @@ function writeInstead(mend: string): string {
 function wrongValue({ keyword, instancePath, data, schema }: ErrorObject, problem: string): FormError {
   const path = parsePointer(instancePath)
   const name = path.at(-1)
-  const mend = keyword === 'type' || keyword === 'anyOf' ? mendOfValue(path, data, schema) : undefined
+  const mend = ['type', 'anyOf', 'const'].includes(keyword) ? mendOfValue(path, data, schema) : undefined
   const given = keyword === 'type' || keyword === 'anyOf' ? `, bukan ${typeWord(jsonTypeOf(data))}` : ''
   const message = `${name === undefined ? 'berkas' : JSON.stringify(String(name))} ${problem}${given}`
   return {

@@ -1,24 +1,26 @@
 import { mendOf } from './author-words.ts'
 import { alternatives, typeWord } from '../read/json-type.ts'
-import { widgetNames, widgetRules, type WidgetRules } from '../widget-names.ts'
+import type { Format } from '../format/format.ts'
+import { own } from '../runtime/own.ts'
+import type { WidgetRules } from '../widget-names.ts'
 
 /** A widget's name that does not exist: what to write instead. */
-export function describeUnknown(name: string): string {
+export function describeUnknown(name: string, known: readonly string[]): string {
   const mend = mendOf('widget', name, '')
-  return mend === undefined ? `"${name}"; pilihannya ${widgetNames.join(', ')}` : `"${name}"; tulis ${mend}`
+  return mend === undefined ? `"${name}"; pilihannya ${known.join(', ')}` : `"${name}"; tulis ${mend}`
 }
 
 /** A widget beside a field whose values it does not edit: those that do. */
-export function describeMisfit(name: string, rules: WidgetRules, kind: string, field: string): string {
-  const problem = `"${name}" untuk ${alternatives(rules.draws.map(kindWord))}, sedangkan "${field}" adalah ${kindWord(kind)}`
+export function describeMisfit(name: string, kind: string, field: string, widgets: Format['widgets']): string {
+  const { draws = [] }: Partial<WidgetRules> = own(widgets, name) ?? {}
+  const problem = `"${name}" untuk ${alternatives(draws.map(kindWord))}, sedangkan "${field}" adalah ${kindWord(kind)}`
   if (name === 'picker')
     return `${problem}; tambahkan "x-options": {"operation": "…"} pada "${field}", atau hapus "ui:widget"`
   if (kind === 'option') return `${problem}; hapus "ui:widget"`
-  const [wanted = ''] = rules.draws
-  const others = widgetNames.filter((other) => {
-    const { draws, choices }: WidgetRules = widgetRules[other]
-    return !choices && other !== 'hidden' && draws.some((type) => type === kind)
-  })
+  const [wanted = ''] = draws
+  const others = Object.entries(widgets)
+    .filter(([other, rules]) => !rules.choices && other !== 'hidden' && rules.draws.some((type) => type === kind))
+    .map(([other]) => other)
   return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
 }
 

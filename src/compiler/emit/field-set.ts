@@ -1,9 +1,10 @@
 import type { Emittable, Emitted } from './code.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { Format } from '../format/format.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
 import { checkOrder } from '../check/check-nested.ts'
-import { checkWidget, defaultWidget, rulesOfWidget } from '../check/check-widget.ts'
+import { checkWidget, defaultWidget } from '../check/check-widget.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
 import { kindOfProperty } from '../check/field-types.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
@@ -23,6 +24,7 @@ type Layout = readonly (readonly string[])[]
 
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
+  const { widgets } = schema.context.format
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
   checkNames(
@@ -37,7 +39,7 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
     if (!property) return []
     const fieldUi = uiOf(ui.value, name)
     checkWidget({ name, at: properties.in(name, property), ui: ui.in(name, fieldUi) })
-    return [[name, rjsfUi(property, fieldUi)] as const]
+    return [[name, rjsfUi(widgets, property, fieldUi)] as const]
   })
   return {
     uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
@@ -73,10 +75,10 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
  * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
  * author says of a field's type stands in its schema.
  */
-function rjsfUi(property: Property, ui: FieldUi): Record<string, Emittable> {
-  if (isNested(property)) return nestedUi(property, ui, rjsfUi)
+function rjsfUi(widgets: Format['widgets'], property: Property, ui: FieldUi): Record<string, Emittable> {
+  if (isNested(property)) return nestedUi(property, ui, (part, partUi) => rjsfUi(widgets, part, partUi))
   const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
-  const { 'ui:options': options, ...rules } = rulesOfWidget(name)?.rjsf ?? {}
+  const { 'ui:options': options, ...rules } = own(widgets, name)?.rjsf ?? {}
   const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
   const isDigits = name === 'text' && digitsOnly.test(property.pattern ?? '')
   const all = {

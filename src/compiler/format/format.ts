@@ -11,6 +11,7 @@ import type { RecordActionKind } from '../record-actions/record-action.ts'
 import type { RecordSectionKind } from '../record-sections/record-section.ts'
 import type { RowDialogKind } from '../row-dialogs/row-dialog.ts'
 import type { SectionKind } from '../sections/section.ts'
+import type { WidgetRules } from '../widget-names.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
 
@@ -27,6 +28,8 @@ export interface FormatLists {
   recordSections: readonly RecordSectionKind[]
   recordActions: readonly RecordActionKind[]
   printParts: readonly PrintPartKind[]
+  /** By the name that `ui:widget` has. */
+  widgets: Readonly<Record<string, WidgetRules>>
 }
 
 /** A definition format: its parts, and the meta-schema that follows from them. */
@@ -58,7 +61,12 @@ export function kindNamed<Entry extends { name: string }>(list: readonly Entry[]
 }
 
 function validator(metaSchema: JsonSchema): ValidateFunction {
-  const options = { allErrors: true, strict: false, discriminator: true, verbose: true, logger: false } as const
+  const options = {
+    ...({ allErrors: true, strict: false, discriminator: true, verbose: true, logger: false } as const),
+    // Every process that compiles compiles this first: a test, not each of them, says that it is JSON Schema, and code
+    // for a few hundred files need not be the shortest.
+    ...{ meta: false, validateSchema: false, code: { optimize: false } },
+  }
   return new Ajv2020(options).compile(metaSchema)
 }
 

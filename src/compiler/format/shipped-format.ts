@@ -9,10 +9,11 @@ import { recordActions } from '../record-actions/record-actions.ts'
 import { recordSections } from '../record-sections/record-sections.ts'
 import { rowDialogs } from '../row-dialogs/row-dialogs.ts'
 import { sections } from '../sections/sections.ts'
+import { widgetRules as widgets } from '../widget-names.ts'
 import { createFormat } from './format.ts'
 
 /** The format of the definitions in `schemas/`. */
 export const shippedFormat = createFormat({
   ...{ kinds, keywords, blocks, sections, columns, entries, rowDialogs },
-  ...{ filters, recordSections, recordActions, printParts },
+  ...{ filters, recordSections, recordActions, printParts, widgets },
 })

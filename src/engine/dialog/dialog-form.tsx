@@ -67,12 +67,14 @@ function ThemeMissing({ onRetry }: { onRetry: () => void }) {
 function useCreateStore(act: FormAct | undefined, fill: Values | undefined): CreateStore<CompiledDialog, FormStore> {
   const [base] = useState(act?.base)
   return useCallback(
-    (definition, draft) => {
+    async (definition, draft) => {
       const given = takeGivenBack(definition.id)
       const { form: kept = given, base: keptBase } = draft.read()
+      // Few forms have something to read, and what checks it weighs.
+      const read = kept === undefined ? null : (await import('../draft/kept-values.ts')).readKeptForm
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
-      const misfits = kept === undefined ? [] : store.restore(kept)
+      const misfits = read ? store.restore(kept, read) : []
       if (kept !== undefined && kept === given) draft.write('form', kept)
       if (fill) {
         fillIn(store, fill, kept !== undefined)

@@ -24,7 +24,7 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
   // Asked for beside the definition, at least what every form needs; the form says what became of it.
-  useLoadedTheme('plain')
+  useLoadedTheme('text')
   const entry = index.status === 'ready' ? index.value.entries.find((one) => one.id === id) : undefined
   const title = entry?.title
   const tellSaved = useTellSaved(entry)

@@ -1,5 +1,6 @@
 import type { CompiledList, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
+import { readKeptForm } from '../draft/kept-values.ts'
 import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
@@ -80,7 +81,7 @@ function createScanning(
 export function restoreList({ rows, edit, entry, scanning, keep, kept }: DocumentList): readonly string[] {
   const misfits = [...rows.restore(kept, { write: keep })]
   edit.restore({ read: kept, write: keep })
-  if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry')))
+  if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry'), readKeptForm))
   entry?.subscribe(() => keep('entry', entry.keep()))
   if (kept('scans') !== undefined) scanning?.scans.restore(kept('scans'))
   return misfits

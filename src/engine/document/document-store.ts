@@ -1,5 +1,6 @@
 import type { CompiledDocument, Issue, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
+import { readKeptForm } from '../draft/kept-values.ts'
 import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
@@ -128,7 +129,8 @@ export class DocumentStore {
   }
 
   #restore(): string[] {
-    const misfits = this.#kept['header'] === undefined ? [] : [...this.header.restore(this.#kept['header'])]
+    const misfits =
+      this.#kept['header'] === undefined ? [] : [...this.header.restore(this.#kept['header'], readKeptForm)]
     for (const list of Object.values(this.lists)) misfits.push(...restoreList(list))
     this.#settle('rows')
     return misfits

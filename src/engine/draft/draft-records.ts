@@ -1,7 +1,6 @@
+/** The shapes of what drafts are kept as. Loaded with the first draft that holds something. */
 import * as v from 'valibot'
-
-/** How drafts look in the browser's storage; another version of the product may have written them. */
-export const draftVersion = 2
+import { draftVersion } from './draft-version.ts'
 
 /** What proves that a slot is whole: written in the transaction of every change of its parts. */
 export type SlotSeal = v.InferOutput<typeof sealSchema>
@@ -25,10 +24,14 @@ const tailSchema = v.object({
   parts: v.array(v.object({ part: v.string(), value: v.optional(v.unknown()) })),
 })
 
+/** A part of a draft of the product's first version. */
+const firstSchema = v.object({ version: v.literal(1), value: v.unknown() })
+
 /** The record when it has the shape of this version, else null. */
 export const readSeal = (record: unknown): SlotSeal | null => fitting(sealSchema, record)
 export const readPart = (record: unknown): KeptPart | null => fitting(partSchema, record)
 export const readTail = (record: unknown): DraftTail | null => fitting(tailSchema, record)
+export const readFirst = (record: unknown): v.InferOutput<typeof firstSchema> | null => fitting(firstSchema, record)
 
 function fitting<Schema extends v.GenericSchema>(schema: Schema, record: unknown): v.InferOutput<Schema> | null {
   const result = v.safeParse(schema, record)

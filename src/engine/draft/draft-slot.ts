@@ -96,7 +96,7 @@ async function claimKept(
   const moveOn = async () => owners.ownEmpty(id, await filled())
   const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
   const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
-  takeOver(draft, owner.name, stored)
+  await takeOver(draft, owner.name, stored)
   return draft
 }
 
@@ -107,9 +107,10 @@ function isWhole({ seal, parts }: StoredSlot): boolean {
 }
 
 /** What is kept elsewhere: a draft of the first version, and the last moments of the page that had the slot. */
-function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): void {
-  if (stored.parts.size === 0) for (const [part, value] of readFirstVersion(name)) draft.write(part, value)
-  const tail = readKeptTail(name)
+async function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): Promise<void> {
+  const first = stored.parts.size === 0 ? await readFirstVersion(name) : new Map<string, unknown>()
+  const tail = await readKeptTail(name)
+  for (const [part, value] of first) draft.write(part, value)
   if (tail && tail.revision > (stored.seal?.revision ?? 0))
     for (const { part, value } of tail.parts) draft.write(part, value)
   else removeTail(name)

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { readPart, readSeal, type KeptPart, type SlotSeal } from './draft-records.ts'
+import type { KeptPart, SlotSeal } from './draft-records.ts'
 
 /** Which draft: the form's id and the number of its slot. */
 export interface SlotName {
@@ -65,20 +65,22 @@ export class DraftStorage {
   }
 
   async load({ id, slot }: SlotName): Promise<StoredSlot> {
-    return this.#store('readonly', async (store) => {
-      const range = below('part', id, slot)
-      const [seal, keys, records] = await Promise.all([
+    const range = below('part', id, slot)
+    const [seal, keys, records] = await this.#store('readonly', (store) =>
+      Promise.all([
         promisifyRequest<unknown>(store.get(['seal', id, slot])),
         promisifyRequest(store.getAllKeys(range)),
         promisifyRequest<unknown[]>(store.getAll(range)),
-      ])
-      const parts = keys.flatMap((key, index): [string, KeptPart][] => {
-        const part = readPart(records[index])
-        const name = Array.isArray(key) ? key[3] : undefined
-        return part && typeof name === 'string' ? [[name, part]] : []
-      })
-      return { seal: readSeal(seal), parts: new Map(parts) }
+      ]),
+    )
+    if (seal === undefined && keys.length === 0) return { seal: null, parts: new Map() }
+    const { readPart, readSeal } = await import('./draft-records.ts')
+    const parts = keys.flatMap((key, index): [string, KeptPart][] => {
+      const part = readPart(records[index])
+      const name = Array.isArray(key) ? key[3] : undefined
+      return part && typeof name === 'string' ? [[name, part]] : []
     })
+    return { seal: readSeal(seal), parts: new Map(parts) }
   }
 
   /** All of it or nothing. Rejects when the storage is full or forbidden, or with a SlotTakenError. */

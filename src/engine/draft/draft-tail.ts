@@ -1,5 +1,6 @@
-import { draftVersion, readTail, type DraftTail } from './draft-records.ts'
+import type { DraftTail } from './draft-records.ts'
 import type { SlotName } from './draft-storage.ts'
+import { draftVersion } from './draft-version.ts'
 
 /**
  * What IndexedDB may not have yet when a page goes or a request is sent. localStorage is written before
@@ -28,9 +29,15 @@ export function removeTail(name: SlotName): void {
   }
 }
 
-export function readKeptTail(name: SlotName): DraftTail | null {
+export async function readKeptTail(name: SlotName): Promise<DraftTail | null> {
+  const content = storedContent(keyOf(name))
+  return content === null ? null : (await import('./draft-records.ts')).readTail(content)
+}
+
+/** What stands under a key of localStorage; null for nothing, and for a text that is damaged. */
+export function storedContent(key: string): unknown {
   try {
-    return readTail(JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null'))
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }

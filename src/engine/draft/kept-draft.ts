@@ -1,7 +1,8 @@
 import type { DraftSlot } from './draft-slot.ts'
-import { draftVersion, type KeptPart, type SlotSeal } from './draft-records.ts'
+import type { KeptPart, SlotSeal } from './draft-records.ts'
 import { SlotTakenError, type DraftStorage } from './draft-storage.ts'
 import { removeTail, writeTail } from './draft-tail.ts'
+import { draftVersion } from './draft-version.ts'
 import type { SlotOwner } from './slot-owner.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -15,21 +15,15 @@ const plainRoot = new Set([
 ])
 const plainTypes: readonly unknown[] = ['string', 'boolean']
 const flatTypes: readonly unknown[] = [...plainTypes, 'number', 'integer', 'null']
+/** Formats that are lines of text. */
+const textFormats: readonly unknown[] = [undefined, 'email', 'uri']
+const textWidgets: readonly unknown[] = [undefined, 'text']
 /** Say that a field is not what its type says. */
 const branching = ['oneOf', 'anyOf', 'allOf', 'if', 'not', 'dependencies', '$ref']
-const plainWidgets: readonly unknown[] = [
-  undefined,
-  'hidden',
-  'text',
-  'textarea',
-  'password',
-  'checkbox',
-  'date',
-  'color',
-]
+const plainWidgets: readonly unknown[] = [...textWidgets, 'hidden', 'textarea', 'password', 'checkbox', 'date', 'color']
 
 /** Least first. */
-const needs = ['plain', 'flat', 'any'] as const satisfies readonly FormNeeds[]
+const needs = ['text', 'plain', 'flat', 'any'] as const satisfies readonly FormNeeds[]
 
 /** The least that a form can be drawn with. */
 export function needsOf({ schema, uiSchema, layout }: FieldSet): FormNeeds {
@@ -42,7 +36,7 @@ export function needsOf({ schema, uiSchema, layout }: FieldSet): FormNeeds {
 
 /** What is enough for all of them. */
 export function mostOf(all: readonly FormNeeds[]): FormNeeds {
-  return needs.findLast((each) => all.includes(each)) ?? 'plain'
+  return needs.findLast((each) => all.includes(each)) ?? 'text'
 }
 
 function needsOfField(property: unknown, ui: FieldSet['uiSchema'][string] | undefined): FormNeeds {
@@ -51,5 +45,8 @@ function needsOfField(property: unknown, ui: FieldSet['uiSchema'][string] | unde
   if (!isRecord(property) || !flatTypes.includes(property['type'])) return 'any'
   if (branching.some((key) => Object.hasOwn(property, key))) return 'any'
   const isPlain = plainTypes.includes(property['type']) && !Object.hasOwn(property, 'enum')
-  return isPlain && plainWidgets.includes(ui?.['ui:widget']) ? 'plain' : 'flat'
+  const widget = ui?.['ui:widget']
+  if (!isPlain || !plainWidgets.includes(widget)) return 'flat'
+  const isText = property['type'] === 'string' && textFormats.includes(property['format'])
+  return isText && textWidgets.includes(widget) ? 'text' : 'plain'
 }

@@ -15,12 +15,18 @@ export interface FormSession<Store> {
   readonly submission: Submission
 }
 
-/** Makes the data of a form from its draft; `misfits` names what was kept and no longer fits. */
+/** The data of a form; `misfits` names what was kept and no longer fits. */
+interface CreatedStore<Store> {
+  store: Store
+  misfits: readonly string[]
+}
+
+/** Makes the data of a form from its draft. Rejects when what reads the draft cannot be loaded. */
 export type CreateStore<Definition, Store> = (
   definition: Definition,
   draft: DraftSlot,
   engine: Engine,
-) => { store: Store; misfits: readonly string[] }
+) => CreatedStore<Store> | Promise<CreatedStore<Store>>
 
 /**
  * The session of a form while it is on the page, null until its draft is claimed. Who leaves the form
@@ -77,10 +83,10 @@ async function openSession<Definition extends { id: string } & DrawnForm, Store>
   { engine, alerts, queries }: Surroundings,
 ): Promise<OpenSession<Store>> {
   const claim = engine.drafts ?? claimDraft
-  const draft = hasSecret(definition)
+  const claimed = hasSecret(definition)
     ? memoryDraft()
     : await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
-  const { store, misfits } = create(definition, draft, engine)
+  const { draft, store, misfits } = await createFrom(claimed, (from) => create(definition, from, engine), alerts)
   tellMisfits(alerts, misfits)
   const meta: MutationMeta = {}
   const submission = new Submission({ id: definition.id, draft, engine, alerts, queries, meta })
@@ -91,6 +97,23 @@ async function openSession<Definition extends { id: string } & DrawnForm, Store>
     if (session.isAway && submission.state().failure === null) end(session)
   })
   return session
+}
+
+/** A draft that cannot be read now stays as it is, for the next time. */
+async function createFrom<Store>(
+  draft: DraftSlot,
+  create: (draft: DraftSlot) => CreatedStore<Store> | Promise<CreatedStore<Store>>,
+  alerts: Alerts,
+): Promise<CreatedStore<Store> & { draft: DraftSlot }> {
+  try {
+    return { draft, ...(await create(draft)) }
+  } catch (cause) {
+    console.info('A draft could not be read.', cause)
+    draft.release()
+    tellDraftProblem(alerts, 'not kept')
+    const empty = memoryDraft()
+    return { draft: empty, ...(await create(empty)) }
+  }
 }
 
 /** The session that waits for the form to be drawn again. */

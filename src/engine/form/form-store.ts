@@ -12,7 +12,7 @@ import {
   type Surroundings,
 } from '../../compiler/runtime/change.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import { readKeptForm } from '../draft/kept-values.ts'
+import type { ReadKeptForm } from '../draft/kept-values.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import {
   answered,
@@ -74,9 +74,9 @@ export interface FormStore {
   reset: () => void
   /** Whether anything is entered that a fresh form does not have, be it a text that cannot be read. */
   isFilled: () => boolean
-  /** What a draft holds, and back; names what was typed and does not fit the fields any more. */
+  /** What a draft holds, and back; names what was typed and does not fit the fields any more. Few forms have a draft to read. */
   keep: () => unknown
-  restore: (kept: unknown) => readonly string[]
+  restore: (kept: unknown, read: ReadKeptForm) => readonly string[]
 }
 
 export interface FormStoreOptions {
@@ -190,9 +190,9 @@ class FieldsStore implements FormStore {
     return { values, edited: [...edited], ...more }
   }
 
-  restore = (kept: unknown): readonly string[] => {
+  restore = (kept: unknown, read: ReadKeptForm): readonly string[] => {
     const around = this.#around()
-    const found = readKeptForm(this.fields, around.outer, kept)
+    const found = read(this.fields, around.outer, kept)
     if (!found) return []
     const { unread, shapes, misfits, ...entered } = found
     const newer = this.#options.begin ? {} : untyped(this.fields, entered, around.outer)

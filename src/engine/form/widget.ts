@@ -67,8 +67,11 @@ export interface LookupBoxProps {
   form: FormStore
 }
 
-/** What a form consists of: of texts and tick boxes alone, of other single values too, or of anything. The less, the less code. */
-export type FormNeeds = 'plain' | 'flat' | 'any'
+/**
+ * What a form consists of: of lines of text alone, of texts of any kind and tick boxes, of other single values too, or of
+ * anything. The less, the less code.
+ */
+export type FormNeeds = 'text' | 'plain' | 'flat' | 'any'
 
 /** Everything that forms are drawn with, under RJSF's names; handed in from outside. */
 export interface FormTheme {

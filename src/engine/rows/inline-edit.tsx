@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
-import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { onTakenBack } from '../scan/taken-back.ts'
 import { NumberBox } from '../ui/number-box/number-box.tsx'
 import type { KeptOut } from '../ui/number-box/use-typing.ts'
@@ -63,9 +63,9 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
         cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
       />
       {refusal !== null && (
-        <FormHelperText id={messageId} error role="alert">
+        <Typography id={messageId} component="p" variant="caption" color="error" role="alert" sx={{ mt: 0.5 }}>
           {refusal}
-        </FormHelperText>
+        </Typography>
       )}
     </div>
   )

@@ -1,11 +1,10 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { CompiledEntry } from '../../compiler/module.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
@@ -92,10 +91,10 @@ interface ModeChoiceProps {
 function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceProps) {
   const labelId = useId()
   return (
-    <FormControl>
-      <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+    <Box sx={{ display: 'inline-flex', flexDirection: 'column' }}>
+      <Typography id={labelId} component="span" variant="body2" color="textSecondary">
         {label}
-      </FormLabel>
+      </Typography>
       <RadioGroup
         row
         aria-labelledby={labelId}
@@ -108,7 +107,7 @@ function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceP
           <FormControlLabel key={mode.label} value={index} label={mode.label} control={<Radio />} />
         ))}
       </RadioGroup>
-    </FormControl>
+    </Box>
   )
 }
 

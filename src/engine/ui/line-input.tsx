@@ -15,7 +15,7 @@ interface LineInputProps {
 
 /**
  * A text box that looks like those of MUI by its style sheet alone: entering and leaving it draws nothing, and it is
- * made of two elements. For boxes that are entered and left with every row.
+ * made of two elements.
  */
 export function LineInput({ inputRef, input, start, isWrong = false, isCell = false }: LineInputProps) {
   return (
@@ -47,6 +47,7 @@ const line = {
   borderRadius: 1,
   cursor: 'text',
   '&:hover': { borderColor: 'text.primary' },
+  '&:has(> :disabled)': { color: 'text.disabled', borderColor: 'action.disabled', cursor: 'default' },
   '&:focus-within': ring('primary'),
   '&[data-wrong]': {
     borderColor: 'error.main',
@@ -61,6 +62,7 @@ const line = {
     background: 'none',
     color: 'inherit',
     font: 'inherit',
+    '&::placeholder': { color: 'inherit', opacity: 0.75 },
   },
 } as const
 

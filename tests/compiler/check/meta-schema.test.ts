@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
 import { step } from '../../../src/compiler/read/pointer.ts'
@@ -46,4 +47,9 @@ describe('the meta-schema explains itself', () => {
     })
     expect(empty.map(({ pointer }) => pointer)).toEqual([])
   })
+})
+
+test('the meta-schema is JSON Schema, which no process that compiles looks at again', () => {
+  const ajv = new Ajv2020({ strict: false, discriminator: true, logger: false })
+  expect([ajv.validateSchema(metaSchema), ajv.errors]).toEqual([true, null])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../../src/engine/form/form-store.ts'
 import { compiledFields, doc, field, missing } from './sample-form.ts'
 
@@ -147,7 +148,7 @@ describe('drafts', () => {
     const store = create()
     store.change('nama', 'n')
     const again = create()
-    again.restore(JSON.parse(JSON.stringify(store.keep())))
+    again.restore(JSON.parse(JSON.stringify(store.keep())), readKeptForm)
     again.change('kota', 'x')
     expect(again.values()).toMatchObject({ tipe: 'A', nama: 'n', kota: 'x' })
   })
@@ -160,7 +161,7 @@ describe('drafts', () => {
     store.change('note', 'n')
     day = '2026-01-02'
     const again = createFormStore(fields, { validateOn: 'submit' })
-    again.restore(store.keep())
+    again.restore(store.keep(), readKeptForm)
     expect(again.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
     store.renew()
     expect(store.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
@@ -170,7 +171,7 @@ describe('drafts', () => {
     'survives a damaged one: %j',
     (kept) => {
       const store = create()
-      store.restore(kept)
+      store.restore(kept, readKeptForm)
       expect(store.values()).not.toHaveProperty('unknown')
     },
   )
