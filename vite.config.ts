@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { compileFolder } from './src/compiler/compile.ts'
@@ -61,7 +62,7 @@ const compiledPlugin: Plugin = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild || mode === 'test'
-      ? [stampPlugin, openapiPlugin, compiledPlugin]
+      ? [stampPlugin, formValidatorPlugin, openapiPlugin, compiledPlugin]
       : [
           react(),
           leanLibraries,

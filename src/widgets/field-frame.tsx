@@ -56,13 +56,13 @@ interface FieldFrameProps extends FieldTexts {
 /** A label above its control, and the problem below. */
 export function FieldFrame({ id, message, description, help, children, ...title }: FieldFrameProps) {
   return (
-    <Box sx={frameLook}>
+    <div style={frameLook}>
       {title.labels !== 'none' && <FieldTitle id={id} {...title} />}
       {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
       {children}
       {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
       <Message id={id} message={message} />
-    </Box>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { BlockKind } from '../blocks/block.ts'
 import type { ColumnKind } from '../columns/column.ts'
 import type { EntryKind } from '../entries/entry.ts'
@@ -12,6 +12,7 @@ import type { RecordSectionKind } from '../record-sections/record-section.ts'
 import type { RowDialogKind } from '../row-dialogs/row-dialog.ts'
 import type { SectionKind } from '../sections/section.ts'
 import type { WidgetRules } from '../widget-names.ts'
+import { formValidator } from './form-validator.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
 
@@ -48,7 +49,7 @@ export function createFormat(lists: FormatLists): Format {
   return {
     ...lists,
     metaSchema,
-    validate: () => (validate ??= validator(metaSchema)),
+    validate: () => (validate ??= formValidator(metaSchema)),
     constraints: lists.keywords.filter(({ isConstraint }) => isConstraint === true).map(({ name }) => name),
   }
 }
@@ -58,16 +59,6 @@ export function kindNamed<Entry extends { name: string }>(list: readonly Entry[]
   const found = list.find((entry) => entry.name === name)
   if (!found) throw new Error(`the format has no "${name}"`)
   return found
-}
-
-function validator(metaSchema: JsonSchema): ValidateFunction {
-  const options = {
-    ...({ allErrors: true, strict: false, discriminator: true, verbose: true, logger: false } as const),
-    // Every process that compiles compiles this first: a test, not each of them, says that it is JSON Schema, and code
-    // for a few hundred files need not be the shortest.
-    ...{ meta: false, validateSchema: false, code: { optimize: false } },
-  }
-  return new Ajv2020(options).compile(metaSchema)
 }
 
 function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useSyncExternalStore, type MouseEvent } from 'react'
 import { own } from '../../compiler/runtime/own.ts'
 import type { RowKey } from '../rows/row.ts'
+import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { SectionFocus } from './section-kind.ts'
 
@@ -89,18 +90,23 @@ function problemsOf(store: DocumentStore): Problems {
   const inHeader = [...store.header.view().messages.keys()].map((name): Place => {
     return { name, title: own(fields, name.split('/')[0] ?? '')?.title ?? name }
   })
-  const inRows = Object.values(store.lists).flatMap(({ list, rows }) =>
-    rows.isRevealed() || rows.hasServerIssues()
-      ? rows.keys().flatMap((key, index) => {
-          const count = rows.view(key)?.issues.length ?? 0
-          return count > 0 ? [{ count, place: { name: list.name, title: `Baris ${index + 1}`, row: key } }] : []
-        })
-      : [],
-  )
+  const lists = Object.values(store.lists)
+  const counts = lists.flatMap(({ rows }) => [...rows.problems().values()])
   return {
-    count: inHeader.length + inRows.reduce((sum, { count }) => sum + count, 0),
-    places: [...inHeader, ...inRows.map(({ place }) => place)].slice(0, most),
+    count: inHeader.length + counts.reduce((sum, count) => sum + count, 0),
+    places: [...inHeader, ...lists.flatMap(firstRows)].slice(0, most),
   }
+}
+
+/** The first rows with problems: there are few among many, or they come early. */
+function firstRows({ list, rows }: DocumentList): Place[] {
+  const problems = rows.problems()
+  const places: Place[] = []
+  for (const [index, key] of problems.size > 0 ? rows.keys().entries() : []) {
+    if (problems.has(key)) places.push({ name: list.name, title: `Baris ${index + 1}`, row: key })
+    if (places.length === Math.min(most, problems.size)) break
+  }
+  return places
 }
 
 function focusField({ definition }: DocumentStore, name: string): void {

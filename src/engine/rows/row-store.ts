@@ -27,6 +27,9 @@ export class RowStore {
   readonly #rowListeners = new KeyedListeners<RowKey>()
   readonly #orderListeners = new Listeners()
   readonly #anyListeners = new Listeners()
+  /** Of rows that show problems how many; the others' are to be looked at again. */
+  #problems: ReadonlyMap<RowKey, number> = new Map()
+  readonly #unseen = new Set<RowKey>()
   #keys: readonly RowKey[] = []
   #values: readonly Values[] | null = []
   #nextKey: RowKey = 1
@@ -50,7 +53,6 @@ export class RowStore {
   readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
   /** Whether problems are shown; a server's always are, until their row is changed. */
   readonly isRevealed = (): boolean => this.#revealed
-  readonly hasServerIssues = (): boolean => this.#server.size > 0
 
   readonly subscribeOrder = this.#orderListeners.add
   /** Hears of every change of any row. */
@@ -68,6 +70,22 @@ export class RowStore {
     const view = { row, issues: oneEach(this.list, shown) }
     this.#views.set(key, view)
     return view
+  }
+
+  /** How many problems are shown at which rows; the same map until that changes. Costs what changed since it was asked. */
+  readonly problems = (): ReadonlyMap<RowKey, number> => {
+    const isShown = this.#revealed || this.#server.size > 0 || this.#problems.size > 0
+    if (!isShown || this.#unseen.size === 0) return this.#problems
+    const counts = new Map(this.#problems)
+    for (const key of this.#unseen) {
+      const count = this.view(key)?.issues.length ?? 0
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    }
+    this.#unseen.clear()
+    const isSame = counts.size === this.#problems.size && [...counts].every(([key, n]) => this.#problems.get(key) === n)
+    if (!isSame) this.#problems = counts
+    return this.#problems
   }
 
   /** Adds a row at the end. */
@@ -103,6 +121,7 @@ export class RowStore {
     this.#rows.delete(key)
     this.#server.delete(key)
     this.#views.delete(key)
+    this.#unseen.add(key)
     this.#reindex(key, undefined)
     this.#parts?.write(`row:${key}`, undefined)
     this.#rowListeners.call(key)
@@ -236,6 +255,7 @@ export class RowStore {
 
   #refresh(key: RowKey): void {
     this.#views.delete(key)
+    this.#unseen.add(key)
     this.#rowListeners.call(key)
   }
 
@@ -249,6 +269,8 @@ export class RowStore {
     this.#views.clear()
     this.#server.clear()
     this.#unique.clear()
+    this.#problems = new Map()
+    this.#unseen.clear()
     this.#keys = keys
     this.#values = []
     this.#revealed = false

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import type { InputHTMLAttributes, Ref } from 'react'
+import { createContext, memo, useContext, type InputHTMLAttributes, type Ref } from 'react'
 
-interface LineInputProps {
-  inputRef?: Ref<HTMLInputElement>
-  /** Of the input element. */
-  input: InputHTMLAttributes<HTMLInputElement>
+interface LineFrameProps {
   /** In front of what is typed. */
   start?: string | undefined
   isWrong?: boolean
@@ -13,18 +10,40 @@ interface LineInputProps {
   isCell?: boolean
 }
 
+interface TypedInto {
+  inputRef?: Ref<HTMLInputElement> | undefined
+  /** Of the input element. */
+  input: InputHTMLAttributes<HTMLInputElement>
+}
+
 /**
  * A text box that looks like those of MUI by its style sheet alone: entering and leaving it draws nothing, and it is
  * made of two elements.
  */
-export function LineInput({ inputRef, input, start, isWrong = false, isCell = false }: LineInputProps) {
+export function LineInput({ inputRef, input, ...frame }: LineFrameProps & TypedInto) {
+  return (
+    <InputContext value={{ inputRef, input }}>
+      <Frame {...frame} />
+    </InputContext>
+  )
+}
+
+/** Its style sheet is made once: what is typed is drawn by the element alone. */
+const Frame = memo(function Frame({ start, isWrong = false, isCell = false }: LineFrameProps) {
   return (
     <Box sx={isCell ? cell : line} data-wrong={isWrong || undefined}>
       {start !== undefined && <span>{start}</span>}
-      <input type="text" {...input} ref={inputRef} />
+      <Input />
     </Box>
   )
+})
+
+function Input() {
+  const { input, inputRef } = useContext(InputContext)
+  return <input type="text" {...input} ref={inputRef} />
 }
+
+const InputContext = createContext<TypedInto>({ input: {} })
 
 const border = ({ palette }: Theme) => (palette.mode === 'dark' ? '#5b677a' : '#8a94a6')
 const ring = (color: 'primary' | 'error') => ({

@@ -1,7 +1,13 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
+import { readyValidator } from '../../../src/compiler/form-validator-plugin.ts'
+import { formValidator } from '../../../src/compiler/format/form-validator.ts'
+import { shippedFormat } from '../../../src/compiler/format/shipped-format.ts'
 import { step } from '../../../src/compiler/read/pointer.ts'
+import { workspaceTexts } from '../workspace.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -52,4 +58,34 @@ describe('the meta-schema explains itself', () => {
 test('the meta-schema is JSON Schema, which no process that compiles looks at again', () => {
   const ajv = new Ajv2020({ strict: false, discriminator: true, logger: false })
   expect([ajv.validateSchema(metaSchema), ajv.errors]).toEqual([true, null])
+})
+
+/** The module that the build puts in place of `form-validator.ts`; it asks for Ajv's parts, so it stands below the packages. */
+async function built(): Promise<{ formValidator: typeof formValidator }> {
+  await mkdir('test-results', { recursive: true })
+  const folder = await mkdtemp(path.resolve('test-results/form-'))
+  try {
+    const file = path.join(folder, 'form-validator.mjs')
+    await writeFile(file, readyValidator())
+    return (await import(file)) as { formValidator: typeof formValidator }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('the built server has the same check ready, and for no other format', async () => {
+  const { formValidator: ready } = await built()
+  const checks = [formValidator, ready].map((check) => check(shippedFormat.metaSchema))
+  const found = (check: ValidateFunction, data: unknown) => [check(data), check.errors?.map(({ params, instancePath, parentSchema }) => ({ params, instancePath, parentSchema }))] // prettier-ignore
+  const definitions = [...workspaceTexts().texts.values()].map((text) => JSON.parse(text) as Json)
+  for (const data of [
+    ...definitions,
+    {},
+    { kind: 'dialog', title: 3 },
+    { kind: 'none' },
+    ...definitions.map((one) => ({ ...one, loud: true })),
+  ])
+    // prettier-ignore
+    expect(found(checks[1]!, data)).toEqual(found(checks[0]!, data))
+  expect(() => ready({ ...shippedFormat.metaSchema, title: 'Other' })).toThrow('another format')
 })

@@ -57,6 +57,30 @@ describe('the row store', () => {
     expect(messages(rows)).toEqual([[]])
   })
 
+  it('counts the problems that are shown by what has changed since, and is the same count until then', () => {
+    const { rows } = open(['a', 'b', 'c'])
+    const [first, second, third] = rows.keys()
+    rows.change(first!, { price: 0 })
+    rows.change(third!, { price: 0 })
+    expect(rows.problems().size).toBe(0)
+    rows.check()
+    expect([...rows.problems()]).toEqual([[first, 1], [third, 1]]) // prettier-ignore
+    const seen = vi.spyOn(rows, 'view')
+    const before = rows.problems()
+    rows.change(second!, { price: 7 })
+    expect(rows.problems()).toBe(before)
+    expect(seen.mock.calls).toEqual([[second]])
+    rows.remove(first!)
+    rows.change(third!, { price: 2 })
+    expect(rows.problems().size).toBe(0)
+    rows.showServerIssues(new Map([[second!, [{ path: [], message: 'Stored', keyword: 'server' }]]]))
+    expect([...rows.problems()]).toEqual([[second, 1]])
+    rows.change(second!, { price: 8 })
+    expect(rows.problems().size).toBe(0)
+    rows.reset()
+    expect(rows.problems().size).toBe(0)
+  })
+
   it.each([
     ['no key twice', ['a', 'b'], [[], []]],
     ['the second of two', ['a', 'a'], [[], ['a is there']]],
