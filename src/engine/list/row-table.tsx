@@ -65,7 +65,7 @@ function shareOf(columns: readonly CompiledListColumn[]): string {
   const fixed = columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), 0)
   const texts = columns.filter((column) => widthOf(column) === null)
   const shares = texts.reduce((sum, { wide }) => sum + (wide === true ? 1.5 : 1), 0)
-  return `clamp(6rem, (100cqw - ${fixed}rem) / ${shares}, 14rem)`
+  return `clamp(6rem, min((100cqw - ${fixed}rem) / ${shares}, 13vw), 14rem)`
 }
 
 function Gap({ height, span }: { height: number; span: number }): ReactNode {
