@@ -190,6 +190,7 @@ const states: readonly State[] = [
     name: 'a question before a record goes',
     at: '/master/warna?q=Uji',
     show: async (page) => {
+      await escape(page)
       await page.locator('main [data-row]').first().click()
       await button(page, 'Hapus').click()
       await button(page, 'Ya, hapus').waitFor()
