@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askedPath } from './http/asked-path.ts'
 import { Problem } from './http/problem.ts'
 import type { Auth, Settings } from './settings.ts'
 
@@ -39,7 +40,7 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
   })
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return reply.sendFile('index.html')
-    throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
+    throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
   })
 }
 
@@ -58,8 +59,9 @@ function preferBrotli(app: FastifyInstance): void {
 }
 
 /** An address that a person may open: not the API, not a file. */
-function isPage({ method, url }: FastifyRequest): boolean {
-  const name = url.replace(/[?#].*$/, '')
+function isPage(request: FastifyRequest): boolean {
+  const { method } = request
+  const name = askedPath(request)
   if (method !== 'GET' && method !== 'HEAD') return false
   return !/^\/(api|definitions|assets)(\/|$)/.test(name) && !/\.[^/]+$/.test(name)
 }

@@ -2,6 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { options, post } from './api.ts'
 import { expect, expectAccessible, expectContrastInDark, test } from './fixtures.ts'
 import { startProduct, type Product } from './product.ts'
 import { buyGoods, scanBox } from './sale-actions.ts'
@@ -98,6 +99,48 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await expectContrastInDark(page)
 })
 
+/** Through the API, to whoever is the first customer. */
+async function sellPhone(imei: string): Promise<number> {
+  const [people, sellers, warehouses] = await Promise.all([
+    post<{ id: number }[]>(owner.request, '/api/penjualan/dropdown', { search: '' }),
+    post<{ id: number }[]>(owner.request, '/api/penjualan/ambilpic', { search: '' }),
+    options(owner.request, 'ambilgudang', 'Utama'),
+  ])
+  const day = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+  const phone = { hargaPerQuantity: 9, isImei: true, idGudang: warehouses[0]?.value, imeiList: [imei] }
+  const who = { id_customer: people[0]?.id, id_pic: sellers[0]?.id }
+  const sale = { tglNota: day, jatuhTempo: day, ...who, produkList: [phone] }
+  return (await post<{ id: number }>(owner.request, '/api/penjualan/penjualan', sale)).id
+}
+
+/** What the owner sees that a phone cost, the cashier is nowhere shown: neither the amount nor a column for it. */
+async function expectNoPurchasePrice(till: Page): Promise<void> {
+  const { imeis } = await buyGoods(owner.request, 2)
+  const unit = `/stok/imei/${imeis[0]}`
+  const id = await sellPhone(imeis[1] ?? '')
+  const column = (on: Page, name: string) => on.getByRole('columnheader', { name, exact: true })
+  const cost = (on: Page) => on.getByRole('cell', { name: /^Rp\s5$/ })
+  const own = await owner.newPage()
+  await own.goto(unit)
+  await expect(column(own, 'Harga Beli')).toBeVisible()
+  await expect(cost(own).first()).toBeVisible()
+  await own.close()
+  await till.goto(unit)
+  await expect(column(till, 'Harga Jual')).toBeVisible()
+  await expect(till.getByRole('cell', { name: 'Di stok' })).toBeVisible()
+  await expect(column(till, 'Harga Beli')).toHaveCount(0)
+  await expect(cost(till)).toHaveCount(0)
+  await till.goto('/penjualan/riwayat')
+  await expect(column(till, 'Total')).toBeVisible()
+  await till.goto(`/penjualan/riwayat/${id}`)
+  await expect(till.getByRole('heading', { level: 1, name: /^Penjualan #/ })).toBeVisible()
+  await expect(till.getByText('Harga Beli')).toHaveCount(0)
+  for (const address of ['/produk', '/stok', '/pembelian/riwayat', '/skema']) {
+    await till.goto(address)
+    await expect(till.getByText('Page Not Found')).toBeVisible()
+  }
+}
+
 test('an invitation makes a cashier, who is shown what a cashier may do', async ({ browser }) => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: 'Undang pengguna' }).click()
@@ -119,9 +162,8 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await expect(till.getByText('Peran: Kasir')).toBeVisible()
   for (const name of ['Pengguna', 'Catatan', /Skema/]) await expect(till.getByRole('link', { name })).toHaveCount(0)
   await expect(till.getByRole('button', { name: 'Undang pengguna' })).toHaveCount(0)
-  await till.goto('/skema')
-  await expect(till.getByText('Page Not Found')).toBeVisible()
   expect((await context.request.get('/api/pembelian/riwayat')).status()).toBe(403)
+  await expectNoPurchasePrice(till)
   // A cookie that is kept aside is worth nothing after its session.
   const stolen = await context.storageState()
   await till.getByRole('button', { name: 'Keluar', exact: true }).click()
@@ -139,6 +181,19 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await signIn(till, 'budi')
   await expect(till).toHaveURL(/\/penjualan\/riwayat\?q=a$/)
   await context.close()
+})
+
+test('who may sees in the log who came in, and what was refused to whom', async () => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Catatan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Catatan' })).toBeVisible()
+  const line = (...texts: string[]) =>
+    texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole('row').filter({ hasText: 'Budi' }))
+  await expect(line('Masuk', 'Berhasil').first()).toBeVisible()
+  await expect(line('Ditolak', '403', 'Peran kasir').first()).toBeVisible()
+  await expect(line('Gagal masuk', 'Salah').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
 })
 
 test('an invitation that was not used is listed, and can be taken back', async () => {
@@ -328,14 +383,16 @@ test('a page of another origin and a name that was turned to this address are re
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
   await foreign.goto(`http://127.0.0.2:${(site.address() as AddressInfo).port}/`)
-  const answers: string[] = []
   // Below the page, which is not even told the status.
   const network = await owner.newCDPSession(foreign)
   const methods = new Map<string, string>()
   network.on('Network.requestWillBeSent', ({ requestId, request }) => void methods.set(requestId, request.method))
+  const statuses = new Map<string, number>()
   network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    answers.push(`${methods.get(requestId)} ${statusCode}`)
+    statuses.set(requestId, statusCode)
   })
+  // Which of the two is told first is not said.
+  const answers = () => [...statuses].map(([id, status]) => `${methods.get(id)} ${status}`)
   await network.send('Network.enable')
   const before = await owner.request.get('/api/pengguna/undangan')
   const read = await foreign.evaluate(async (url) => {
@@ -353,7 +410,13 @@ test('a page of another origin and a name that was turned to this address are re
     ])
   }, `${product.url}/api/pengguna/undangan`)
   // What the page may send without asking is refused by the server, what it has to ask for first is never sent.
-  await expect.poll(() => answers.filter((one) => /^(GET|POST) /.test(one)).sort()).toEqual(['GET 403', 'POST 403'])
+  await expect
+    .poll(() =>
+      answers()
+        .filter((one) => /^(GET|POST) /.test(one))
+        .sort(),
+    )
+    .toEqual(['GET 403', 'POST 403'])
   for (const one of read) expect(one).toMatch(/^(refused|opaque 0)$/)
   expect(await (await owner.request.get('/api/pengguna/undangan')).json()).toEqual(await before.json())
   await foreign.close()

@@ -10,6 +10,8 @@ export interface TemporaryPostgres {
   createDatabase: (name: string) => string
   /** As an administrator does it: connections are cut, what is committed stays. `meanwhile` it is away. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>
+  /** `SIGSTOP` leaves it there without any answer, `SIGCONT` lets it go on. */
+  signal: (signal: NodeJS.Signals) => void
   /** A streaming replica, which answers at once. */
   addReplica: () => Promise<TemporaryReplica>
   /** With its replicas. */
@@ -20,7 +22,7 @@ export interface TemporaryReplica {
   url: (database: string) => string
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** `SIGSTOP` leaves it there without any answer, `SIGCONT` lets it go on. */
+  /** As the primary's. */
   signal: (signal: NodeJS.Signals) => void
 }
 
@@ -55,6 +57,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
         await primary.start()
       }
     },
+    signal: (signal) => primary.signal(signal),
     addReplica: async () => {
       const data = `replica-${replicas.length}`
       run(place, 'pg_basebackup', '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', ...primary.login)
@@ -109,12 +112,21 @@ class Server implements TemporaryReplica {
   signal(signal: NodeJS.Signals): void {
     const { pid, exitCode } = this.child?.process ?? {}
     if (pid === undefined || exitCode !== null) return
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+    for (const one of [pid, ...childrenOf(pid)]) sendTo(one, signal)
   }
 }
 
 function run({ programs, folder, user }: Place, program: string, ...args: string[]): void {
   execFileSync(path.join(programs, program), args, { cwd: folder, stdio: 'pipe', ...user })
+}
+
+/** A connection may have ended meanwhile, and its process with it. */
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** Each connection of PostgreSQL has a process. */

@@ -10,11 +10,15 @@ export function takesHidden(operation: Operation, hides: readonly string[], open
   const [asked] = hiddenPaths(classifiedIn(operation.request, openapi), hides)
   if (asked !== undefined) return `meminta "${asked}", yang disembunyikan oleh "hides"; hapus salah satu`
   if (!operation.takesVersion) return null
-  const read = [...openapi.operations.values()].find(
-    ({ method, path }) => method === 'GET' && operation.path.startsWith(path) && path.includes('{'),
-  )
-  const [unseen] = hiddenPaths(classifiedIn(read?.response ?? null, openapi), hides)
+  const [unseen] = hiddenPaths(classifiedIn(readOf(operation, openapi)?.response ?? null, openapi), hides)
   return unseen === undefined
     ? null
     : `mengubah rekaman yang "${unseen}"-nya disembunyikan oleh "hides"; hapus salah satu`
+}
+
+/** The operation that answers the record which another one is about. */
+export function readOf({ path: whole }: Operation, openapi: OpenApiDocument): Operation | undefined {
+  return [...openapi.operations.values()].find(
+    ({ method, path }) => method === 'GET' && path.includes('{') && (whole === path || whole.startsWith(`${path}/`)),
+  )
 }

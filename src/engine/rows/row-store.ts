@@ -1,6 +1,7 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
+import { ProblemCounts } from './problem-counts.ts'
 import { createRowIssues, oneEach } from './row-issues.ts'
 import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
 import { UniqueRules } from './unique-rules.ts'
@@ -24,12 +25,10 @@ export class RowStore {
   readonly #server = new Map<RowKey, readonly Issue[]>()
   readonly #unique: UniqueRules
   readonly #ownIssues: (values: Values, doc: Values) => readonly Issue[]
+  readonly #problems = new ProblemCounts((key) => this.view(key)?.issues.length ?? 0)
   readonly #rowListeners = new KeyedListeners<RowKey>()
   readonly #orderListeners = new Listeners()
   readonly #anyListeners = new Listeners()
-  /** Of rows that show problems how many; the others' are to be looked at again. */
-  #problems: ReadonlyMap<RowKey, number> = new Map()
-  readonly #unseen = new Set<RowKey>()
   #keys: readonly RowKey[] = []
   #values: readonly Values[] | null = []
   #nextKey: RowKey = 1
@@ -63,30 +62,16 @@ export class RowStore {
   /** A row with the problems that are shown, for `useSyncExternalStore`. */
   readonly view = (key: RowKey): RowView | undefined => {
     const row = this.#rows.get(key)
-    if (!row) return undefined
-    const known = this.#views.get(key)
-    if (known) return known
+    const known = row && this.#views.get(key)
+    if (!row || known) return known
     const shown = [...(this.#server.get(key) ?? []), ...(this.#revealed ? this.issues(key) : [])]
     const view = { row, issues: oneEach(this.list, shown) }
     this.#views.set(key, view)
     return view
   }
 
-  /** How many problems are shown at which rows; the same map until that changes. Costs what changed since it was asked. */
-  readonly problems = (): ReadonlyMap<RowKey, number> => {
-    const isShown = this.#revealed || this.#server.size > 0 || this.#problems.size > 0
-    if (!isShown || this.#unseen.size === 0) return this.#problems
-    const counts = new Map(this.#problems)
-    for (const key of this.#unseen) {
-      const count = this.view(key)?.issues.length ?? 0
-      if (count > 0) counts.set(key, count)
-      else counts.delete(key)
-    }
-    this.#unseen.clear()
-    const isSame = counts.size === this.#problems.size && [...counts].every(([key, n]) => this.#problems.get(key) === n)
-    if (!isSame) this.#problems = counts
-    return this.#problems
-  }
+  /** How many problems are shown at which rows; the same map until that changes. */
+  readonly problems = (): ReadonlyMap<RowKey, number> => this.#problems.now(this.#revealed || this.#server.size > 0)
 
   /** Adds a row at the end. */
   add(values: Values): RowKey {
@@ -120,11 +105,9 @@ export class RowStore {
     const behind = this.#keys.slice(this.#keys.indexOf(key) + 1)
     this.#rows.delete(key)
     this.#server.delete(key)
-    this.#views.delete(key)
-    this.#unseen.add(key)
     this.#reindex(key, undefined)
     this.#parts?.write(`row:${key}`, undefined)
-    this.#rowListeners.call(key)
+    this.#refresh(key)
     this.#setOrder(this.#keys.filter((other) => other !== key))
     return { row, behind }
   }
@@ -136,9 +119,8 @@ export class RowStore {
     // After a reload its key may be another row's.
     const key = this.#rows.has(row.key) ? this.#nextKey++ : row.key
     const next = this.#keys.findIndex((key) => behind.includes(key))
-    const place = next < 0 ? this.#keys.length : next
     this.#put({ ...row, key, values: this.#derive(row.values, row.edited) })
-    this.#setOrder(this.#keys.toSpliced(place, 0, key))
+    this.#setOrder(this.#keys.toSpliced(next < 0 ? this.#keys.length : next, 0, key))
     return []
   }
 
@@ -235,9 +217,8 @@ export class RowStore {
 
   readonly #scope = (): Scope => ({ doc: this.#doc() })
 
-  #derive(values: Values, edited: ReadonlySet<string>): Values {
-    return this.list.derive(values, this.#scope(), edited)
-  }
+  readonly #derive = (values: Values, edited: ReadonlySet<string>): Values =>
+    this.list.derive(values, this.#scope(), edited)
 
   /** Stores a row; all that depends on it is brought up to date, and nothing else. */
   #put(row: Row): void {
@@ -255,7 +236,7 @@ export class RowStore {
 
   #refresh(key: RowKey): void {
     this.#views.delete(key)
-    this.#unseen.add(key)
+    this.#problems.forget(key)
     this.#rowListeners.call(key)
   }
 
@@ -269,8 +250,7 @@ export class RowStore {
     this.#views.clear()
     this.#server.clear()
     this.#unique.clear()
-    this.#problems = new Map()
-    this.#unseen.clear()
+    this.#problems.clear()
     this.#keys = keys
     this.#values = []
     this.#revealed = false

@@ -23,6 +23,8 @@ export interface Access {
   judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
   /** Paths of what an operation leaves out of its answer: `items.price`. */
   hidden: (actor: Pick<Actor, 'role'> | null, operationId: string) => readonly string[]
+  /** Whether whoever acts sees what an operation is about only in part, and so is not told its version. */
+  seesInPart: (actor: Pick<Actor, 'role'> | null, operationId: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
   definitions: (actor: Pick<Actor, 'role'> | null) => ReadonlyMap<string, IndexEntry> | null
 }
@@ -44,6 +46,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     rights: (role) => book.rights(role),
     judge: (actor, call) => book.judge(actor?.role ?? null, call),
     hidden: (actor, operationId) => book.hidden(actor?.role ?? null, operationId),
+    seesInPart: (actor, operationId) => book.seesInPart(actor?.role ?? null, operationId),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }
 }
@@ -53,6 +56,6 @@ export function accessOff(): Access {
   return {
     ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), waits: new Waits() },
     ...{ roles: () => new Map(), rights: () => nothing },
-    ...{ judge: () => 'allowed', hidden: () => [], definitions: () => null },
+    ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
   }
 }

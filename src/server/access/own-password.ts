@@ -1,5 +1,6 @@
 import { problemAt } from '../http/problem.ts'
 import { accountById, logAccount, setPassword } from './accounts.ts'
+import { actInSession } from './act-in-session.ts'
 import { actAs, mustBeSignedIn } from './actor.ts'
 import { checkNewPassword } from './new-password.ts'
 import { resetAccount, takeReset } from './password-resets.ts'
@@ -23,7 +24,7 @@ export const changePassword: SessionHandler<'ubahKataSandi'> = async (request) =
   await checkNewPassword('/kataSandiBaru', body.kataSandiBaru, [account.user_name, account.name])
   const passwordHash = await access.passwords.hash(body.kataSandiBaru)
   const token = await database.transaction(async (tx) => {
-    await actAs(tx, actor)
+    await actInSession(tx, actor, true)
     await setPassword(tx, account.id, passwordHash)
     await logAccount(tx, account.id, 'Kata sandi diubah', requestId)
     await endAllSessions(tx, account.id)

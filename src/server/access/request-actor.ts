@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
+import { within } from '../database/turns.ts'
 import type { ReplicaReads } from '../http/replica-reads.ts'
 import { onlyReads, routeOperation } from '../http/route-operation.ts'
 import type { Access } from './access.ts'
@@ -8,6 +9,9 @@ import { logRepeated } from './access-log.ts'
 import type { Actor } from './actor.ts'
 import { clientOf } from './client.ts'
 import { findSession, type FoundSession, noteUse } from './sessions.ts'
+
+/** A refusal waits so long for its line in the log: a database that hangs holds up no answer that does not need it. */
+const lineMs = 500
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +41,10 @@ export async function addRequestActor(app: FastifyInstance, parts: Parts): Promi
     else if (isMeant(request, found.actor)) request.actor = found.actor
   })
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 401 || reply.statusCode === 403) await logRefusal(request, reply.statusCode, database)
+    if (reply.statusCode !== 401 && reply.statusCode !== 403) return
+    // The line is written also where nobody waits for it any longer.
+    const written = logRefusal(request, reply.statusCode, database)
+    await within(lineMs, written).catch(() => request.log.warn('Panggilan yang ditolak dijawab sebelum tercatat'))
   })
 }
 
@@ -49,7 +56,8 @@ async function sessionOf(request: FastifyRequest, token: string, { database, rep
     else if (found === null) throw new DatabaseUnavailableError(new Error('a session may be younger than the copy'))
     return found
   }
-  return replicas && onlyReads(request) ? replicas.primaryFirst(request, look) : look(database)
+  if (!replicas) return look(database)
+  return onlyReads(request) ? replicas.primaryFirst(request, look) : replicas.primaryAlone(look)
 }
 
 /** A page says for whose account it asks: its browser may have another one's session by now, and it would act in that name. */
@@ -75,7 +83,7 @@ async function logRefusal(request: FastifyRequest, status: number, database: Dat
     await logRepeated(database, {
       ...{ kind: 'Ditolak', account: { id: who.accountId, name: who.nama } },
       ...(operation !== undefined && { operation }),
-      ...{ result: String(status), note: actor === null ? 'Sesi sudah berakhir' : `Peran ${who.role}` },
+      ...{ result: String(status), note: status === 401 ? 'Sesi sudah berakhir' : `Peran ${who.role}` },
       address: clientOf(request).address,
     })
   } catch (err) {

@@ -1,4 +1,5 @@
 import { classifiedIn, hiddenPaths } from '../../compiler/access/classified.ts'
+import { readOf } from '../../compiler/check/hidden-input.ts'
 import { reachOf } from '../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../compiler/module.ts'
@@ -16,6 +17,7 @@ interface Definitions {
 interface Page {
   role: CompiledRole | null
   hidden: Map<string, readonly string[]>
+  inPart: Map<string, boolean>
   definitions?: ReadonlyMap<string, IndexEntry>
   rights?: Rights
 }
@@ -57,6 +59,21 @@ export class RoleBook {
     const paths = schemas.flatMap((schema) => hiddenPaths(classifiedIn(schema, this.openapi), hides))
     page.hidden.set(operationId, paths)
     return paths
+  }
+
+  /**
+   * Whether the role sees what an operation is about only in part: it answers something hidden, or is about a record that
+   * another one answers so.
+   */
+  seesInPart(role: string | null, operationId: string): boolean {
+    const { inPart } = this.#page(role)
+    const known = inPart.get(operationId)
+    if (known !== undefined) return known
+    const operation = this.openapi.operations.get(operationId)
+    const about = [operation, operation && readOf(operation, this.openapi)]
+    const isSo = about.some((one) => one !== undefined && this.hidden(role, one.operationId).length > 0)
+    inPart.set(operationId, isSo)
+    return isSo
   }
 
   /** As the role's index names them. */
@@ -113,7 +130,11 @@ export class RoleBook {
     this.#look()
     const known = this.#pages.get(name)
     if (known) return known
-    const page: Page = { role: (name === null ? undefined : this.#roles.get(name)) ?? null, hidden: new Map() }
+    const page: Page = {
+      role: (name === null ? undefined : this.#roles.get(name)) ?? null,
+      hidden: new Map(),
+      inPart: new Map(),
+    }
     this.#pages.set(name, page)
     return page
   }

@@ -12,7 +12,8 @@ export const absoluteLimitSeconds = 7 * 24 * 3600
 const keptFor = '90 days'
 const mostForgotten = 20
 
-const alive = `session.ended_at is null and session.seen_at > now() - interval '${idleLimit}'
+/** A condition on a session and its account. */
+export const alive = `session.ended_at is null and session.seen_at > now() - interval '${idleLimit}'
   and session.created_at > now() - interval '${absoluteLimit}' and account.active`
 
 type SessionRow = { id: number; account_id: number; name: string; role: string; is_alive: boolean; is_fresh: boolean }
@@ -71,9 +72,14 @@ export async function endSession(tx: Queryable, accountId: number, sessionId: nu
   return ended.length > 0
 }
 
-/** Ends whatever session the token stands for: whoever signs in leaves the one that he had. */
-export async function endSessionOf(tx: Queryable, token: string): Promise<void> {
-  await tx.query('update session set ended_at = now() where token_hash = $1 and ended_at is null', [hashSecret(token)])
+/** Ends whatever session the token stands for: whoever signs in leaves the one that he had. Whose it was, where it was open. */
+export async function endSessionOf(tx: Queryable, token: string): Promise<{ id: number; name: string } | null> {
+  const [account] = await tx.query<{ id: number; name: string }>(
+    `update session set ended_at = now() from account
+     where token_hash = $1 and ended_at is null and account.id = session.account_id returning account.id, account.name`,
+    [hashSecret(token)],
+  )
+  return account ?? null
 }
 
 export async function endAllSessions(tx: Queryable, accountId: number): Promise<void> {

@@ -85,15 +85,15 @@ function wrong(): Problem {
   return new Problem('wrongSignIn', 'Nama pengguna atau kata sandi salah.')
 }
 
-/** Ends the session; there is nothing wrong with one that has ended. */
-export async function signOut({ database, actor, client }: SessionRequest<'keluar'>): Promise<WithToken<undefined>> {
-  if (actor !== null) {
+/**
+ * Ends the session of the browser, which loses its cookie, whoever's it is by now; there is nothing wrong with one that has
+ * ended, and of several at once one is told in the log.
+ */
+export async function signOut({ database, token, client }: SessionRequest<'keluar'>): Promise<WithToken<undefined>> {
+  if (token !== null) {
     await database.transaction(async (tx) => {
-      await tx.query('update session set ended_at = now() where id = $1 and ended_at is null', [actor.sessionId])
-      await logAccess(tx, {
-        ...{ kind: 'Keluar', account: { id: actor.accountId, name: actor.nama } },
-        ...{ result: 'Berhasil', address: client.address },
-      })
+      const account = await endSessionOf(tx, token)
+      if (account) await logAccess(tx, { kind: 'Keluar', account, result: 'Berhasil', address: client.address })
     })
   }
   return new WithToken(undefined, null)

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema.ts'
 import { type Database, DatabaseUnavailableError, type Plan, type Queryable } from './database.ts'
+import { Interruption } from './interruption.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { ReplicaLag } from './replica-lag.ts'
 import { ReplicaReader } from './replica-reader.ts'
@@ -30,8 +31,10 @@ export class ReadReplica {
   /** Has at least got so far. */
   private replayed: WalPosition = 0n
   private asking: Promise<WalPosition> | undefined
-  /** Rejects when the replica is left out. */
-  private left = leaving()
+  /** Cuts off what is read when the replica is left out. */
+  private readonly leaving = new Interruption()
+  /** How often it was left out. */
+  private departures = 0
   private closed = false
 
   constructor(
@@ -82,13 +85,13 @@ export class ReadReplica {
     params?: readonly unknown[],
     plan?: Plan,
   ): Promise<Row[]> {
-    const { left } = this
+    const { departures } = this
     if (this.state.status !== 'dipakai') throw new DatabaseUnavailableError(new Error('the replica was left out'))
     const rows = this.copy.query<Row>(sql, params, plan).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailableError && left === this.left) this.leave('terputus', error)
+      if (error instanceof DatabaseUnavailableError && departures === this.departures) this.leave('terputus', error)
       throw error
     })
-    return Promise.race([rows, left.promise])
+    return this.leaving.until(rows)
   }
 
   /** Throws a DatabaseError, or a DatabaseUnavailableError soon. */
@@ -99,12 +102,11 @@ export class ReadReplica {
   }
 
   private leave(status: Exclude<Status, 'dipakai'>, reason?: unknown): void {
-    const { left } = this
     // After a restart it may have got less far than before.
     this.replayed = 0n
     this.become(status, reason)
-    this.left = leaving()
-    left.reject(new DatabaseUnavailableError(reason))
+    this.departures += 1
+    this.leaving.cut(new DatabaseUnavailableError(reason))
   }
 
   /** Looks how it is, beside where the primary was at a time; null while that is away. Never throws. */
@@ -132,12 +134,4 @@ export class ReadReplica {
     this.state = { status, since: new Date().toISOString() }
     this.onChange(this.state, reason)
   }
-}
-
-function leaving(): { promise: Promise<never>; reject: (reason: Error) => void } {
-  let reject: (reason: Error) => void = () => {}
-  const promise = new Promise<never>((_, refuse) => (reject = refuse))
-  // Nobody may be reading when it happens.
-  promise.catch(() => {})
-  return { promise, reject }
 }

@@ -1,9 +1,11 @@
-import type { Database, Queryable } from './database.ts'
+import { type Database, DatabaseUnavailableError, type Queryable } from './database.ts'
+import { Interruption } from './interruption.ts'
 import { askTimeoutMs, type ReadReplica, type ReplicaState } from './read-replica.ts'
 import { within } from './turns.ts'
 import { endOfLog, lastPosition, type WalPosition, walPosition } from './wal-position.ts'
 
 const lookMs = 500
+const awayPatienceMs = 500
 /** A process that is cut off from the primary alone does not hear of what others end: it stops believing its copies after this. */
 const longestAwayMs = 120_000
 
@@ -12,6 +14,8 @@ export class ReadReplicas {
   /** How far the primary was known to be last, and when it said so. */
   private seen: { position: WalPosition; at: number } = { position: 0n, at: -Infinity }
   private away = false
+  /** Cuts off what waits for the primary when it is found to be away: one that hangs says nothing for half a minute. */
+  private readonly leaving = new Interruption()
   private turn = 0
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
@@ -26,9 +30,10 @@ export class ReadReplicas {
     return this.replicas.map(({ state }) => state)
   }
 
-  /** Whether the primary did not answer when it was asked last. */
-  get isPrimaryAway(): boolean {
-    return this.away
+  /** What the primary says; a DatabaseUnavailableError soon where it does not answer, also for who asked before that was known. */
+  fromPrimary<T>(asked: Promise<T>): Promise<T> {
+    // It may be back: one that is known to be away is asked all the same.
+    return this.away ? within(awayPatienceMs, asked) : this.leaving.until(asked)
   }
 
   start(): void {
@@ -44,11 +49,20 @@ export class ReadReplicas {
 
   /** How far the primary has got: whoever is shown this much sees all that is stored by now. */
   async position(): Promise<WalPosition> {
-    // Of the log as written, not as synced: commits may be set to be answered before that.
-    const [row] = await this.primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-    const position = row ? endOfLog(walPosition(row.lsn)) : lastPosition
-    this.seen = { position, at: performance.now() }
-    return position
+    return (await this.ask()).written
+  }
+
+  private async ask(): Promise<{ written: WalPosition; synced: WalPosition }> {
+    const [row] = await this.primary.query<{ written: string; synced: string }>(
+      'select pg_current_wal_insert_lsn()::text as written, pg_current_wal_flush_lsn()::text as synced',
+    )
+    const at = performance.now()
+    // Commits may be set to be answered before they are synced, so who stored something has to see what is written. Copies
+    // are sent no more than what is synced: what is not when the primary goes away, none of them will ever have.
+    const written = row ? endOfLog(walPosition(row.written)) : lastPosition
+    const synced = row ? endOfLog(walPosition(row.synced)) : lastPosition
+    this.seen = { position: synced, at }
+    return { written, synced }
   }
 
   /** Where one request reads that must see everything up to a position. */
@@ -74,10 +88,18 @@ export class ReadReplicas {
 
   private async judge(): Promise<void> {
     // Before the replicas: one that has everything is then found to be so.
-    const primary = await within(askTimeoutMs, this.position()).catch(() => null)
-    this.away = primary === null
+    const [primary, answers] = await Promise.all([
+      within(askTimeoutMs, this.ask()).catch(() => null),
+      // By a connection of its own: a primary that is busy with us is not away.
+      within(askTimeoutMs, this.primary.check()).then(
+        () => true,
+        () => false,
+      ),
+    ])
+    this.away = primary === null && !answers
+    if (this.away) this.leaving.cut(new DatabaseUnavailableError(new Error('the primary does not answer')))
     const at = performance.now()
-    await Promise.all(this.replicas.map((replica) => replica.look(primary, at)))
+    await Promise.all(this.replicas.map((replica) => replica.look(primary?.synced ?? null, at)))
   }
 
   /** By turns, without asking where one is known to be far enough. */

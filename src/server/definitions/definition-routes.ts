@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Verdict } from '../access/access.ts'
 import { refuseUnless } from '../access/refusal.ts'
+import { askedPath } from '../http/asked-path.ts'
 import { Problem } from '../http/problem.ts'
 import { packingFor, PackedTexts } from '../http/packed-texts.ts'
 import { sendTagged } from '../http/tagged.ts'
@@ -50,8 +51,8 @@ export function addDefinitionRoutes(
   })
 }
 
-function notThere({ url }: FastifyRequest): Problem {
-  return new Problem('notFound', `Definisi ${url} tidak ada.`)
+function notThere(request: FastifyRequest): Problem {
+  return new Problem('notFound', `Definisi ${askedPath(request)} tidak ada.`)
 }
 
 const moduleType = 'text/javascript; charset=utf-8'

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { isOwnProxy } from '../security/own-proxy.ts'
+import { askedPath } from './asked-path.ts'
 import { trimTexts } from './body-texts.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -56,6 +57,8 @@ export interface ApiContract {
 
 /** A document of 1,000 lines with 20 serials each takes a little over 1 MB. */
 export const bodyLimit = 8 * 1024 * 1024
+/** Of those that anybody may send: a few names and a password. */
+const strangersBodyLimit = 16 * 1024
 
 /**
  * A Fastify instance with every operation of the OpenAPI document below /api. All else (pages, files, their own
@@ -97,12 +100,16 @@ async function addOperations(
     done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
   })
   api.setNotFoundHandler((request) => {
-    throw new Problem('notFound', `Alamat ${request.url} tidak ada.`)
+    throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
   })
   refuseOtherMethods(api, withoutPrefix(document, apiPrefix))
   const stores = storingOperations(document)
   for (const { operationId, ...route } of routes)
-    api.route({ ...route, handler: routeOf(operationId, own, stores.get(operationId), dependencies) })
+    api.route({
+      ...route,
+      ...(isSessionOperation(operationId) && { bodyLimit: strangersBodyLimit }),
+      handler: routeOf(operationId, own, stores.get(operationId), dependencies),
+    })
 }
 
 function routeOf(

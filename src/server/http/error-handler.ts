@@ -12,7 +12,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (problem.status >= 500) request.log.error({ err: error }, problem.message)
   else request.log.info({ problem: problem.type, issues: problem.issues.length }, problem.message)
   const later = problem.type === 'unavailable' || problem.type === 'full' || problem.type === 'busy'
-  if (later || problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter ?? 1))
+  if ((later || problem.retryAfter !== undefined) && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(problem.retryAfter ?? 1))
   const body = problem.body(request.id)
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
   void reply.code(problem.status)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
-import { actAs } from '../access/actor.ts'
+import { actInSession } from '../access/act-in-session.ts'
 import { concealed } from '../access/conceal.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
@@ -54,9 +54,11 @@ export function operationRoute(
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
   const shown = (answer: unknown, { actor }: FastifyRequest, reply: FastifyReply): unknown => {
-    const paths = dependencies.access.hidden(actor, operationId)
+    const { access } = dependencies
+    if (access.seesInPart(actor, operationId)) void reply.removeHeader('etag')
+    const paths = access.hidden(actor, operationId)
     if (paths.length === 0) return answer
-    void reply.removeHeader('etag').serializer((part: unknown) => JSON.stringify(part))
+    void reply.serializer((part: unknown) => JSON.stringify(part))
     return concealed(answer, paths)
   }
   const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
@@ -133,7 +135,7 @@ async function store(
     )
   }
   const run = async (tx: Queryable) => {
-    await actAs(tx, request.actor)
+    await actInSession(tx, request.actor, isAboutAccess(request))
     return work(tx, references.within(tx))
   }
   if (!retried) return database.transaction(run)
@@ -160,14 +162,14 @@ function optionsOf(references: OptionReader, access: Access): OptionLookup {
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
-  if (request.method !== 'POST' || answersSecrets(request)) return null
+  if (request.method !== 'POST' || isAboutAccess(request)) return null
   const key = request.headers['idempotency-key']
   const { actor, body } = request
   return typeof key === 'string' ? retriedRequest(pathOf(request), actor?.accountId ?? null, key, body) : null
 }
 
-/** Codes that are shown once are kept nowhere. */
-function answersSecrets({ routeOptions: { schema } }: FastifyRequest): boolean {
+/** Whether it is about accounts. Codes that are shown once are kept nowhere. */
+function isAboutAccess({ routeOptions: { schema } }: FastifyRequest): boolean {
   return (schema as { tags?: string[] } | undefined)?.tags?.includes('access') ?? false
 }
 

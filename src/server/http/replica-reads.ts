@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import type { ReadReplicas } from '../database/read-replicas.ts'
-import { within } from '../database/turns.ts'
 import { WriteMark } from './write-mark.ts'
-
-/** A primary that is known to be away is tried all the same, since it may be back: one that hangs only so long. */
-const awayPatienceMs = 500
 
 /** Where requests that only read do so: from a replica, where one has what whoever asks has stored. */
 export class ReplicaReads {
@@ -33,7 +29,7 @@ export class ReplicaReads {
    */
   async primaryFirst<T>(request: FastifyRequest, look: (database: Queryable) => Promise<T>): Promise<T> {
     try {
-      return await within(this.replicas.isPrimaryAway ? awayPatienceMs : Infinity, look(this.primary))
+      return await this.replicas.fromPrimary(look(this.primary))
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error
       const standIn = await this.replicas.standIn(this.mark.read(request))
@@ -42,8 +38,13 @@ export class ReplicaReads {
     }
   }
 
+  /** What the primary says: for who would store something. Where it does not answer, he is told soon. */
+  primaryAlone<T>(look: (database: Queryable) => Promise<T>): Promise<T> {
+    return this.replicas.fromPrimary(look(this.primary))
+  }
+
   /** To be called once something is stored, before it is answered. */
   stored(reply: FastifyReply): Promise<void> {
-    return this.mark.write(reply, this.replicas.position())
+    return this.mark.write(reply, this.replicas.fromPrimary(this.replicas.position()))
   }
 }

@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../access/client.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { isLoopback } from './host-check.ts'
@@ -21,17 +22,23 @@ interface Limits {
   perMinute?: number
   /** The database of several processes, which count together; null where there is one. */
   shared?: Queryable | null
+  /** What the process may hold. */
+  mostHeapBytes?: number
+}
+
+function usualHeapBytes(): number {
+  return getHeapStatistics().heap_size_limit * pressure.heapShare
 }
 
 /** Refuses floods from one address (429), and everything while memory runs out (503). */
 export async function addTrafficLimits(
   app: FastifyInstance,
-  { perMinute = usualPerMinute, shared = null }: Limits = {},
+  { perMinute = usualPerMinute, shared = null, mostHeapBytes = usualHeapBytes() }: Limits = {},
 ): Promise<void> {
-  const { sampleInterval, heapShare, retrySeconds } = pressure
+  const { sampleInterval, retrySeconds } = pressure
   await app.register(underPressure, {
     sampleInterval,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * heapShare,
+    maxHeapUsedBytes: mostHeapBytes,
     pressureHandler: (request, reply, kind, value) => {
       request.log.warn({ kind, value }, 'Memori server hampir habis')
       void reply.header('retry-after', String(retrySeconds))
@@ -42,6 +49,8 @@ export async function addTrafficLimits(
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
+    // One customer of a provider has as many addresses of IPv6 as he likes.
+    keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: minute,
     ...(shared && { store: storeOf(countsOf(app, shared, perMinute)) }),
     // Whoever works on this computer can do worse than ask often; that it is so, nobody else is believed.

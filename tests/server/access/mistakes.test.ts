@@ -70,6 +70,8 @@ describe('what is refused', () => {
     app.setNotFoundHandler((_request, reply) => reply.send('page'))
     await app.inject({ url: '/atur-ulang?a=1&kode=7KQ2-M9XD-4HRT-W8PZ' })
     await app.inject({ url: '/atur-ulang?%6b%4Fde=7KQ2-M9XD-4HRT-W8PZ&b=100%' })
+    const mistyped = await app.inject({ url: '/api/atur-ulang?kode=7KQ2-M9XD-4HRT-W8PZ' })
+    expect(mistyped.json()).toMatchObject({ status: 404, detail: 'Alamat /api/atur-ulang tidak ada.' })
     for (const namaPengguna of ['budi', '']) {
       const payload = { namaPengguna, kataSandi: 'sangat rahasia' }
       await app.inject({ method: 'POST', url: '/api/sesi', payload })
@@ -79,6 +81,14 @@ describe('what is refused', () => {
     expect(lines.join('')).toContain('/atur-ulang?%6b%4Fde=…&b=100%')
     for (const secret of ['7KQ2', 'sangat rahasia']) expect(lines.join('')).not.toContain(secret)
   })
+
+  test('whoever has not signed in sends no more than names and a password take', async () => {
+    const checked = accounts.checks()
+    const body = { namaPengguna: 'budi', kataSandi: 'x'.repeat(17_000) }
+    expect((await accounts.person().ask('/api/sesi', { method: 'POST', body })).status).toBe(413)
+    expect(accounts.checks()).toBe(checked)
+  })
+
   const account = { nama: 'Budi', namaPengguna: 'budi', kataSandi: password }
 
   test.each([

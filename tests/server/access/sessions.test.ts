@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { type Person, password, useAccounts } from './use-accounts.ts'
 
@@ -96,6 +97,71 @@ describe('a token of before is worth nothing', () => {
     }
     expect((await accounts.signIn(one, 'dedi')).status).toBe(401)
   })
+})
+
+describe('a request whose body is still coming', () => {
+  /** Sends it by halves; the second one once `meanwhile` is over, which begins when the server waits for it. */
+  const slowly = async (one: Person, method: 'POST' | 'PUT', url: string, body: object, meanwhile: () => Promise<unknown>) => {
+    const text = JSON.stringify(body)
+    let isAwaited = () => {}
+    const awaited = new Promise<void>((resolve) => (isAwaited = resolve))
+    const payload = new Readable({ read: () => isAwaited() })
+    const headers = { cookie: one.cookie ?? '', 'content-type': 'application/json', 'if-match': '"1"' }
+    const answer = accounts.app().inject({ method, url, headers, payload })
+    await awaited
+    payload.push(text.slice(0, 5))
+    await meanwhile()
+    payload.push(text.slice(5))
+    payload.push(null)
+    return (await answer).statusCode
+  }
+  const brand = ['POST', '/api/pembelian/tambahmerek', { merek: 'Terlambat' }] as const
+
+  test('stores nothing after its session has ended, and may do nothing that its role may no more', async () => {
+    const owner = await accounts.owner()
+    const idOf = async (one: Person) => Number((await one.ask('/api/sesi')).body.pengguna.id)
+    const become = async (id: number, change: object) => {
+      const { headers, body } = await owner.ask(`/api/pengguna/${id}`)
+      const wanted = { nama: body.nama, peran: body.peran, aktif: true, ...change }
+      const asked = { method: 'PUT', body: wanted, headers: { 'if-match': String(headers['etag']) } } as const
+      expect((await owner.ask(`/api/pengguna/${id}`, asked)).status).toBe(200)
+    }
+    const stolen = await accounts.member('keluar.dulu')
+    expect(await slowly(stolen, ...brand, () => stolen.ask('/api/sesi', { method: 'DELETE' }))).toBe(401)
+    const closed = await accounts.member('ditutup.dulu')
+    const closedId = await idOf(closed)
+    expect(await slowly(closed, ...brand, () => become(closedId, { aktif: false }))).toBe(401)
+    const second = await accounts.member('wakil', 'pemilik')
+    const id = await idOf(second)
+    const again = { nama: 'Wakil', peran: 'pemilik', aktif: true }
+    expect(await slowly(second, 'PUT', `/api/pengguna/${id}`, again, () => become(id, { peran: 'admin' }))).toBe(401)
+    const third = await accounts.member('wakil.dua', 'pemilik')
+    const thirdId = await idOf(third)
+    expect(await slowly(third, 'POST', '/api/pengguna/undangan', { peran: 'pemilik' }, () => become(thirdId, { peran: 'kasir' }))).toBe(401)
+    expect((await owner.ask(`/api/pengguna/${id}`)).body.peran).toBe('admin')
+    expect((await owner.ask('/api/pengguna/undangan')).body).toEqual([])
+    expect((await owner.ask('/api/master/merek?q=Terlambat')).body.items).toEqual([])
+    // Nothing else is in its way.
+    const well = await accounts.member('tetap')
+    expect(await slowly(well, ...brand, () => Promise.resolve())).toBe(201)
+  })
+}) // prettier-ignore
+
+test('whoever leaves ends the session of the browser, whoever’s it is by now, and is told once however often he asks', async () => {
+  const one = await accounts.member('pamit')
+  const other = accounts.person(1)
+  other.cookie = one.cookie
+  const leave = (from: Person, headers = {}) => from.ask('/api/sesi', { method: 'DELETE', headers })
+  const left = await Promise.all([leave(one), leave(other), leave(one), leave(one, { 'x-akun': '0' })])
+  expect(left.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  const { body } = await (await accounts.owner()).ask('/api/catatan?q=pamit&jenis=Keluar')
+  expect(body.items).toHaveLength(1)
+  // A tab of somebody who was there before.
+  const next = await accounts.member('tab.baru')
+  const planted = accounts.person(1)
+  planted.cookie = next.cookie
+  expect((await leave(next, { 'x-akun': '0' })).status).toBe(204)
+  expect(await who(planted)).toBeNull()
 })
 
 test('where one is signed in is listed, and each place can be signed out by its own account alone', async () => {

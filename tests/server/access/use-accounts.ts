@@ -96,6 +96,7 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
   const theOwner = () => (owner ??= ownerCode(database!).then((code) => newPerson('pemilik', code!)))
   return {
     database: () => database!,
+    app: (server = 0) => apps[server]!,
     passwords,
     person,
     owner: theOwner,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import http from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -7,21 +6,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyDataFolder } from '../../data-folder.ts'
 import { fewSchemas } from '../../few-schemas.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { ask } from './ask.ts'
 import { buildIfMissing, startServer } from './built-server.ts'
 import { addressOf } from './spawn-server.ts'
 
 const minutes = 60_000
 beforeAll(buildIfMissing, 5 * minutes)
-
-/** Not fetch, which sets Host and Origin itself. */
-async function ask(url: URL, headers: Record<string, string>, method = 'GET', body = '') {
-  const request = http.request(url, { method, headers: { 'content-type': 'application/json', ...headers } })
-  request.end(body)
-  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks) }
-}
 
 /** A client that sends its headers letter by letter, without end; what it hears until it is cut off. */
 async function drip({ hostname, port }: URL): Promise<string> {

@@ -8,6 +8,7 @@ import { fewSchemas } from '../../few-schemas.ts'
 import type { Child } from '../child.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { buildIfMissing, startServer } from './built-server.ts'
+import { expectBehindProxy, expectNightlyBackup } from './in-service.ts'
 import { addressOf } from './spawn-server.ts'
 
 const minutes = 60_000
@@ -139,11 +140,13 @@ test('a life of one folder: one process at a time, kill -9, a file that became w
   expect(await second.ended).toBe(0)
 
   // The code of the owner is a line of the log until there is one, and after that nobody gets in without.
-  const third = startServer({ ...environment, AUTH: 'accounts', LOG_LEVEL: 'silent' })
+  const nights = { BACKUP_DIR: path.join(parent, 'cadangan'), BACKUP_KEEP: '1' }
+  const third = startServer({ ...environment, ...nights, PUBLIC_URL: 'https://toko.id', LOG_LEVEL: 'silent' })
   const printed = await third.line(/^Kode pemilik: /)
   const kodeUndangan = printed.replace('Kode pemilik: ', '')
   const account = { nama: 'Ibu Sari', namaPengguna: 'sari', kataSandi: 'kucing di atap' }
-  expect((await post(`${await addressOf(third)}/api/akun`, { ...account, kodeUndangan })).status).toBe(201)
+  await expectBehindProxy(new URL(await addressOf(third)), { ...account, kodeUndangan })
+  await expectNightlyBackup(await addressOf(third), nights.BACKUP_DIR)
   expect(await third.kill('SIGTERM')).toBe(0)
 
   const fourth = startServer({ ...environment, LOG_LEVEL: 'silent' })

@@ -61,6 +61,14 @@ test('two processes let through no more of one address than one would, but for a
   expect(await stored('192.168.1.8')).toBe(0)
 })
 
+test('the addresses of one network of IPv6 count together, each of IPv4 by itself', async () => {
+  const app = await openProcess(2)
+  const passed = async (address: string) => ask(app, 1, address)
+  const sixes = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1']
+  expect(await Promise.all(sixes.map(passed))).toEqual([1, 1, 0, 1])
+  expect(await Promise.all(['198.51.100.1', '198.51.100.2', '198.51.100.3'].map(passed))).toEqual([1, 1, 1])
+})
+
 test('a minute that is over counts for nothing, also one that another process began; old rows go by the way', async () => {
   await database.query(`insert into request_count values ('gone', 5, now() - interval '11 minutes'), ('x', 90, now() - interval '61 seconds'), ('y', 90, now() - interval '30 seconds')`) // prettier-ignore
   const counts = new RequestCounts(database, { max: 100, windowMs: 60_000 }, (error) => expect(error).toBeUndefined())

@@ -14,6 +14,8 @@ interface Plan {
   clients: number
   seconds: number
   devices: number
+  /** Once all is well again; given the addresses of the servers and of their database. */
+  afterwards?: (servers: readonly string[], database: string) => Promise<void>
 }
 
 export interface Outcome {
@@ -24,6 +26,8 @@ export interface Outcome {
   atReplica: number
 }
 
+/** As behind a proxy on this computer, which says where its clients are. */
+const PUBLIC_URL = 'http://toko.example'
 const owner = { namaPengguna: 'sari', kataSandi: 'kucing di atap' }
 const mostInOneLine = 5_000
 
@@ -31,11 +35,12 @@ const mostInOneLine = 5_000
  * Two servers on a primary and its replica; tills store and read while the replica is stopped and started, a server is
  * killed, the primary is restarted, and the replica hangs.
  */
-export async function runSeveral({ postgres, schemas, clients, seconds, devices }: Plan): Promise<Outcome> {
+export async function runSeveral({ postgres, schemas, clients, seconds, devices, afterwards }: Plan): Promise<Outcome> {
   const DATABASE_URL = postgres.createDatabase('toko')
   const replica = await postgres.addReplica()
   const urls = { DATABASE_URL, DATABASE_READ_URL: replica.url('toko') }
-  const servers = await ServerGroup.start(2, { ...urls, SCHEMAS_DIR: schemas, AUTH: 'accounts', LOG_LEVEL: 'silent' })
+  const settings = { SCHEMAS_DIR: schemas, PUBLIC_URL, LOG_LEVEL: 'silent' }
+  const servers = await ServerGroup.start(2, { ...urls, ...settings })
   try {
     const counts = noCounts()
     const boss = new Till(servers, counts)
@@ -58,6 +63,7 @@ export async function runSeveral({ postgres, schemas, clients, seconds, devices 
     await Promise.all([harm(seconds, { servers, postgres, replica }), ...tills.map(sellOn)])
     await servers.whole()
     wrongs.push(...(await differences(DATABASE_URL, acknowledged)), ...(await stillWell(boss)))
+    await afterwards?.(servers.up, DATABASE_URL)
     return { counts, wrongs, atReplica: await statementsOf(replica.url('toko')) }
   } finally {
     await servers.stop()

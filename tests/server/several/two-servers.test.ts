@@ -193,6 +193,16 @@ describe.skipIf(postgres === null)('a copy to read from', () => {
     }
   } // prettier-ignore
 
+  /** Until the copy has all that is stored by now. */
+  const copied = async () => {
+    const replica = new PostgresDatabase({ url: copy!.url('toko') })
+    const mark = `copied ${Math.random()}`
+    await servers[0]!.database.query('insert into installation (name, value) values ($1, $1)', [mark])
+    const found = () => replica.query('select 1 from installation where name = $1', [mark])
+    await vi.waitUntil(async () => (await found()).length > 0, { timeout: 30_000 })
+    await replica.close()
+  }
+
   test('a session that is ended at one is so at the other at once, however old its copy is', async () => {
     await invite('rina', 'penjaga', 0)
     const tono = await invite('tono', 'penjaga', 1)
@@ -266,5 +276,28 @@ describe.skipIf(postgres === null)('a copy to read from', () => {
     })
     await vi.waitUntil(async () => (await statuses('dewi', 'GET', '/api/stok')).join() === '200,200', { timeout: 30_000 })
     expect((await send('dewi', 0, 'DELETE', '/api/sesi')).status).toBe(204)
+  }) // prettier-ignore
+
+  test('while the primary hangs, what was asked before anybody knew is answered too, and nobody waits for its log', async () => {
+    await invite('fitri', 'penjaga', 0)
+    await used()
+    await copied()
+    postgres!.signal('SIGSTOP')
+    try {
+      // What waits for the primary itself gives up after half a minute: all of these answer before.
+      const givenUp = servers[0]!.database.query('select 1').then(() => 'answered', () => 'given up')
+      for (const moment of ['unknown', 'known']) {
+        const asked = both.flatMap((at) =>
+          ([['GET', '/api/stok'], ['GET', '/api/sesi'], ['GET', '/api/pengguna'], ['POST', '/api/pembelian/tambahmerek', { merek: 'Baru' }]] as const)
+            .map(async ([method, url, body]) => `${url} ${(await send('fitri', at, method, url, body)).status}`))
+        const answers = Promise.all(asked).then((all) => [...new Set(all)])
+        expect([moment, await Promise.race([answers, givenUp])]).toEqual([moment,
+          ['/api/stok 200', '/api/sesi 200', '/api/pengguna 403', '/api/pembelian/tambahmerek 503']])
+      }
+    } finally {
+      postgres!.signal('SIGCONT')
+    }
+    await vi.waitUntil(async () => (await statuses('fitri', 'GET', '/api/stok')).join() === '200,200', { timeout: 30_000 })
+    expect((await send('fitri', 0, 'POST', '/api/pembelian/tambahmerek', { merek: 'Baru' })).status).toBe(201)
   }) // prettier-ignore
 })
