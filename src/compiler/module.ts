@@ -86,6 +86,8 @@ export interface CompiledPlace extends CompiledSetting {
   as: string
   title: TextFn
   note: TextFn | null
+  /** Of several places the one that a browser works at. */
+  choice?: { label: string; options: CompiledOptions } | undefined
 }
 
 /** One search over everything. */
@@ -259,7 +261,9 @@ export type CompiledEntry =
 
 export interface CompiledEntryMode {
   label: string
-  input: { kind: 'scan'; title: string } | { kind: 'pick'; title: string; options: CompiledOptions }
+  input:
+    | { kind: 'scan'; title: string; inputMode?: 'numeric' }
+    | { kind: 'pick'; title: string; options: CompiledOptions }
   lookup: { call: Call; params: Record<string, Fn>; found: Fn }
   /** `taken`: a row's values (row scope); `value`: the entered one (scope `code` or `pick`, `answer`). */
   duplicate: { taken: Fn<readonly unknown[]>; value: Fn; message: TextFn }

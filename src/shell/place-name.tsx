@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { CompiledPlace } from '../compiler/module.ts'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import type { CompiledPlace, Option } from '../compiler/module.ts'
+import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
+import type { PlaceMenuProps } from './place-menu.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
 export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
@@ -17,15 +21,65 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
     staleTime: Infinity,
     retry: false,
   })
-  if (data === undefined || data === null) return null
-  const scope = { [place.as]: data }
-  const title = place.title(scope)
-  const note = place.note?.(scope) ?? ''
-  return (
-    <Box title={note === '' ? title : `${title}, ${note}`} sx={look}>
+  const chosen = useChosenPlace(place.choice?.options.call.path)
+  const texts = textsOf(place, data ?? null, chosen)
+  if (texts === null) return null
+  const { title, note } = texts
+  const lines = (
+    <>
       <Box sx={{ ...line, fontWeight: 600 }}>{title}</Box>
       {note !== '' && <Box sx={{ ...line, fontSize: '0.75rem', color: 'text.secondary' }}>{note}</Box>}
+    </>
+  )
+  const full = note === '' ? title : `${title}, ${note}`
+  return place.choice ? (
+    <PlaceButton choice={place.choice} title={full}>
+      {lines}
+    </PlaceButton>
+  ) : (
+    <Box title={full} sx={look}>
+      {lines}
     </Box>
+  )
+}
+
+/** The record's own texts; the chosen place stands instead of its note, or alone where there is no record yet. */
+function textsOf(place: CompiledPlace, data: unknown, chosen: Option | null): { title: string; note: string } | null {
+  if (data === null) return chosen && { title: chosen.label, note: '' }
+  const scope = { [place.as]: data }
+  return { title: place.title(scope), note: chosen?.label ?? place.note?.(scope) ?? '' }
+}
+
+interface PlaceButtonProps {
+  choice: NonNullable<CompiledPlace['choice']>
+  title: string
+  children: ReactNode
+}
+
+/** The way to another place; the menu's code comes when it is first opened. */
+function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
+  const [Menu, setMenu] = useState<ComponentType<PlaceMenuProps> | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = (button: HTMLElement): void => {
+    setAnchor(button)
+    import('./place-menu.tsx')
+      .then(({ PlaceMenu }) => setMenu(() => PlaceMenu))
+      .catch((cause: unknown) => console.error('The menu could not be loaded.', cause))
+  }
+  return (
+    <>
+      <ButtonBase
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null && Menu !== null}
+        onClick={({ currentTarget }) => open(currentTarget)}
+        sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
+      >
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        <LineIcon d="M6 9l6 6 6-6" />
+      </ButtonBase>
+      {Menu && anchor && <Menu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
   )
 }
 

@@ -43,7 +43,11 @@ export function routesOf(
           }
           tools={
             settings.extensions ? (
-              <PageTools profile={profilePage(pages, app)} isGuest={account?.user === null} />
+              <PageTools
+                profile={profilePage(pages, app)}
+                choice={app.place?.choice}
+                isGuest={account?.user === null}
+              />
             ) : undefined
           }
         />

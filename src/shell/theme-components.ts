@@ -14,6 +14,20 @@ const notForFingers = { '@media (pointer: coarse)': { minWidth: 0, minHeight: 0 
 /** What lies over a page of its own colour: on a dark one no shadow is seen. */
 const edge = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
 
+/** A line at the edge that hides more: the content's own ground, which scrolls, covers it at either end. */
+const edgesOfMore = ({ theme: { palette } }: { theme: Theme }) => {
+  const cover = `linear-gradient(${palette.background.paper} 0 0)`
+  const line = `linear-gradient(${palette.divider} 0 0)`
+  return {
+    background: [
+      ...[`${cover} top / 100% 1px no-repeat local`, `${cover} bottom / 100% 1px no-repeat local`],
+      ...[`${line} top / 100% 1px no-repeat scroll`, `${line} bottom / 100% 1px no-repeat scroll`],
+    ].join(', '),
+    padding: '8px 20px 16px',
+    '.MuiDialogTitle-root + &&': { paddingTop: 8 },
+  }
+}
+
 /** How MUI's parts look here: dense, flat, with visible focus. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -82,7 +96,7 @@ export const themeComponents: Components<Theme> = {
   MuiModal: { defaultProps: { disableScrollLock: true } },
   MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' }, dividers: { paddingTop: 16 } } },
+  MuiDialogContent: { styleOverrides: { root: edgesOfMore } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
   MuiTableCell: {
     styleOverrides: {

@@ -5,8 +5,13 @@ import { useAccount } from './account.ts'
 import { person } from './drawings.ts'
 import type { UserMenuProps } from './user-menu.tsx'
 
+interface UserButtonProps {
+  profile: Pick<UserMenuProps, 'path' | 'label'> | undefined
+  choice: UserMenuProps['choice']
+}
+
 /** Who works here, and the way to what belongs to them; the menu's code comes when it is first opened. */
-export function UserButton({ profile }: { profile: Pick<UserMenuProps, 'path' | 'label'> | undefined }): ReactNode {
+export function UserButton({ profile, choice }: UserButtonProps): ReactNode {
   const [Menu, setMenu] = useState<ComponentType<UserMenuProps> | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = useAccount()?.user?.name
@@ -29,7 +34,9 @@ export function UserButton({ profile }: { profile: Pick<UserMenuProps, 'path' | 
       >
         <LineIcon d={person} />
       </IconButton>
-      {Menu && anchor && <Menu {...profile} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {Menu && anchor && (
+        <Menu {...profile} choice={choice} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </>
   )
 }

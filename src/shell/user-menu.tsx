@@ -1,9 +1,11 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useChosenPlace } from '../engine/chosen-place.ts'
 import { answerKey } from '../engine/keys/page-keys.ts'
+import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx'
 
 export interface UserMenuProps {
   /** Who has signed in. */
@@ -11,17 +13,22 @@ export interface UserMenuProps {
   /** The page of the account, and what it is called. */
   path?: string
   label?: string
+  /** Of several places the one that this browser works at. */
+  choice?: PlaceMenuProps['choice'] | undefined
   anchor: HTMLElement
   onClose: () => void
 }
 
 /** The page of the account, and what helps on every page. */
-export function UserMenu({ name, path, label, anchor, onClose }: UserMenuProps): ReactNode {
+export function UserMenu({ name, path, label, choice, anchor, onClose }: UserMenuProps): ReactNode {
+  const [isChoosing, setChoosing] = useState(false)
+  const place = useChosenPlace(choice?.options.call.path)
   const showKeys = (): void => {
     onClose()
     // The menu gives the focus back first.
     requestAnimationFrame(() => answerKey('help'))
   }
+  if (choice && isChoosing) return <PlaceMenu choice={choice} anchor={anchor} onClose={onClose} />
   return (
     <Menu
       open
@@ -41,6 +48,11 @@ export function UserMenu({ name, path, label, anchor, onClose }: UserMenuProps):
       {path !== undefined && (
         <MenuItem component={Link} to={path} onClick={onClose} sx={itemLook}>
           {label}
+        </MenuItem>
+      )}
+      {choice && (
+        <MenuItem onClick={() => setChoosing(true)} sx={itemLook}>
+          {place ? `${choice.label}: ${place.label}…` : `Pilih ${choice.label.toLowerCase()}…`}
         </MenuItem>
       )}
       <MenuItem onClick={showKeys} sx={itemLook}>

@@ -110,9 +110,15 @@ const additionLook = { borderTop: 1, borderColor: 'divider', color: 'primary.mai
 function renderOption({ key, ...line }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
   return (
     <Box component="li" key={key} {...line} {...(value === addition && { sx: additionLook })}>
-      {value === addition ? `Tambah '${label}'…` : label}
+      {value === addition ? `Tambah '${inShort(label)}'…` : label}
     </Box>
   )
+}
+
+/** What was pasted by mistake would fill the list. */
+function inShort(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > 80 ? `${letters.slice(0, 79).join('')}…` : text
 }
 
 const listProps = {

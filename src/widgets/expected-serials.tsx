@@ -47,12 +47,11 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
         onChange={(event) => onText(event.target.value)}
         slotProps={{ input: { autoComplete: 'off', spellCheck: false } }}
       />
-      {expected > 0 && (
-        <Typography variant="body2" aria-live="polite">
-          Cocok: {found.size}/{expected} · Kurang: {missing.length} · Tak terduga: {unexpected.length} · Ganda:{' '}
-          {repeated.length}
-        </Typography>
-      )}
+      {/* There before its text, which is so read out more surely. */}
+      <Typography variant="body2" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+        {expected > 0 &&
+          `Cocok: ${found.size}/${expected} · Kurang: ${missing.length} · Tak terduga: ${unexpected.length} · Ganda: ${repeated.length}`}
+      </Typography>
       {expected > 0 && (
         <>
           <CodeGroup title="Kurang" codes={missing} />

@@ -123,6 +123,8 @@ function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputPr
             ...inputAttributes({ id, rawErrors: listed(message) }),
             maxLength: maxLength(state.lengths[length.field]),
             enterKeyHint: 'next',
+            autoCapitalize: 'none',
+            spellCheck: false,
             // Nothing but a number has a check digit.
             ...(column.checkDigit && { inputMode: 'numeric' as const }),
           },

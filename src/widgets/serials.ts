@@ -15,6 +15,13 @@ export interface SerialsState {
   unread: Readonly<Record<string, Unread>>
   /** A list of what ought to come, as it was pasted. */
   expected?: string
+  /** What was taken out again, the oldest first: it can be put back, also after a reload. */
+  removed?: readonly RemovedSerial[]
+}
+
+export interface RemovedSerial {
+  index: number
+  entry: SerialEntry
 }
 
 /** A problem of what was typed, at the input or at the length that it belongs to. */
@@ -54,6 +61,9 @@ export function readSerials(definition: CompiledSerials, kept: unknown): Serials
     unread: {},
     expected: asText(kept.expected),
     entries: (kept.entries as unknown[]).flatMap((entry) => readEntry(definition, entry)),
+    removed: Array.isArray(kept.removed)
+      ? (kept.removed as unknown[]).flatMap((one) => readRemoved(definition, one))
+      : [],
   }
 }
 
@@ -102,6 +112,12 @@ function readEntry(definition: CompiledSerials, entry: unknown): SerialEntry[] {
   if (!isRecord(entry)) return []
   const fields = definition.columns.filter(({ field }) => typeof entry[field] === 'string')
   return [Object.fromEntries(fields.map(({ field }) => [field, asText(entry[field])]))]
+}
+
+function readRemoved(definition: CompiledSerials, removed: unknown): RemovedSerial[] {
+  if (!isRecord(removed)) return []
+  const { index, entry: kept } = removed
+  return typeof index === 'number' ? readEntry(definition, kept).map((entry) => ({ index, entry })) : []
 }
 
 function asLength(value: unknown): number | undefined {

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { examplesId } from '@rjsf/utils'
 import { LineInput } from '../engine/ui/line-input.tsx'
 import type { WidgetProps } from '../engine/form/widget.ts'
+import { textMark } from '../engine/form/focus.ts'
 import { inputAttributes } from './field-frame.tsx'
 
 interface TextInputProps extends WidgetProps {
@@ -27,7 +28,7 @@ export function TextInput({ type = 'text', ...props }: TextInputProps) {
           readOnly: props.readonly,
           ...(suggested.length > 0 ? { list: examplesId(props.id) } : {}),
           enterKeyHint: 'next',
-          ...plainly(type),
+          ...plainly(type, props.options.autocomplete),
           ...keysOf(inputMode),
           onChange: (event) => props.onChange(event.target.value),
           onBlur: () => props.onBlur(props.id, props.value),
@@ -44,14 +45,15 @@ export function TextInput({ type = 'text', ...props }: TextInputProps) {
   )
 }
 
-/** An address is written as it is, not as a sentence. */
-function plainly(type: TextInputProps['type']) {
-  return type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false }
+/** An address, a name to sign in with or a code is written as it is, not as a sentence. */
+function plainly(type: TextInputProps['type'], autocomplete: unknown) {
+  const isSentence = type === 'text' && autocomplete !== 'username' && autocomplete !== 'one-time-code'
+  return isSentence ? {} : { autoCapitalize: 'none', spellCheck: false }
 }
 
 /** The keys that a telephone shows for it. It stays a text: a wrong one is mended, not typed anew. */
 function keysOf(inputMode: unknown) {
-  return typeof inputMode === 'string' ? { inputMode: inputMode as InputMode, 'data-text': true } : {}
+  return typeof inputMode === 'string' ? { inputMode: inputMode as InputMode, ...textMark } : {}
 }
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>

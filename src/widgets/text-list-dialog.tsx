@@ -28,7 +28,7 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
     }
     flushSync(() => {
       change({ [definition.list]: rest })
-      props.removed(text, (values) => ({ [definition.list]: textsOf(definition, values).toSpliced(index, 0, code) }))
+      props.removed(text, { field: definition.list, index, entry: code })
     })
     // The pressed button is gone with its entry. Not the next one: the Enter of a scanner would press it.
     list.current?.focus()

@@ -10,6 +10,7 @@ import {
   lengthProblems,
   openSerials,
   readSerials,
+  type RemovedSerial,
   type SerialColumn,
   type SerialEntry,
   type SerialProblem,
@@ -131,31 +132,55 @@ function useLengths(
   }
 }
 
-/** Removing an entry, and having it back in its place unless its codes are there again by now. */
+type Change = (next: SerialsState) => void
+
+/** Removing an entry, and having it back in its place, also after a reload. */
 function useRemoval(
   latest: RefObject<SerialsState>,
-  change: (next: SerialsState) => void,
+  change: Change,
   columns: readonly SerialColumn[],
   done: () => void,
 ) {
-  const [undo] = useState(() => new UndoStack())
+  const offer = (undo: UndoStack, removed: RemovedSerial): void => {
+    const code = columns.map(({ field }) => removed.entry[field] ?? '').join(' ')
+    undo.push({ text: `'${code.trim()}' dihapus.`, restore: () => putBack(latest.current, change, columns, removed) })
+  }
+  const [undo] = useState(() => {
+    const stack = new UndoStack()
+    for (const removed of latest.current.removed ?? []) offer(stack, removed)
+    return stack
+  })
   const remove = (index: number) => {
-    const entry = latest.current.entries[index]
+    const { entries, removed: before = [] } = latest.current
+    const entry = entries[index]
     if (!entry) return
-    change({ ...latest.current, entries: latest.current.entries.toSpliced(index, 1) })
-    const restore = () => {
-      const now = latest.current
-      const isThere = (field: string) => Boolean(entry[field]) && now.entries.some((other) => other[field] === entry[field]) // prettier-ignore
-      const repeated = columns.find(({ field }) => isThere(field))
-      if (repeated) return [repeated.messages.duplicate({ value: entry[repeated.field], length: undefined })]
-      change({ ...now, entries: now.entries.toSpliced(index, 0, entry) })
-      return []
-    }
-    undo.push({ text: `'${columns.map(({ field }) => entry[field] ?? '').join(' ').trim()}' dihapus.`, restore }) // prettier-ignore
+    const removed = { index, entry }
+    const all = [...before, removed].slice(-mostRemoved)
+    change({ ...latest.current, entries: entries.toSpliced(index, 1), removed: all })
+    offer(undo, removed)
     done()
   }
   return { undo, remove }
 }
+
+/** Puts an entry back unless one of its codes is there again by now: then why not. */
+function putBack(
+  now: SerialsState,
+  change: Change,
+  columns: readonly SerialColumn[],
+  removed: RemovedSerial,
+): string[] {
+  const { entry, index } = removed
+  const isThere = (field: string) => Boolean(entry[field]) && now.entries.some((other) => other[field] === entry[field])
+  const repeated = columns.find(({ field }) => isThere(field))
+  if (repeated) return [repeated.messages.duplicate({ value: entry[repeated.field], length: undefined })]
+  const others = (now.removed ?? []).filter((other) => other !== removed)
+  change({ ...now, entries: now.entries.toSpliced(index, 0, entry), removed: others })
+  return []
+}
+
+/** So many of the removed ones lie in the draft. */
+const mostRemoved = 100
 
 /** Selected, so that the next code replaces what was refused. */
 function selectRefused(inputs: SerialBoxes, isFirst: boolean): void {

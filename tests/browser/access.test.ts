@@ -84,6 +84,7 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await expect(page).toHaveURL(/\/penjualan$/)
   const question = page.getByRole('dialog', { name: 'Ada isian dari sebelum masuk. Pakai?' })
   await expectAccessible(page)
+  await expectContrastInDark(page)
   await question.getByRole('button', { name: 'Pakai' }).click()
   await expect(question).toHaveCount(0)
   await page.goto('/master?dialog=master/merek')
@@ -95,6 +96,7 @@ test('the first start asks for the code of the log, makes the owner, and goes wh
   await expect(page.getByText('Peran: Pemilik')).toBeVisible()
   await expect(page.getByText('(sesi ini)')).toBeVisible()
   await expectAccessible(page)
+  await expectContrastInDark(page)
 })
 
 /** Through the API, to whoever is the first customer. */
@@ -147,6 +149,8 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await page.getByRole('button', { name: 'Undang', exact: true }).click()
   const link = page.locator('code').filter({ hasText: '/daftar?kode=' })
   await expect(page.getByRole('button', { name: 'Salin Tautan' })).toBeVisible()
+  await expectAccessible(page)
+  await expectContrastInDark(page)
   const address = (await link.textContent()) ?? ''
   const context = await browser.newContext({ baseURL: product.url })
   const till = await context.newPage()
@@ -173,6 +177,7 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   await till.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(till.getByText('Nama pengguna atau kata sandi salah.')).toBeVisible()
   await expectAccessible(till)
+  await expectContrastInDark(till)
   await signIn(till, 'budi')
   await expect(till).toHaveURL(/\/penjualan\/riwayat\?q=a$/)
   await context.close()
@@ -220,6 +225,8 @@ test('a password is changed here, and a session elsewhere ended', async ({ brows
   const dismiss = page.getByRole('button', { name: 'Keluarkan' })
   await dismiss.click()
   // Nothing brings it back.
+  await expectAccessible(page)
+  await expectContrastInDark(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).click()
   await expect(dismiss).toBeFocused()
   await dismiss.click()
@@ -239,6 +246,8 @@ test('a password is changed here, and a session elsewhere ended', async ({ brows
   }
   const dialog = await change('bukan yang lama', 'anjing di teras depan')
   await expect(dialog.getByText('Kata sandi lama salah.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectContrastInDark(page)
   await dialog.getByLabel('Kata sandi lama', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Kata sandi sudah diganti.')).toBeVisible()

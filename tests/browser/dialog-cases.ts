@@ -1,6 +1,6 @@
 /** Every dialog of Master and Kontak as a table (specification, sections 2, 5, 7 and 8; interpretation, section 1). */
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator } from '@playwright/test'
 import { options, type Option } from './api.ts'
 import { pick } from './form-actions.ts'
 
@@ -255,6 +255,28 @@ async function subtypes(request: APIRequestContext): Promise<Option[]> {
 
 export function expectedBody({ also }: DialogCase, filled: readonly Filled[]): Record<string, unknown> {
   return { ...Object.fromEntries(filled.map(({ key, sent }) => [key, sent])), ...also }
+}
+
+const tel = { type: 'tel', inputmode: null }
+const digits = { type: 'text', inputmode: 'numeric' }
+
+/** The keys that a telephone shows for a text, by its label; for any other those of a sentence. */
+const keyboards: Readonly<Record<string, { type: string; inputmode: string | null }>> = {
+  ...{ Email: { type: 'email', inputmode: null }, 'Nomor Telepon': tel, 'No HP': tel, 'No HP Sales': tel },
+  ...{ 'NPWP/NIK': digits, NPWP: digits, NIK: digits, 'Limit Piutang': digits, 'Limit Utang': digits },
+}
+
+/** Every text has its keys, and no browser fills in of the clerk what is the customer's. */
+export async function expectKeyboards(dialog: Locator, filled: readonly Filled[]): Promise<void> {
+  for (const { label, kind } of filled) {
+    if (kind === 'pick') continue
+    const box = control(dialog, label)
+    const found = await box.evaluate((element: HTMLInputElement) => ({
+      ...{ type: element.type, inputmode: element.getAttribute('inputmode'), autocomplete: element.autocomplete },
+    }))
+    const expected = keyboards[label] ?? { type: 'text', inputmode: null }
+    expect({ label, ...found }).toEqual({ label, ...expected, autocomplete: 'off' })
+  }
 }
 
 /** The control of a field, whatever its kind. */

@@ -4,6 +4,7 @@ import {
   control,
   dialogCases,
   expectedBody,
+  expectKeyboards,
   fillDialog,
   prepare,
   saveButton,
@@ -100,6 +101,7 @@ async function isLeftAndEmptyAgain({ page, dialog, opener }: Opened, dialogCase:
 async function losesNothing({ page, dialog, filled, answerBy }: Opened, { waits }: DialogCase): Promise<void> {
   await fillDialog(dialog, filled)
   await expectFilled(dialog, filled)
+  await expectKeyboards(dialog, filled)
   await page.reload()
   await expect(dialog).toBeVisible()
   await expectFilled(dialog, filled)

@@ -72,6 +72,10 @@ test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', as
   await dialog.getByRole('button', { name: 'Urungkan' }).press('Enter')
   // The newest stands first.
   await expect(rows.nth(-2)).toContainText(second)
+  // Batal asks nothing, and so can be taken back.
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(count(dialog, '19/20')).toBeVisible()
   await dialog.getByRole('button', { name: 'Batal' }).click()
   await expect(page.getByRole('button', { name: '0/20', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

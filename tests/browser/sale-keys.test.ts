@@ -1,10 +1,14 @@
-/** Hands on the keyboard: how many keys a sale and a purchase take on the started product, with no mouse at all. */
-import type { Page } from '@playwright/test'
+/**
+ * Hands at work on the started product: how many keys a sale and a purchase take with no mouse at all, and both of them
+ * by touch alone on a telephone, and at 200 %.
+ */
+import type { Locator, Page } from '@playwright/test'
 import { newImei, options } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { countedKeys, type CountedKeys } from './keys.ts'
 import { plugIn } from './scanner.ts'
-import { buyGoods, emptyTable, line, scanBox } from './sale-actions.ts'
+import { branch, buyGoods, customer, emptyTable, line, salesperson, scanBox } from './sale-actions.ts'
+import { expectTidy } from './tidy.ts'
 
 /** Types the beginning of a name into the picker that has the focus and takes the first one found. */
 async function choose(page: Page, keys: CountedKeys, beginning: string): Promise<void> {
@@ -46,6 +50,7 @@ test('a sale of 5 phones and 3 cables takes 5 scans and at most 80 keys', async 
   await keys.type('3')
   await keys.press('Control+Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.locator('[aria-live]').filter({ hasText: `${cable.label} disimpan.` })).toBeAttached()
   await keys.press('F2')
   await expect(price).toBeFocused()
   await keys.type('15000')
@@ -189,3 +194,90 @@ test('one list of keys; none of them while somebody types or a scanner does', as
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
+
+const journeys = [
+  { name: 'by touch on a telephone', viewport: { width: 390, height: 844 }, hasTouch: true },
+  // A desk of 1280 by 900.
+  { name: 'at 200 %', viewport: { width: 640, height: 450 }, hasTouch: false },
+]
+
+for (const { name, viewport, hasTouch } of journeys)
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch })
+
+    test('goods are bought, sold and found again', async ({ page, request }) => {
+      test.setTimeout(120_000)
+      // A finger hits what lies on top, and whatever is pressed is scrolled into sight for it.
+      const press = (target: Locator) => (hasTouch ? target.tap() : target.click())
+      const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true }).first()
+      const choice = async (label: string, option: string): Promise<void> => {
+        const box = page.getByRole('combobox', { name: label, exact: true })
+        await press(box)
+        await box.fill(option)
+        await press(page.getByRole('option', { name: option, exact: true }))
+        await expect(box).toHaveValue(option)
+      }
+      const type = async (role: 'textbox' | 'spinbutton', label: string, text: string): Promise<void> => {
+        const box = page.getByRole(role, { name: label, exact: true })
+        await press(box)
+        await box.fill(text)
+      }
+      const go = async (section: string): Promise<void> => {
+        if (hasTouch) await press(button('Menu'))
+        await press(page.getByRole('navigation').getByRole('link', { name: section, exact: true }))
+        await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+      }
+      const tidy = () => expectTidy(page, { target: hasTouch ? 44 : 24 })
+      const saved = (text: RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+      const { phone, cable } = await buyGoods(request, 1)
+      const [supplier] = await options(request, 'ambilsupplier')
+      const imei = newImei()
+      await page.goto('/')
+      await go('Pembelian')
+      await choice('Supplier', supplier?.label ?? '')
+      await choice('Jenis', 'Tunai')
+      await choice('Produk', phone.label)
+      await type('textbox', 'Harga/Qty', '2500000')
+      await choice('Gudang', 'Gudang Utama')
+      await press(button('Tambah Produk'))
+      await press(button('0/1'))
+      await type('textbox', 'IMEI', imei)
+      await tidy()
+      await press(button('Add'))
+      await press(button('Simpan IMEI'))
+      await tidy()
+      await press(button('Submit Pembelian'))
+      await saved(/Pembelian #\d+ tersimpan\./)
+
+      await go('Penjualan')
+      await choice('Customer', customer)
+      await choice('Cabang', branch)
+      await choice('Salesperson', salesperson)
+      await type('textbox', 'IMEI', imei)
+      await press(button('Tambah'))
+      await expect(line(page, phone)).toBeVisible()
+      await press(page.getByRole('radio', { name: 'Non-IMEI', exact: true }))
+      await choice('Produk', cable.label)
+      await press(button('Tambah'))
+      await press(line(page, cable).getByRole('button', { name: 'Pilih Gudang' }))
+      await type('spinbutton', 'Gudang Utama', '2')
+      await press(button('Simpan'))
+      for (const [product, price] of [
+        [phone, '2750000'],
+        [cable, '25000'],
+      ] as const) {
+        await press(line(page, product).getByRole('button', { name: 'Ubah harga' }))
+        await page.getByRole('textbox', { name: 'Harga Per Qty', exact: true }).fill(price)
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByRole('definition').last()).toHaveText(/^Rp\s2\.800\.000,00$/)
+      await tidy()
+      await press(button('Submit Penjualan'))
+      await saved(/Penjualan #\d+ tersimpan\./)
+      await press(page.getByRole('link', { name: 'Lihat', exact: true }))
+      await expect(page.getByRole('heading', { level: 1, name: /^Penjualan #\d+$/ })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(imei)
+      await tidy()
+    })
+  })

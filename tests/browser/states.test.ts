@@ -5,6 +5,8 @@
 import type { Page } from '@playwright/test'
 import { breachesOf, expect, expectContrastInDark, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
+import { pick } from './form-actions.ts'
+import { buyGoods } from './sale-actions.ts'
 import { imeiLine, openWithDraft } from './sale-draft.ts'
 
 interface State {
@@ -146,6 +148,93 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'saving',
+    show: async (page) => {
+      const end = await hinder(page, '/api/pembelian/tambahwarna', 'wait')
+      await button(page, 'Warna').click()
+      await page.getByRole('textbox', { name: 'Warna' }).fill('Uji')
+      await button(page, 'Simpan').click()
+      await button(page, 'Menyimpan...').waitFor()
+      await end()
+    },
+  },
+  {
+    name: 'a save that failed',
+    at: '/kontak',
+    show: async (page) => {
+      const end = await hinder(page, '/api/pembelian/tambahjenis', 'fail')
+      await goTo(page, '/master')
+      await button(page, 'Jenis').click()
+      await page.getByRole('textbox', { name: 'Jenis' }).fill('Uji')
+      await button(page, 'Simpan').click()
+      await page.getByRole('dialog').getByRole('alert').waitFor({ timeout: 20_000 })
+      await end()
+    },
+  },
+  {
+    name: 'what was typed and is thrown away',
+    show: async (page) => {
+      await button(page, 'Batal').click()
+      await page.getByText('isian dibuang.').waitFor()
+    },
+  },
+  {
+    name: 'the search over everything',
+    show: async (page) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: 'Cari' }).pressSequentially('andi', { delay: 60 })
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'a question before a record goes',
+    at: '/master/warna?q=Uji',
+    show: async (page) => {
+      await escape(page)
+      await page.locator('main [data-row]').first().click()
+      await button(page, 'Hapus').click()
+      await button(page, 'Ya, hapus').waitFor()
+    },
+  },
+  {
+    name: 'serials, a list of what ought to come, and codes that were refused',
+    at: '/pembelian',
+    show: async (page) => {
+      const { phone } = await buyGoods(page.request, 1)
+      await pick(page, 'Produk', phone.label)
+      await page.getByRole('textbox', { name: 'Harga/Qty' }).fill('5000')
+      await pick(page, 'Gudang', 'Gudang Utama')
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+      await button(page, 'Tambah Produk').click()
+      await button(page, '0/3').click()
+      const box = page.getByRole('textbox', { name: 'IMEI', exact: true })
+      for (const code of ['351234567890123', '351234567890123', '12']) {
+        await box.fill(code)
+        await box.press('Enter')
+      }
+      await button(page, 'Cocokkan dengan daftar').click()
+      await page.getByPlaceholder(/^Tempel/).fill('351234567890123\n351234567890124')
+      await page.getByText('Cocok: 1/2').waitFor()
+    },
+  },
+  { name: 'a record with its history', at: '/pembelian/riwayat/1' },
+  {
+    name: 'places to choose from',
+    at: '/laporan',
+    show: async (page) => {
+      await button(page, 'Akun').click()
+      await page.getByRole('menuitem', { name: 'Pilih cabang…' }).click()
+      await page.getByRole('menuitemradio').first().waitFor()
+    },
+  },
+  {
+    name: 'a place that is chosen',
+    show: async (page) => {
+      await page.getByRole('menuitemradio', { name: 'Pusat' }).click()
+      await page.getByRole('banner').getByText('Pusat').waitFor()
+    },
+  },
+  {
     name: 'what a cancel would do',
     at: '/pembelian/riwayat/1',
     show: async (page) => {
@@ -159,6 +248,15 @@ const states: readonly State[] = [
     show: (page) => page.getByRole('document', { name: /^Nota/ }).waitFor(),
   },
   {
+    name: 'a file that cannot be read',
+    at: '/impor/produk',
+    show: async (page) => {
+      const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71, 0, 1, 2, 3]) }
+      await page.getByLabel('Berkas', { exact: true }).setInputFiles(file)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'verdicts on a file',
     at: '/impor/kontak',
     show: async (page) => {
@@ -168,6 +266,8 @@ const states: readonly State[] = [
         'Salesman;Rusak;8,12E+10;33;B',
       ]
       const file = { name: 'kontak.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
+      // The page before is an import too.
+      await page.getByRole('heading', { name: 'Impor Kontak' }).waitFor()
       await page.getByLabel('Berkas', { exact: true }).setInputFiles(file)
       await page.getByText('2 baris: 1 baru').waitFor()
     },
@@ -182,10 +282,23 @@ const states: readonly State[] = [
     },
   },
   { name: 'menu on a telephone', narrow: true, show: (page) => button(page, 'Menu').click() },
+  {
+    name: 'cards of a list on a telephone',
+    at: '/stok',
+    narrow: true,
+    show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'lines of a document on a telephone',
+    // Its draft has them still.
+    at: '/penjualan',
+    narrow: true,
+    show: (page) => button(page, 'Hapus').first().waitFor(),
+  },
 ]
 
 test('every state is accessible, light and dark', async ({ page, allowProblem }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   allowProblem(/500|Lookup|failed|gagal/i)
   await page.goto('/laporan')
   for (const { name, at, show, narrow } of states) {

@@ -23,6 +23,18 @@ function draw(widget: string, property: Record<string, unknown> = {}, more: Part
 
 const choices = { enum: ['Merah', 'Hijau', 'Biru'] }
 
+it('a value that is refused is read out where one stays in its field, and is its description for whoever comes', () => {
+  const { store } = draw('text')
+  const box = screen.getByRole('textbox', { name: 'Isi Data' })
+  const said = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.getAttribute('aria-live')
+  act(() => { store.check() }) // prettier-ignore
+  expect(said()).toBeNull()
+  act(() => { store.change('isi', 'x') }) // prettier-ignore
+  box.focus()
+  act(() => { store.change('isi', ''); store.check() }) // prettier-ignore
+  expect(said()).toBe('polite')
+})
+
 describe('every widget has exactly its title as its name, and its message', () => {
   it.each([
     ['text', 'textbox', {}],

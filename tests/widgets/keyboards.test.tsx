@@ -10,7 +10,9 @@ const cases: [name: string, property: object, ui: Ui, keys: Record<string, strin
   ['address', { type: 'string', format: 'uri' }, {}, { type: 'url', autocapitalize: 'none', spellcheck: 'false' }],
   ['telephone', { type: 'string' }, { 'ui:options': { inputType: 'tel' } }, { type: 'tel', autocomplete: 'off' }],
   ['digits', { type: 'string' }, { 'ui:options': { inputMode: 'numeric' } }, { type: 'text', inputmode: 'numeric' }],
-  ['name', { type: 'string' }, { 'ui:autocomplete': 'name' }, { autocomplete: 'name' }],
+  ['name', { type: 'string' }, { 'ui:autocomplete': 'name' }, { autocomplete: 'name', autocapitalize: null }],
+  ['name to sign in with', { type: 'string' }, { 'ui:autocomplete': 'username' }, { autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false' }], // prettier-ignore
+  ['code', { type: 'string' }, { 'ui:autocomplete': 'one-time-code' }, { autocomplete: 'one-time-code', autocapitalize: 'none' }], // prettier-ignore
   ['whole number', { type: 'integer' }, {}, { inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'next' }],
   ['number', { type: 'number' }, {}, { inputmode: 'decimal' }],
   ['time', { type: 'string', format: 'time' }, {}, { type: 'text', inputmode: 'numeric' }],

@@ -155,6 +155,19 @@ describe('an option that is missing', () => {
     expect(screen.queryByText('"Nanas" belum terpilih. Pilih dari daftar.') === null).toBe(picked !== undefined)
   })
 
+  it('is named in short where it is long, and filled in whole', async () => {
+    const drawn = drawWith(true)
+    const text = `Nanas ${'x'.repeat(600)}`
+    await drawn.user.click(drawn.box)
+    await drawn.user.paste(text)
+    await waitFor(() => { expect(drawn.client.last().input).toEqual({ search: text }) }) // prettier-ignore
+    await act(async () => { drawn.client.last().answer([]) }) // prettier-ignore
+    const line = await screen.findByRole('option', { name: `Tambah '${text.slice(0, 79)}…'…` })
+    await drawn.user.click(line)
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nama' })).value).toBe(text)
+    await drawn.user.keyboard('{Escape}')
+  })
+
   it('is forgotten by Escape, without a question, and the focus is back', async () => {
     const drawn = drawWith(true)
     await search(drawn, 'Nanas', [option(1, 'Nanas Palembang')])

@@ -174,6 +174,22 @@ describe('the serials dialog', () => {
     expect(document.activeElement).toBe(box('Second'))
     expect(screen.getByText('1 of 2')).toBeTruthy()
   })
+
+  it('gives back what was taken out before a reload, unless it is there again', () => {
+    const removed = [
+      { index: 0, entry: { code: 'abc' } },
+      { index: 0, entry: { code: 'def' } },
+    ]
+    const kept = { lengths: { codeLength: 3 }, inputs: {}, entries: [{ code: 'abc' }], removed }
+    const calls = drawRowDialog(SerialsDialog, serials, row, { kept })
+    const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect(screen.getByText(/^'def' dihapus\./)).toBeTruthy()
+    undo()
+    expect(calls.keep.mock.calls.at(-1)?.[0]).toMatchObject({ entries: [{ code: 'def' }, { code: 'abc' }], removed: [removed[0]] }) // prettier-ignore
+    undo()
+    expect(screen.getByText(/^'abc' dihapus\./), 'offered still').toBeTruthy()
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+  })
 })
 
 const list: CompiledTextList = {
@@ -193,9 +209,7 @@ describe('the list dialog', () => {
     expect(screen.getByText('Total: 2')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
     expect(calls.change).toHaveBeenCalledWith({ tags: ['b'] })
-    const [text, restore] = calls.removed.mock.calls[0] as [string, (values: Values) => Values]
-    expect(text).toBe("'a' dihapus.")
-    expect(restore({ tags: ['b', 'c'] }), 'in its place, beside what came since').toEqual({ tags: ['a', 'b', 'c'] })
+    expect(calls.removed).toHaveBeenCalledWith("'a' dihapus.", { field: 'tags', index: 0, entry: 'a' })
     expect(calls.removeRow).not.toHaveBeenCalled()
   })
 

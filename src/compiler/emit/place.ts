@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
 import { checkEachName } from '../check/check-variables.ts'
 import type { At } from '../cursor.ts'
-import { object, optional, text, word } from '../format/schema.ts'
+import { meant, object, optional, text, word } from '../format/schema.ts'
+import { compileOptions } from '../keywords/options.ts'
+import { options } from '../keywords/picker.ts'
 import type { CompiledPlace } from '../module.ts'
 import { js, type Emitted } from './code.ts'
 import { compileSetting, settingType } from './setting.ts'
@@ -12,6 +14,15 @@ export const place = object(
     as: word("The value's name in the texts."),
     title: text('Its name.'),
     note: optional(text('What stands below, smaller.')),
+    choice: optional(
+      object(
+        {
+          label: word('What is chosen, such as branches.'),
+          options: meant(options, 'Where the choices come from.'),
+        },
+        "Of several places the one that a browser works at: it takes the note's place, and documents begin with it in the fields that pick from the same lookup.",
+      ),
+    ),
   },
   'Where this product is used, shown beside its name; nothing while there is no value.',
 )
@@ -20,11 +31,13 @@ export function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<
   if (!at) return undefined
   const { as, record } = at.value
   checkEachName(at.context.source, as, at.key('as').pointer, [])
+  const choice = at.key('choice')
   const inPlace = at.only({ [as]: settingType(at.context, record) })
   return {
     ...compileSetting(at.key('record')),
     as,
     title: inPlace.key('title').text(),
     note: inPlace.key('note')?.text() ?? js`null`,
+    choice: choice && { label: choice.value.label, options: compileOptions(choice.key('options').only({})) },
   }
 }

@@ -14,6 +14,7 @@ import {
   list,
   meant,
   object,
+  oneOf,
   optional,
   part,
   text,
@@ -28,7 +29,11 @@ import { own } from '../runtime/own.ts'
 import type { EntryKind } from './entry.ts'
 
 const scan = object(
-  { kind: constant('scan', 'A text box for a scanner: `code` in expressions.'), title: word('The label.') },
+  {
+    kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),
+    title: word('The label.'),
+    inputMode: optional(oneOf(['numeric'], 'The keys of a telephone, where codes are digits as a rule.')),
+  },
   'A text box for a scanner.',
 )
 

@@ -6,6 +6,7 @@ import type {
   CompiledFields,
   CompiledForm,
   CompiledModule,
+  CompiledPlace,
 } from '../../compiler/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../compiler/page-module.ts'
 import { allowedActions, allowedPart, allowedSections, type Asked } from './allowed-parts.ts'
@@ -33,7 +34,8 @@ export function allowedModule(module: CompiledModule, access: PageAccess): Compi
   }
 }
 
-function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): CompiledApp {
+function allowedApp(app: CompiledApp, access: PageAccess): CompiledApp {
+  const { screen, reaches, may } = access
   const { search, count, place, tabs, ...rest } = app
   const rows = tabs?.map((row) => row.filter(({ path }) => reaches(path))).filter((row) => row.length > 1)
   return {
@@ -43,9 +45,13 @@ function allowedApp(app: CompiledApp, { screen, reaches, may }: PageAccess): Com
     ),
     ...(rows && { tabs: rows }),
     ...(search && may(search.call) && { search }),
-    ...(place && may(place.call) && { place }),
+    ...(place && may(place.call) && { place: allowedPlace(place, access) }),
     ...(count && may(count) && { count }),
   }
+}
+
+function allowedPlace({ choice, ...place }: CompiledPlace, { may }: PageAccess): CompiledPlace {
+  return choice && may(choice.options.call) ? { ...place, choice } : place
 }
 
 function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPage {

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import type { Theme } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog, Values } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
+import { takeGivenBack, useOfferDiscarded } from './discarded.ts'
 import { goOn } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
@@ -68,12 +68,14 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
   const [base] = useState(act?.base)
   return useCallback(
     async (definition, draft) => {
-      const { form: kept, base: keptBase } = draft.read()
+      const given = takeGivenBack(definition.id)
+      const { form: kept = given, base: keptBase } = draft.read()
       // Few forms have something to read, and what checks it weighs.
       const read = kept === undefined ? null : (await import('../draft/kept-values.ts')).readKeptForm
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
       const misfits = read ? store.restore(kept, read) : []
+      if (kept !== undefined && kept === given) draft.write('form', kept)
       if (fill) {
         fillIn(store, fill, kept !== undefined)
         // A reload knows nothing of it any more: what was typed elsewhere must not be lost.
@@ -115,7 +117,14 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     draft.clear()
     onClose()
   }
-  const leaving = useLeaving(leave, () => isFilledBeyond(definition, store, props.fill), submitting.busy)
+  const isFilled = (): boolean => isFilledBeyond(definition, store, props.fill)
+  const leaving = useLeaving(leave, isFilled, submitting.busy)
+  const offer = useOfferDiscarded(definition)
+  const cancel = (): void => {
+    const discarded = !submitting.busy && (!act || act.base) && isFilled() ? store.keep() : undefined
+    leave()
+    if (discarded !== undefined) offer(discarded)
+  }
   useEffect(() => {
     onLeaveChange?.(leaving)
   })
@@ -135,7 +144,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           if (act?.blocked == null) submitting.submit()
         }}
       >
-        <DialogContent sx={edgeOfMore}>
+        <DialogContent>
           {definition.heading && !act && <DialogHeading heading={definition.heading} />}
           {act?.above}
           <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
@@ -146,7 +155,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         </DialogContent>
         <DialogActions>
           {act?.no !== null && (
-            <Button aria-disabled={submitting.busy} onClick={leave}>
+            <Button aria-disabled={submitting.busy} onClick={cancel}>
               {act?.no ?? 'Batal'}
             </Button>
           )}
@@ -157,14 +166,6 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     </>
   )
 }
-
-/** A line above the buttons while there is more below: the form's own ground, which scrolls, covers it at the end. */
-const edgeOfMore = ({ palette }: Theme) => ({
-  background: [
-    `linear-gradient(${palette.background.paper} 0 0) bottom / 100% 1px no-repeat local`,
-    `linear-gradient(${palette.divider} 0 0) bottom / 100% 1px no-repeat scroll`,
-  ].join(', '),
-})
 
 const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../compiler/module.ts'
+import { beginningHere, followPlace } from '../chosen-place.ts'
 import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFollowDay } from '../form/follow-day.ts'
@@ -47,13 +48,16 @@ function PartsMissing({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client }) => {
-  const store = new DocumentStore(definition, draft, askLookup(client))
+const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client, settings }) => {
+  const begun = settings.extensions ? beginningHere(definition) : definition
+  const store = new DocumentStore(begun, draft, askLookup(client))
   return { store, misfits: store.misfits }
 }
 
 function ClaimedForm({ session: { store, submission } }: { session: FormSession<DocumentStore> }) {
+  const { extensions } = useEngine().settings
   useFollowDay(store.renew)
+  useEffect(() => (extensions ? followPlace(store.header) : undefined), [store, extensions])
   useEffect(() => {
     store.resume()
     return () => store.stop()

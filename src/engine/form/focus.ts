@@ -36,6 +36,9 @@ export const problemMark = 'data-problem'
 const wrongControl = '[aria-invalid="true"]'
 const pressable = 'button:not(:disabled)'
 
+/** Marks a text that a telephone shows the keys of digits for: it is mended, not replaced. */
+export const textMark = { 'data-text': true } as const
+
 /** The first field with a problem, in the order of the page; false when there is none. */
 export function focusFirstProblem(container: HTMLElement | null): boolean {
   const field = firstProblem(container)

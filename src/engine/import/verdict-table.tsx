@@ -37,7 +37,7 @@ export function VerdictTable({ definition, run, state, onlyWrong }: VerdictTable
         ...columns.map(({ column }) => ({ title: column.title })),
       ]}
       keys={keys}
-      minWidth={240 + columns.length * 120}
+      minWidth={160 + columns.length * 70}
       empty={state.phase === 'checking' ? 'Belum ada baris yang bermasalah.' : 'Tidak ada baris yang bermasalah.'}
       drawRow={(position, ariaRowIndex) => (
         <VerdictRow

@@ -9,7 +9,7 @@ import { keyMap } from './key-map.ts'
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="Tombol pintas" onEscape={onClose} onBeside={onClose}>
-      <DialogContent dividers>
+      <DialogContent>
         <Box component="dl" sx={look}>
           {Object.values(keyMap).map(({ shown, does }) => (
             <Box key={shown} sx={{ display: 'contents' }}>

@@ -64,12 +64,12 @@ export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
 
 /** In rem; what is not here shares what is left. */
 const widths: Partial<Record<RecordFormat, number>> = {
-  number: 6,
+  number: 5.5,
   rupiah: 9.5,
   amount: 11,
-  date: 8,
+  date: 7.5,
   moment: 11,
-  status: 8,
+  status: 7.5,
   flag: 5,
 }
 /** Two lines of it hold what a name usually has. */

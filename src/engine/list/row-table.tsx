@@ -57,7 +57,15 @@ function widthText(column: CompiledListColumn, columns: readonly CompiledListCol
   const width = widthOf(column)
   if (width !== null) return `${width}rem`
   const isNarrowed = column.wide !== true && columns.some(({ wide }) => wide)
-  return isNarrowed ? 'clamp(8rem, 13vw, 14rem)' : undefined
+  return isNarrowed ? shareOf(columns) : undefined
+}
+
+/** What is left beside the numbers and dates, of which a column for long texts has half as much again. */
+function shareOf(columns: readonly CompiledListColumn[]): string {
+  const fixed = columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), 0)
+  const texts = columns.filter((column) => widthOf(column) === null)
+  const shares = texts.reduce((sum, { wide }) => sum + (wide === true ? 1.5 : 1), 0)
+  return `clamp(6rem, min((100cqw - ${fixed}rem) / ${shares}, 13vw), 14rem)`
 }
 
 function Gap({ height, span }: { height: number; span: number }): ReactNode {

@@ -73,4 +73,8 @@ const frameLook = {
   overflowAnchor: 'none',
 } as const
 
-const tableFrame = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }
+/** The columns' widths are shares of its own. */
+const tableFrame = {
+  containerType: 'inline-size',
+  ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+} as const

@@ -36,8 +36,11 @@ export function SearchBox({ control, onDown }: { control: ListControl; onDown: (
           <LineIcon d={magnifier} />
         </InputAdornment>
       }
-      slotProps={{ input: { 'aria-label': 'Cari', maxLength: 200, autoComplete: 'off', enterKeyHint: 'search' } }}
+      slotProps={{ input: { ...searchKeys, 'aria-label': 'Cari', maxLength: 200 } }}
       sx={{ flex: '1 1 14rem', maxWidth: { sm: '26rem' }, minHeight: 44 }}
     />
   )
 }
+
+/** What a browser and a telephone need not do to what is searched for. */
+const searchKeys = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' } as const

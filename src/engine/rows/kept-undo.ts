@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import type { CompiledList } from '../../compiler/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
-import type { RemovedRow, RowKey } from './row.ts'
-import { UndoStack } from './undo-stack.ts'
+import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'
+import { UndoStack, type Removed } from './undo-stack.ts'
 
 /** What was left with its page; a definition's list is the same object as long as the page lives. */
 const left = new WeakMap<CompiledList, KeptUndo>()
 
-/** The part of the list's draft that holds the removed rows, and so many of them. */
+/** The part of the list's draft that holds what was removed, and so many of it. */
 const part = 'removed'
 const most = 20
 
-/** The removals of a list, over leaving its screen; those of rows over a reload as well. The draft brings the rows back, in another store. */
+/** The removals of a list, of its rows and out of them, over leaving its screen and over a reload. The draft brings the rows back, in another store. */
 export class KeptUndo {
   readonly undo = new UndoStack()
   #order: readonly RowKey[] = []
@@ -22,7 +22,10 @@ export class KeptUndo {
     private store: RowStore,
     kept: unknown,
   ) {
-    for (const { text, removed } of readRemoved(store, kept)) this.push(text, removed)
+    for (const { text, row, entry } of readRemoved(store, kept)) {
+      if (row) this.push(text, row)
+      if (entry) this.pushEntry(text, entry)
+    }
   }
 
   /** The rows as they are now: what is put back goes there. */
@@ -37,12 +40,28 @@ export class KeptUndo {
     this.undo.push({ text, row, restore })
   }
 
+  /** Offers an entry of a list within a row. */
+  pushEntry(text: string, entry: RemovedEntry): void {
+    this.undo.push({ text, entry, restore: () => putBackInto(this.rows(), entry) })
+  }
+
+  /** Offers what stood in the dialog of a row that is still there; as long as the page lives. */
+  pushLeft(text: string, key: RowKey, reopen: () => void): void {
+    const restore = () => {
+      if (!this.rows().row(key)) return [noRow]
+      reopen()
+      return []
+    }
+    this.undo.push({ text, restore })
+  }
+
   moveTo(store: RowStore): void {
     this.store = store
     left.delete(store.list)
   }
 
   leave(): void {
+    this.undo.forgetPassing()
     this.#order = this.store.keys()
     left.set(this.store.list, this)
   }
@@ -54,26 +73,49 @@ export class KeptUndo {
     return isSame && (order.length > 0 || kept !== undefined)
   }
 
-  /** The removed rows as the draft holds them; undefined when there are none. */
+  /** What was removed as the draft holds it; undefined when there is nothing. */
   toKeep(): unknown {
-    const rows = this.undo.removed().flatMap(({ text, row }) => (row ? [{ text, row }] : []))
-    const kept = rows.slice(-most).map(({ text, row: { row, behind } }) => {
-      return { text, key: row.key, row: { values: row.values, edited: [...row.edited] }, behind }
-    })
+    const kept = this.undo.removed().slice(-most).flatMap(toKept)
     return kept.length > 0 ? kept : undefined
   }
 }
 
-const removedSchema = v.array(
-  v.object({ text: v.string(), key: v.number(), row: v.unknown(), behind: v.array(v.number()) }),
-)
+function toKept({ text, row: removed, entry }: Removed): object[] {
+  if (entry) return [{ text, entry }]
+  if (!removed) return []
+  const { row, behind } = removed
+  return [{ text, key: row.key, row: { values: row.values, edited: [...row.edited] }, behind }]
+}
 
-function readRemoved({ list }: RowStore, kept: unknown): { text: string; removed: RemovedRow }[] {
+const noRow = 'Barisnya sudah tidak ada.'
+
+/** Puts an entry back into its row, unless uniqueness is against it by now: then why not. */
+function putBackInto(rows: RowStore, { key, field, index, entry }: RemovedEntry): string[] {
+  const row = rows.row(key)
+  if (!row) return [noRow]
+  const list: unknown = row.values[field]
+  const fields = { [field]: (Array.isArray(list) ? (list as unknown[]) : []).toSpliced(index, 0, entry) }
+  const issues = rows.issuesIfChanged(key, fields)
+  if (issues.length === 0) rows.change(key, fields)
+  return issues.map((issue) => issue.message)
+}
+
+const entrySchema = v.object({
+  text: v.string(),
+  entry: v.object({ key: v.number(), field: v.string(), index: v.number(), entry: v.unknown() }),
+})
+const rowSchema = v.object({ text: v.string(), key: v.number(), row: v.unknown(), behind: v.array(v.number()) })
+const removedSchema = v.array(v.union([entrySchema, rowSchema]))
+
+function readRemoved({ list }: RowStore, kept: unknown): Omit<Removed, 'restore'>[] {
   const read = v.safeParse(removedSchema, kept)
   if (!read.success) return []
-  return read.output.flatMap(({ text, key, row, behind }) => {
-    const found = readKeptRow(list, {}, row)
-    return found ? [{ text, removed: { row: { key, values: found.values, edited: found.edited }, behind } }] : []
+  return read.output.flatMap((removed): Omit<Removed, 'restore'>[] => {
+    if ('entry' in removed) return [{ text: removed.text, entry: { ...removed.entry, entry: removed.entry.entry } }]
+    const found = readKeptRow(list, {}, removed.row)
+    if (!found) return []
+    const row = { key: removed.key, values: found.values, edited: found.edited }
+    return [{ text: removed.text, row: { row, behind: removed.behind } }]
   })
 }
 

@@ -19,8 +19,8 @@ interface OpenRowDialog {
   name: string
   show: (key: RowKey, dialog: string) => void
   keepState: (state: unknown) => void
-  /** Closes; the working state is there at the next opening, or gone. */
-  close: (stays: 'keep' | 'forget') => void
+  /** Closes; the working state is there at the next opening, or gone: then the way to have it back, where there was one. */
+  close: (stays: 'keep' | 'forget') => (() => void) | undefined
 }
 
 interface Parts {
@@ -60,10 +60,16 @@ export function useOpenRowDialog({ rows, keep, kept }: Parts, done: (closed: Ope
       if (open) keep('dialog', { ...open, state })
     },
     close: (stays) => {
-      if (open) left.keep(open.key, open.dialog, stays === 'keep' ? working.current : undefined)
+      const state = working.current
+      if (open) left.keep(open.key, open.dialog, stays === 'keep' ? state : undefined)
       keep('dialog', undefined)
       flushSync(() => stack.close(name))
       if (open) done(open)
+      if (!open || stays === 'keep' || state === undefined) return undefined
+      return () => {
+        left.keep(open.key, open.dialog, state)
+        openNamed(name)
+      }
     },
   }
 }

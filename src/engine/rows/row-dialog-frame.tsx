@@ -40,7 +40,7 @@ export function RowDialogFrame(props: RowDialogFrameProps) {
   }
   return (
     <DialogFrame title={title} onEscape={leaving.escape} onBeside={leaving.beside}>
-      <DialogContent dividers onKeyDown={onKeyDown}>
+      <DialogContent onKeyDown={onKeyDown}>
         <form id={formId} onSubmit={onSubmit} noValidate>
           {children}
         </form>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledRowDialog, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledRowDialog, Scope } from '../../compiler/module.ts'
 import type { KeptUndo } from './kept-undo.ts'
 import type { OpenDialog } from './open-row-dialog.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
@@ -56,20 +56,10 @@ function RowDialog(props: RowDialogHostProps & { row: Row; definition: CompiledR
         flushSync(() => props.remove(open.key, text))
         close()
       }}
-      removed={(text, restore) => undo.undo.push({ text, restore: () => putBackInto(undo.rows(), open.key, restore) })}
+      removed={(text, entry) => undo.pushEntry(text, { ...entry, key: open.key })}
       undo={undo.undo}
       close={close}
       leave={leave}
     />
   )
-}
-
-/** Puts something back into a row, unless uniqueness is against it by now: then why not. */
-function putBackInto(rows: RowStore, key: RowKey, restore: (values: Values) => Values): string[] {
-  const row = rows.row(key)
-  if (!row) return ['Barisnya sudah tidak ada.']
-  const fields = restore(row.values)
-  const issues = rows.issuesIfChanged(key, fields)
-  if (issues.length === 0) rows.change(key, fields)
-  return issues.map((issue) => issue.message)
 }

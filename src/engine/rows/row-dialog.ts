@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../compiler/module.ts'
-import type { Row } from './row.ts'
+import type { RemovedEntry, Row } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 /** What a widget for a dialog about one row is given. */
@@ -20,8 +20,8 @@ export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledR
   issuesIfChanged: (fields: Values) => readonly Issue[]
   /** Takes the row out of its list and closes the dialog; `text` says what was removed. */
   removeRow: (text: string) => void
-  /** Something was removed from the row: `restore` gives the fields that put it back into what the row is then. */
-  removed: (text: string, restore: (values: Values) => Values) => void
+  /** An entry was taken out of a list of the row: `text` says which, and it can be put back in its place. */
+  removed: (text: string, entry: Omit<RemovedEntry, 'key'>) => void
   /** The removals that can be taken back. */
   undo: UndoStack
   /** Closes; the working state is gone. */

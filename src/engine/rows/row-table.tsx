@@ -91,8 +91,14 @@ interface BelowRowsProps extends Omit<RowTableProps, 'kept'> {
 function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: BelowRowsProps) {
   const saved = useSaved(rows, outer)
   const close = (): void => {
-    dialog.close('forget')
-    saved.tell(dialog.open?.key)
+    const { open } = dialog
+    const reopen = dialog.close('forget')
+    if (saved.tell(open?.key) || !open || !reopen) return
+    kept.pushLeft(`Isian ${labelOf(rows, outer, rows.row(open.key)?.values ?? {})} dibuang.`, open.key, reopen)
+  }
+  const undone = (): void => {
+    // What was taken back may be a dialog, which has the focus.
+    if (document.querySelector('[role="dialog"]') === null) props.home.go() || document.getElementById(tableId)?.focus()
   }
   return (
     <>
@@ -106,11 +112,11 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
             keep={dialog.keepState}
             undo={kept}
             changed={saved.changed}
-            leave={() => dialog.close('keep')}
+            leave={() => void dialog.close('keep')}
           />
         </DialogNameContext>
       ) : (
-        <UndoNote undo={kept.undo} done={() => props.home.go() || document.getElementById(tableId)?.focus()} />
+        <UndoNote undo={kept.undo} done={undone} />
       )}
       <Box component="span" aria-live="polite" sx={heard}>
         {saved.text}

@@ -17,6 +17,14 @@ export interface RemovedRow {
   behind: readonly RowKey[]
 }
 
+/** An entry that was taken out of a list within a row, and where it stood. */
+export interface RemovedEntry {
+  key: RowKey
+  field: string
+  index: number
+  entry: unknown
+}
+
 /** What the table draws of one row; a new object whenever any of it changes. */
 export interface RowView {
   row: Row

@@ -118,6 +118,8 @@ const card = {
     py: 1,
   },
   '& tbody:has([data-label])': { borderBottom: 1, borderColor: 'divider' },
+  // Flush with its letters a ground would cut them.
+  '& tbody > tr:has(> [data-label]):hover': { bgcolor: 'transparent' },
   '& tbody td': { display: 'block', border: 0 },
   '& td[data-label]': { order: 2, flex: '1 1 7rem', px: 0, py: 0.5, textAlign: 'left', minWidth: 0, boxShadow: 'none' },
   '& td[data-label]::before': {
@@ -142,6 +144,7 @@ const card = {
     '& > *': { justifyContent: 'end' },
   },
   '& tbody > tr[data-row-messages] > td': { px: 0, pb: 1 },
+  '& tbody > tr[data-row-messages] > td > *': { position: 'static' },
   '& td[data-short]': { flex: '0 0 3rem' },
 } as const
 

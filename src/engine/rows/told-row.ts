@@ -13,10 +13,13 @@ export function useSaved(rows: RowStore, outer: () => Scope) {
       isChanged.current = true
       setText('')
     }, []),
-    tell: (key: RowKey | undefined): void => {
+    /** Whether anything was. */
+    tell: (key: RowKey | undefined): boolean => {
       const values = key === undefined ? undefined : rows.row(key)?.values
-      if (isChanged.current && values) setText(`${labelOf(rows, outer, values)} disimpan.`)
+      const isTold = isChanged.current
+      if (isTold && values) setText(`${labelOf(rows, outer, values)} disimpan.`)
       isChanged.current = false
+      return isTold
     },
   }
 }

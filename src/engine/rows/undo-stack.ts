@@ -1,5 +1,5 @@
 import { Listeners } from './listeners.ts'
-import type { RemovedRow } from './row.ts'
+import type { RemovedEntry, RemovedRow } from './row.ts'
 
 /** Something that was removed and can be had back. */
 export interface Removed {
@@ -9,6 +9,8 @@ export interface Removed {
   restore: () => readonly string[]
   /** A whole row. */
   row?: RemovedRow
+  /** An entry of a list within a row. */
+  entry?: RemovedEntry
 }
 
 /** What is offered: the last removal, how many there are, and why the last try failed. */
@@ -36,6 +38,12 @@ export class UndoStack {
 
   push(removed: Removed): void {
     this.#set([...this.#removed, removed].slice(-most), [])
+  }
+
+  /** Forgets what can be taken back on this page alone. */
+  forgetPassing(): void {
+    const lasting = this.#removed.filter(({ row, entry }) => row ?? entry)
+    if (lasting.length < this.#removed.length) this.#set(lasting, [])
   }
 
   /** Takes the last removal back. What cannot be put back is offered again: what stands in its way may go. */

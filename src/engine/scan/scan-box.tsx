@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useIsPreview } from '../engine-context.tsx'
-import { isFocusFree } from '../form/focus.ts'
+import { isFocusFree, textMark } from '../form/focus.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
@@ -12,6 +12,7 @@ import type { EntryInput } from './entry-input.ts'
 
 interface ScanBoxProps {
   title: string
+  inputMode: 'numeric' | undefined
   button: string
   home: FocusHome
   onCodes: (codes: readonly string[]) => void
@@ -24,7 +25,7 @@ interface ScanBoxProps {
  * The box that codes are typed into. It is free again the moment Enter is pressed. While it is drawn,
  * the focus comes back to it after dialogs and actions; on arrival it has it, unless somebody is elsewhere already.
  */
-export function ScanBox({ title, button, home, onCodes, mode, input, box }: ScanBoxProps) {
+export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, box }: ScanBoxProps) {
   const id = useId()
   const text = useSyncExternalStore(input.subscribe, () => input.text(mode))
   const isPreview = useIsPreview()
@@ -69,6 +70,10 @@ export function ScanBox({ title, button, home, onCodes, mode, input, box }: Scan
               autoComplete: 'off',
               autoCapitalize: 'off',
               spellCheck: false,
+              enterKeyHint: 'next',
+              // Which keys a telephone shows; it stays a text, of which a part may be wrong.
+              inputMode,
+              ...(inputMode && textMark),
             },
             onChange: (event) => input.setText(mode, event.target.value),
             onKeyDown,

@@ -54,6 +54,7 @@ export function ScanEntry(props: ScanEntryProps) {
           <ScanBox
             key={selected}
             title={mode.input.title}
+            inputMode={mode.input.inputMode}
             button={entry.button}
             home={home}
             onCodes={(codes) => push(selected, codes)}

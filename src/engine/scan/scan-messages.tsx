@@ -4,7 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FocusHome } from '../rows/focus-home.ts'
+import { useAlerts } from '../ui/alerts.tsx'
 import { MessageList } from './message-list.tsx'
+import type { ScanEntered } from './scan.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
 /** What was refused, and the lookups that failed, each named by its code until somebody deals with it. */
@@ -42,6 +44,12 @@ const shownAtOnce = 20
 
 function FailedScans({ scans, act }: FailedScansProps) {
   const { failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
+  const alerts = useAlerts()
+  const drop = (id: number, entered: ScanEntered): void => {
+    scans.drop(id)
+    const back = { label: 'Urungkan', onAct: () => scans.push(entered) }
+    alerts.show({ text: `'${entered.code}' dibuang.`, severity: 'info', role: 'status', act: back })
+  }
   return failed.slice(0, shownAtOnce).map(({ id, entered }) => (
     <Alert
       key={id}
@@ -51,7 +59,7 @@ function FailedScans({ scans, act }: FailedScansProps) {
           <Button color="inherit" size="small" onClick={act(() => scans.retry(id))}>
             Coba lagi
           </Button>
-          <Button color="inherit" size="small" onClick={act(() => scans.drop(id))}>
+          <Button color="inherit" size="small" onClick={act(() => drop(id, entered))}>
             Buang
           </Button>
         </Stack>

@@ -32,7 +32,7 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
             <LineIcon d={person} />
             <Box
               component="span"
-              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              sx={{ minWidth: 0, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
             >
               {name}
             </Box>

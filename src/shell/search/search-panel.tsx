@@ -148,6 +148,9 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       aria-activedescendant={activeId}
       maxLength={200}
       autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
       value={text}
       placeholder={label}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value)}

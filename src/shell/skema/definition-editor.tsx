@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Actions } from './actions.tsx'
 import { ErrorList } from './error-list.tsx'
 import { OvertakenAlert } from './overtaken-alert.tsx'
@@ -40,8 +41,10 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
     onChange: (text) => store.dispatch({ type: 'typed', text }),
   })
   const saving = useSave({ admin, file, writable, store, state, checking, onError: (error) => editor?.goTo(error) })
+  const offerBack = useOfferBack(store, file)
   // The button that was pressed goes away: the work goes on in the editor.
   const choose = (type: 'mine' | 'take'): void => {
+    if (type === 'take') offerBack(state)
     store.dispatch({ type })
     editor?.focus()
   }
@@ -65,6 +68,15 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       </Box>
     </Stack>
   )
+}
+
+/** What somebody typed is thrown away at one press: it can be had back. */
+function useOfferBack({ dispatch }: DefinitionTextStore, file: string): (before: TextState) => void {
+  const alerts = useAlerts()
+  return ({ text, base: version }) => {
+    const act = { label: 'Urungkan', onAct: () => dispatch({ type: 'kept', kept: { text, version } }) }
+    alerts.show({ text: 'Perubahan dibuang.', severity: 'info', role: 'status', about: file, act })
+  }
 }
 
 const sides = {

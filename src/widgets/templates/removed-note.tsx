@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { deepEqual } from '../../compiler/runtime/equal.ts'
 
@@ -14,20 +15,24 @@ interface RemovedNoteProps {
   takeBack: (removed: Removed) => void
 }
 
-/** Offers the last removed item back, until something else happens to the list. */
+/** Offers the last removed item back, until something else happens to the list. There before its text, which is so read out more surely. */
 export function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
-  if (!removed || !deepEqual(removed.before.toSpliced(removed.index, 1), values)) return null
+  const isOffered = removed !== null && deepEqual(removed.before.toSpliced(removed.index, 1), values)
   return (
-    <Alert
-      role="status"
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
-          Urungkan
-        </Button>
-      }
-    >
-      {`Butir ${removed.index + 1} dihapus`}
-    </Alert>
+    <Box aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+      {isOffered && (
+        <Alert
+          role="status"
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
+              Urungkan
+            </Button>
+          }
+        >
+          {`Butir ${removed.index + 1} dihapus`}
+        </Alert>
+      )}
+    </Box>
   )
 }

@@ -54,6 +54,22 @@ describe('leaving', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
 
+  it('by Batal can be taken back, once, by whoever had typed something', async () => {
+    const { user, opener, box } = await openDialog()
+    await user.type(box, 'Uji')
+    await user.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(screen.getByText('Tambah Merek Baru: isian dibuang.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Urungkan' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Uji')
+    // And is kept as before.
+    await expect.poll(() => keptPartsOf(merek.id)).toContain('form')
+    await user.clear(screen.getByRole('textbox'))
+    await user.click(screen.getByRole('button', { name: 'Batal' }))
+    expect(screen.queryByRole('button', { name: 'Urungkan' }), 'nothing was lost').toBeNull()
+    await user.click(opener)
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
+  })
+
   it.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     [

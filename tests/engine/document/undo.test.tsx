@@ -102,4 +102,19 @@ describe('a removed code', () => {
     press('Urungkan')
     expect(table().getByRole('button', { name: '3/1' })).toBeTruthy()
   })
+
+  it('comes back in its place after a reload too', async () => {
+    const [row] = [{ name: 'Pen', price: 7, count: 1, tags: ['a', 'b', 'c'] }]
+    keepDraft({ 'items/order': [1], 'items/row:1': { values: row, edited: [] } })
+    const first = await drawDocument(scanList())
+    press('3/1')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove tag' })[1]!)
+    await expect.poll(keptParts).toContain('items/removed')
+    first.unmount()
+    await drawDocument(scanList())
+    // The dialog is open again.
+    fireEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
+    const tags = () => screen.getAllByRole('row').map((line) => line.querySelector('td')?.textContent)
+    expect(tags()).toEqual(expect.arrayContaining(['a', 'b', 'c']))
+  })
 })

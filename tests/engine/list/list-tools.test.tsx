@@ -224,7 +224,7 @@ describe('a column of keys', () => {
   })
 
   it('leaves the room to names', () => {
-    expect(widthOf(key)).toBe(6)
+    expect(widthOf(key)).toBe(5.5)
     expect(widthOf(name)).toBeNull()
   })
 })

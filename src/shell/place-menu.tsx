@@ -1,0 +1,57 @@
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ReactNode } from 'react'
+import type { CompiledPlace, Option } from '../compiler/module.ts'
+import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
+import { useOptions } from '../engine/lookup.ts'
+import { useAlerts } from '../engine/ui/alerts.tsx'
+
+export interface PlaceMenuProps {
+  choice: NonNullable<CompiledPlace['choice']>
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The places that this browser may work at. */
+export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose }: PlaceMenuProps): ReactNode {
+  const { path } = lookup.call
+  const { options, loading, failed, retry } = useOptions(lookup, noScope, '')
+  const chosen = useChosenPlace(path)
+  const alerts = useAlerts()
+  const choose = (option: Option | null): void => {
+    onClose()
+    choosePlace(path, option)
+    const text = option ? `${label} di perangkat ini: ${option.label}.` : `${label} di perangkat ini tidak dipilih.`
+    alerts.show({ text, severity: 'success', role: 'status', about: 'place' })
+  }
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent' }}>
+        {label} di perangkat ini
+      </ListSubheader>
+      {loading && <MenuItem disabled>Memuat...</MenuItem>}
+      {failed && <MenuItem onClick={retry}>Gagal memuat data. Coba lagi</MenuItem>}
+      {[...options, null].map((option) => (
+        <MenuItem
+          key={option?.value ?? ''}
+          role="menuitemradio"
+          aria-checked={option?.value === chosen?.value}
+          selected={option?.value === chosen?.value}
+          onClick={() => choose(option)}
+          sx={{ minHeight: 44, ...(option === null && { color: 'text.secondary' }) }}
+        >
+          {option?.label ?? 'Tidak dipilih'}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const noScope = {}
