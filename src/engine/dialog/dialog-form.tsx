@@ -103,6 +103,14 @@ function isFilledBeyond(definition: CompiledDialog, store: FormStore, fill: Valu
   return store.unread().size > 0 || JSON.stringify(opened.values()) !== JSON.stringify(store.values())
 }
 
+function useFirstFocus(fieldsRef: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    // Of several that an address opens, the last to be loaded may be one below another, which has the focus.
+    const isBelow = fieldsRef.current?.closest('[aria-hidden="true"]')
+    if (takesFocus && !isBelow) focusFirstField(fieldsRef.current)
+  }, [fieldsRef, takesFocus])
+}
+
 function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> }) {
   const { definition, session, onClose, onLeaveChange, takesFocus = true, act } = props
   const { draft, store } = session
@@ -128,11 +136,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   useEffect(() => {
     onLeaveChange?.(leaving)
   })
-  useEffect(() => {
-    // Of several that an address opens, the last to be loaded may be one below another, which has the focus.
-    const isBelow = fieldsRef.current?.closest('[aria-hidden="true"]')
-    if (takesFocus && !isBelow) focusFirstField(fieldsRef.current)
-  }, [takesFocus])
+  useFirstFocus(fieldsRef, takesFocus)
   return (
     <>
       <form

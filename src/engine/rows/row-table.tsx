@@ -98,7 +98,8 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
   }
   const undone = (): void => {
     // What was taken back may be a dialog, which has the focus.
-    if (document.querySelector('[role="dialog"]') === null) props.home.go() || document.getElementById(tableId)?.focus()
+    if (document.querySelector('[role="dialog"]') !== null) return
+    if (!props.home.go()) document.getElementById(tableId)?.focus()
   }
   return (
     <>
