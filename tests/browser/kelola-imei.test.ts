@@ -80,6 +80,10 @@ test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', as
   await expect(page.getByRole('button', { name: '0/20', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(count(dialog, '0/20')).toBeVisible()
+  // What is filled in from here on does not give way to what was thrown away.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
 })
 
 test('many codes at once: IMEI alone, IMEI and SN, with a verdict for each', async ({ page, request }) => {

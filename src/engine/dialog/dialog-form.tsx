@@ -69,13 +69,14 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
   return useCallback(
     async (definition, draft) => {
       const given = takeGivenBack(definition.id)
-      const { form: kept = given, base: keptBase } = draft.read()
+      const stored = draft.read()
+      const { form: kept, base: keptBase } = given && stored['form'] === undefined ? given : stored
       // Few forms have something to read, and what checks it weighs.
-      const read = kept === undefined ? null : (await import('../draft/kept-values.ts')).readKeptForm
+      const read = kept === undefined ? null : (given?.read ?? (await import('../draft/kept-values.ts')).readKeptForm)
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
       const misfits = read ? store.restore(kept, read) : []
-      if (kept !== undefined && kept === given) draft.write('form', kept)
+      if (kept !== undefined && kept === given?.form) draft.write('form', kept)
       if (fill) {
         fillIn(store, fill, kept !== undefined)
         // A reload knows nothing of it any more: what was typed elsewhere must not be lost.
@@ -129,9 +130,10 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const leaving = useLeaving(leave, isFilled, submitting.busy)
   const offer = useOfferDiscarded(definition)
   const cancel = (): void => {
-    const discarded = !submitting.busy && (!act || act.base) && isFilled() ? store.keep() : undefined
+    const isOffered = !submitting.busy && (!act || act.base) && isFilled()
+    const discarded = isOffered ? { form: store.keep(), base: act?.base?.toKeep() } : undefined
     leave()
-    if (discarded !== undefined) offer(discarded)
+    if (discarded) offer(discarded)
   }
   useEffect(() => {
     onLeaveChange?.(leaving)

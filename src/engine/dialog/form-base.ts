@@ -36,7 +36,9 @@ export class FormBase {
     this.#keep()
   }
 
+  readonly toKeep = (): unknown => ({ values: this.#values, version: this.#version })
+
   #keep(): void {
-    this.#write({ values: this.#values, version: this.#version })
+    this.#write(this.toKeep())
   }
 }

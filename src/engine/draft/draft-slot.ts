@@ -91,13 +91,19 @@ async function claimKept(
     return [...new Set(slots)].sort((one, other) => one - other)
   }
   const owner = await owners.own(id, await filled())
-  const stored = await storage.load(owner.name)
-  if (!isWhole(stored)) onProblem('not whole')
-  const moveOn = async () => owners.ownEmpty(id, await filled())
-  const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
-  const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
-  await takeOver(draft, owner.name, stored)
-  return draft
+  try {
+    const stored = await storage.load(owner.name)
+    if (!isWhole(stored)) onProblem('not whole')
+    const moveOn = async () => owners.ownEmpty(id, await filled())
+    const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
+    const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
+    await takeOver(draft, owner.name, stored)
+    return draft
+  } catch (cause) {
+    // Another try, here or in another tab, may read what is kept there.
+    await owner.release()
+    throw cause
+  }
 }
 
 /** The seal counts all parts and their revisions: one that is missing, or from another time, does not agree. */

@@ -26,6 +26,7 @@ export class KeptUndo {
       if (row) this.push(text, row)
       if (entry) this.pushEntry(text, entry)
     }
+    this.reserveIn(store)
   }
 
   /** The rows as they are now: what is put back goes there. */
@@ -55,7 +56,16 @@ export class KeptUndo {
     this.undo.push({ text, restore })
   }
 
+  /** Before rows are added there. */
+  reserveIn(store: RowStore): void {
+    for (const { row, entry } of this.undo.removed()) {
+      const key = row?.row.key ?? entry?.key
+      if (key !== undefined) store.reserve(key)
+    }
+  }
+
   moveTo(store: RowStore): void {
+    this.reserveIn(store)
     this.store = store
     left.delete(store.list)
   }
@@ -129,7 +139,9 @@ interface Parts {
 export function useKeptUndo({ rows, keep, kept: read }: Parts): KeptUndo {
   const [kept] = useState(() => {
     const before = left.get(rows.list)
-    return before?.fits(rows, read(part)) === true ? before : new KeptUndo(rows, read(part))
+    if (before?.fits(rows, read(part)) !== true) return new KeptUndo(rows, read(part))
+    before.reserveIn(rows)
+    return before
   })
   useEffect(() => {
     kept.moveTo(rows)

@@ -116,13 +116,14 @@ export class RowStore {
   putBack({ row, behind }: RemovedRow): readonly Issue[] {
     const issues = this.issuesIfAdded(row.values)
     if (issues.length > 0) return issues
-    // After a reload its key may be another row's.
-    const key = this.#rows.has(row.key) ? this.#nextKey++ : row.key
     const next = this.#keys.findIndex((key) => behind.includes(key))
-    this.#put({ ...row, key, values: this.#derive(row.values, row.edited) })
-    this.#setOrder(this.#keys.toSpliced(next < 0 ? this.#keys.length : next, 0, key))
+    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
+    this.#setOrder(this.#keys.toSpliced(next < 0 ? this.#keys.length : next, 0, row.key))
     return []
   }
+
+  /** Gives the number of a row that may be put back to no other one: what was removed out of it names it by that. */
+  readonly reserve = (key: RowKey): void => void (this.#nextKey = Math.max(this.#nextKey, key + 1))
 
   /** An empty list, as after a successful submit, but for the rows that are to stay. */
   reset(stays: (key: RowKey) => boolean = () => false): void {
@@ -222,7 +223,7 @@ export class RowStore {
 
   /** Stores a row; all that depends on it is brought up to date, and nothing else. */
   #put(row: Row): void {
-    this.#nextKey = Math.max(this.#nextKey, row.key + 1)
+    this.reserve(row.key)
     this.#rows.set(row.key, row)
     this.#values = null
     this.#parts?.write(`row:${row.key}`, { values: row.values, edited: [...row.edited] })

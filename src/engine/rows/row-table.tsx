@@ -96,6 +96,11 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
     if (saved.tell(open?.key) || !open || !reopen) return
     kept.pushLeft(`Isian ${labelOf(rows, outer, rows.row(open.key)?.values ?? {})} dibuang.`, open.key, reopen)
   }
+  const { undo } = kept
+  useEffect(() => {
+    // What is filled in now must not give way to what was thrown away before.
+    if (dialog.name !== '') undo.forgetPassing()
+  }, [dialog.name, undo])
   const undone = (): void => {
     // What was taken back may be a dialog, which has the focus.
     if (document.querySelector('[role="dialog"]') !== null) return
@@ -117,7 +122,7 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
           />
         </DialogNameContext>
       ) : (
-        <UndoNote undo={kept.undo} done={undone} />
+        <UndoNote undo={undo} done={undone} />
       )}
       <Box component="span" aria-live="polite" sx={heard}>
         {saved.text}

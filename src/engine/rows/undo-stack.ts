@@ -13,7 +13,7 @@ export interface Removed {
   entry?: RemovedEntry
 }
 
-/** What is offered: the last removal, how many there are, and why the last try failed. */
+/** What is offered: the last removal, how many there are (0 for what is none), and why the last try failed. */
 export interface UndoOffer {
   text: string | null
   count: number
@@ -42,7 +42,7 @@ export class UndoStack {
 
   /** Forgets what can be taken back on this page alone. */
   forgetPassing(): void {
-    const lasting = this.#removed.filter(({ row, entry }) => row ?? entry)
+    const lasting = this.#removed.filter(isLasting)
     if (lasting.length < this.#removed.length) this.#set(lasting, [])
   }
 
@@ -51,12 +51,18 @@ export class UndoStack {
     const last = this.#removed.at(-1)
     if (!last) return
     const refusals = last.restore()
-    this.#set(refusals.length > 0 ? this.#removed : this.#removed.slice(0, -1), refusals)
+    this.#set(refusals.length > 0 ? this.#removed : this.#removed.filter((one) => one !== last), refusals)
   }
 
   #set(removed: readonly Removed[], refusals: readonly string[]): void {
     this.#removed = removed
-    this.#offer = { text: removed.at(-1)?.text ?? null, count: removed.length, refusals }
+    const last = removed.at(-1)
+    const count = last && isLasting(last) ? removed.filter(isLasting).length : 0
+    this.#offer = { text: last?.text ?? null, count, refusals }
     this.#changed.call()
   }
+}
+
+function isLasting({ row, entry }: Removed): boolean {
+  return row !== undefined || entry !== undefined
 }

@@ -117,4 +117,23 @@ describe('a removed code', () => {
     const tags = () => screen.getAllByRole('row').map((line) => line.querySelector('td')?.textContent)
     expect(tags()).toEqual(expect.arrayContaining(['a', 'b', 'c']))
   })
+
+  it('comes back into its own row, though another one was added after a reload', async () => {
+    const [row] = [{ name: 'Pen', price: 7, count: 1, tags: ['a', 'b'] }]
+    keepDraft({ 'items/order': [1], 'items/row:1': { values: row, edited: [] } })
+    const first = await drawDocument(formList())
+    press('2/1')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove tag' })[1]!)
+    press('Close')
+    remove(0)
+    await expect.poll(keptParts).toContain('items/removed')
+    first.unmount()
+    await drawDocument(formList())
+    type('Name', 'Other')
+    press('Add item')
+    press('Urungkan')
+    press('Urungkan')
+    expect(table().getByRole('button', { name: '2/1' })).toBeTruthy()
+    expect(names()).toEqual(['Other', 'Pen'])
+  })
 })

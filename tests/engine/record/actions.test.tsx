@@ -47,6 +47,14 @@ const edit = sampleRecord({
   title: 'Ubah Kontak',
   values: at('nota.isian'),
 })
+const archive = sampleRecord({
+  action: 'switch',
+  label: 'Arsipkan',
+  when: null,
+  call: recordCall('arsipkan', 'POST', '/arsip'),
+  body: () => ({ arsip: true }),
+  done: () => 'Diarsipkan.',
+})
 
 beforeEach(async () => {
   addModalRoot()
@@ -196,6 +204,27 @@ describe('a change', () => {
     expect(phone.value).toBe('0822')
   })
 
+  it('that was thrown away and taken back is sent over what it was typed over', async () => {
+    const { user, sentTo, answer } = await drawNote(
+      { ...edit, actions: [...edit.actions, ...archive.actions] },
+      contact,
+    )
+    await user.click(press('Ubah'))
+    const phone = await screen.findByRole('textbox', { name: 'Telepon' })
+    await user.clear(phone)
+    await user.type(phone, '0899')
+    await user.click(press('Batal'))
+    // Another one has changed it when the page reads it anew.
+    await user.click(press('Arsipkan'))
+    await answer('arsipkan', { id: 7 })
+    await waitFor(() => expect(sentTo('bacaNota')).toHaveLength(2))
+    await answer('bacaNota', note({ isian: { nama: 'Toko Jaya', telepon: '0811' } }), '"5"')
+    await user.click(press('Urungkan'))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telepon' })).value).toBe('0899')
+    await user.click(press('Simpan'))
+    expect(sentTo('ubahKontak')[0]).toMatchObject({ options: { version: '"3"' } })
+  })
+
   it('shows at its field what the server says of it', async () => {
     const { user, phone, sentTo } = await openEdit()
     await user.type(phone, '9')
@@ -209,15 +238,6 @@ describe('a change', () => {
 })
 
 describe('a switch', () => {
-  const archive = sampleRecord({
-    action: 'switch',
-    label: 'Arsipkan',
-    when: null,
-    call: recordCall('arsipkan', 'POST', '/arsip'),
-    body: () => ({ arsip: true }),
-    done: () => 'Diarsipkan.',
-  })
-
   it('calls at once, and shows the record anew', async () => {
     const { user, sentTo, answer } = await drawNote(archive)
     await user.click(press('Arsipkan'))
