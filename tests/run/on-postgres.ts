@@ -6,12 +6,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
-/** What lives on transactions, locks, constraints and plans; the rest is the same code on either database. */
+/**
+ * What lives on transactions, locks, constraints, plans and the order of texts. The rest is the same code on either
+ * database, or (access/roles, access/cookie, http/api, server) about what is refused or read before it is asked.
+ */
 const all = [
-  ...['changes/', 'ledger/', 'operations/', 'records/'],
-  ...['http/idempotency', 'lists/index-use', 'backup/nightly-backup', 'security/request-counts'].map(
-    (name) => `${name}.test.ts`,
-  ),
+  ...['changes/', 'ledger/', 'lists/', 'operations/', 'records/'],
+  ...[
+    'http/idempotency',
+    'backup/nightly-backup',
+    'backup/restore',
+    'definitions/kept-texts',
+    'sample-data',
+    'security/request-counts',
+  ].map((name) => `${name}.test.ts`),
 ]
 const access = ['activity', 'first-account', 'guessing', 'mistakes', 'secrecy', 'sessions'].map(
   (name) => `access/${name}.test.ts`,

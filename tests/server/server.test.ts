@@ -275,6 +275,14 @@ test('a body over the limit is refused with 413, and one of 1,000 lines with 20 
   const payload = { produkList: Array.from({ length: 1000 }, () => ({ imeiSnList })) }
   const read = await app.inject({ method: 'POST', url: '/api/pembelian/pembelian', payload })
   expect(read.statusCode).not.toBe(413)
+  // Anybody may ask what is not there, so nobody is listened to for long.
+  for (const url of ['/tidak-ada', '/api/tidak-ada', '/api/pembelian/tambahmerek/lagi']) {
+    const statuses = [15_000, 17_000].map(async (length) => {
+      const payload = { merek: 'x'.repeat(length) }
+      return (await app.inject({ method: 'POST', url, payload })).statusCode
+    })
+    expect([url, ...(await Promise.all(statuses))]).toEqual([url, 404, 413])
+  }
 })
 
 test('the rules of the definitions hold on the server too', async () => {

@@ -16,9 +16,10 @@ export function takesHidden(operation: Operation, hides: readonly string[], open
     : `mengubah rekaman yang "${unseen}"-nya disembunyikan oleh "hides"; hapus salah satu`
 }
 
-/** The operation that answers the record which another one is about. */
+/** The operation that answers the record which another one is about: the longest of those whose address its own begins with. */
 export function readOf({ path: whole }: Operation, openapi: OpenApiDocument): Operation | undefined {
-  return [...openapi.operations.values()].find(
-    ({ method, path }) => method === 'GET' && path.includes('{') && (whole === path || whole.startsWith(`${path}/`)),
-  )
+  const [nearest] = [...openapi.operations.values()]
+    .filter(({ method, path }) => method === 'GET' && path.endsWith('}') && `${whole}/`.startsWith(`${path}/`))
+    .sort((one, other) => other.path.length - one.path.length)
+  return nearest
 }

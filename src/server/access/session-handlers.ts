@@ -1,6 +1,8 @@
+import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import type { Answer } from '../operations/operation.ts'
 import { logAccess } from './access-log.ts'
-import { mustBeSignedIn } from './actor.ts'
+import { type Actor, mustBeSignedIn } from './actor.ts'
 import { changePassword, resetPassword } from './own-password.ts'
 import { sessionAnswer } from './session-answer.ts'
 import type { SessionHandler, SessionHandlers } from './session-operation.ts'
@@ -8,7 +10,8 @@ import { endSession, openSessions } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-const listSessions: SessionHandler<'daftarSesi'> = async ({ database, actor }) => {
+/** Where somebody is signed in. */
+export async function sessionsOf(database: Queryable, actor: Actor | null): Promise<Answer<'daftarSesi'>> {
   const { accountId, sessionId } = mustBeSignedIn(actor)
   const sessions = await openSessions(database, accountId)
   return sessions.map(({ id, device, address, created_at, seen_at }) => ({
@@ -33,7 +36,7 @@ export const sessionHandlers: SessionHandlers = {
   bacaSesi: ({ database, access, actor }) => sessionAnswer(database, access, actor?.accountId ?? null),
   masuk: signIn,
   keluar: signOut,
-  daftarSesi: listSessions,
+  daftarSesi: ({ database, actor }) => sessionsOf(database, actor),
   keluarkanSesi: endOneSession,
   daftarAkun: signUp,
   aturUlangKataSandi: resetPassword,

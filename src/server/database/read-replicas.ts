@@ -11,7 +11,7 @@ const longestAwayMs = 120_000
 
 /** All streaming replicas of a database, each used or left out by itself; a request reads from one that is far enough. */
 export class ReadReplicas {
-  /** How far the primary was known to be last, and when it said so. */
+  /** How far the primary is known to be, and when it was last asked and said so. */
   private seen: { position: WalPosition; at: number } = { position: 0n, at: -Infinity }
   private away = false
   /** Cuts off what waits for the primary when it is found to be away: one that hangs says nothing for half a minute. */
@@ -53,15 +53,17 @@ export class ReadReplicas {
   }
 
   private async ask(): Promise<{ written: WalPosition; synced: WalPosition }> {
+    const at = performance.now()
     const [row] = await this.primary.query<{ written: string; synced: string }>(
       'select pg_current_wal_insert_lsn()::text as written, pg_current_wal_flush_lsn()::text as synced',
     )
-    const at = performance.now()
     // Commits may be set to be answered before they are synced, so who stored something has to see what is written. Copies
     // are sent no more than what is synced: what is not when the primary goes away, none of them will ever have.
     const written = row ? endOfLog(walPosition(row.written)) : lastPosition
     const synced = row ? endOfLog(walPosition(row.synced)) : lastPosition
-    this.seen = { position: synced, at }
+    // Answers overtake each other: of two both the greater position and the later time hold.
+    const { seen } = this
+    this.seen = { position: synced > seen.position ? synced : seen.position, at: Math.max(at, seen.at) }
     return { written, synced }
   }
 

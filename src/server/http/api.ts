@@ -67,7 +67,8 @@ const strangersBodyLimit = 16 * 1024
 export async function createApi(dependencies: ApiDependencies, contract?: ApiContract): Promise<FastifyInstance> {
   const app = Fastify({
     logger: withoutSecrets(dependencies.logger ?? false) ?? false,
-    bodyLimit,
+    // Whatever is no operation, an address that is not there above all, reads no more than this of anybody.
+    bodyLimit: strangersBodyLimit,
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
     ...(dependencies.behindProxy && { trustProxy: isOwnProxy }),
@@ -107,7 +108,7 @@ async function addOperations(
   for (const { operationId, ...route } of routes)
     api.route({
       ...route,
-      ...(isSessionOperation(operationId) && { bodyLimit: strangersBodyLimit }),
+      bodyLimit: isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit,
       handler: routeOf(operationId, own, stores.get(operationId), dependencies),
     })
 }

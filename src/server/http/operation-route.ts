@@ -20,8 +20,9 @@ import { anyMasterType } from '../operations/master-record.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
-import { problemAt } from './problem.ts'
+import { Problem, problemAt } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
+import { onlyReads } from './route-operation.ts'
 import type { OptionLookup, RuleCheck } from './rule-check.ts'
 
 interface RouteDependencies {
@@ -65,6 +66,8 @@ export function operationRoute(
     handler({ database, references, ...partsOf(request), ...shared(dependencies) })
   if (stores === undefined) {
     return async (request, reply) => {
+      // A file that it writes is in no transaction.
+      if (!onlyReads(request)) await mustStillBeIn(dependencies.database, request, true)
       const database = (await replicas?.reader(request)) ?? dependencies.database
       const answer = await run(database, new OptionReader(database), request)
       if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
@@ -126,6 +129,7 @@ async function store(
   const path = pathOf(request)
   const broken = (await rules?.(path, request.body, optionsOf(references, access))) ?? []
   if (broken.length > 0) {
+    await mustStillBeIn(database, request, false)
     // A document that is stored already is answered all the same: its own effects may break the rules by now.
     const earlier = retried && (await findAnswer(database, retried))
     if (earlier) return earlier
@@ -148,10 +152,20 @@ async function store(
   } catch (error) {
     // What comes again is refused by what it did itself the first time, or by its key: nearly all come once, so the key
     // is looked for only now. A work that fails leaves no trace of it, so a corrected body may come with it.
-    const earlier = error instanceof DatabaseUnavailableError ? null : await findAnswer(database, retried)
+    const earlier = isAboutWork(error) ? await findAnswer(database, retried) : null
     if (earlier) return earlier
     throw error
   }
+}
+
+/** Whoever has no session any more is not told what he stored while he had one. */
+function isAboutWork(error: unknown): boolean {
+  return !(error instanceof DatabaseUnavailableError || (error instanceof Problem && error.type === 'noSession'))
+}
+
+/** Refuses (401) whose session ended, or whose role changed, while his body came. */
+async function mustStillBeIn(database: Database, { actor }: FastifyRequest, aboutAccounts: boolean): Promise<void> {
+  if (actor !== null) await database.transaction((tx) => actInSession(tx, actor, aboutAccounts))
 }
 
 /** Roles are definitions; what every other lookup lists is in the database. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { clientOf } from '../access/client.ts'
 import { sessionAnswer } from '../access/session-answer.ts'
-import { sessionHandlers } from '../access/session-handlers.ts'
+import { sessionHandlers, sessionsOf } from '../access/session-handlers.ts'
 import { type SessionOperationId, type SessionRequest, WithToken } from '../access/session-operation.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { OperationId } from '../operations/operation.ts'
@@ -32,18 +32,19 @@ export function sessionRoute(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!access.isOn && operationId !== 'bacaSesi')
       throw new Problem('forbidden', 'Server ini berjalan tanpa akun (AUTH=off).')
-    const who = (at: Queryable) => sessionAnswer(at, access, request.actor?.accountId ?? null)
     // What it answers is about one person.
     void reply.header('cache-control', 'no-store')
-    // Whoever opens the page anew while the primary is away goes on reading.
-    const elsewhere = operationId === 'bacaSesi' ? replicas : undefined
-    const answer = await (elsewhere?.primaryFirst(request, who) ??
+    const handled = () =>
       handler({
         ...{ database, access, actor: request.actor, ...tokensOf(request, access) },
         ...{ client: clientOf(request), requestId: request.id },
         // The document's schemas have just been checked by Fastify.
         ...{ body: request.body as never, path: request.params as { id: number } },
-      }))
+      })
+    // Whoever opens the page anew while the primary is away goes on reading; whoever would come or go is told soon.
+    const look = readings(request, access)[operationId]
+    const asked = look ? replicas?.primaryFirst<unknown>(request, look) : replicas?.primaryAlone(handled)
+    const answer = await (asked ?? handled())
     // Who came in, and with what, is in lists too.
     if (request.method !== 'GET') await replicas?.stored(reply)
     const content = answer instanceof WithToken ? (answer.content as unknown) : answer
@@ -53,6 +54,16 @@ export function sessionRoute(
       if (answer.device !== undefined) access.deviceCookie.write(reply, answer.device)
     }
     return reply.code(status).send(content)
+  }
+}
+
+type Reading = (database: Queryable) => Promise<unknown>
+
+/** The operations that only read, at whichever database. */
+function readings({ actor }: FastifyRequest, access: Access): Partial<Record<SessionOperationId, Reading>> {
+  return {
+    bacaSesi: (at) => sessionAnswer(at, access, actor?.accountId ?? null),
+    daftarSesi: (at) => sessionsOf(at, actor),
   }
 }
 

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -16,29 +17,43 @@ const minute = 60_000
  * Memory alone: a loop that was held up (a sleeping laptop, a busy machine) is over it by the time that it looks, and
  * refusing all who come then only adds to it.
  */
-const pressure = { sampleInterval: 1_000, heapShare: 0.9, retrySeconds: 5 }
+const pressure = { sampleInterval: 1_000, share: 0.9, retrySeconds: 5 }
 
 interface Limits {
   perMinute?: number
   /** The database of several processes, which count together; null where there is one. */
   shared?: Queryable | null
-  /** What the process may hold. */
+  /** What the process may hold of objects. */
   mostHeapBytes?: number
+  /** What it may hold in all: bodies that are coming, and the embedded database, are outside of that. */
+  mostBytes?: number
 }
 
 function usualHeapBytes(): number {
-  return getHeapStatistics().heap_size_limit * pressure.heapShare
+  return getHeapStatistics().heap_size_limit * pressure.share
+}
+
+/** Of the machine, or of what a container or a service's unit leaves of it; Node says 0, or more than there is, for no limit. */
+function usualBytes(): number {
+  const limit = process.constrainedMemory()
+  return Math.min(limit > 0 ? limit : Infinity, totalmem()) * pressure.share
 }
 
 /** Refuses floods from one address (429), and everything while memory runs out (503). */
 export async function addTrafficLimits(
   app: FastifyInstance,
-  { perMinute = usualPerMinute, shared = null, mostHeapBytes = usualHeapBytes() }: Limits = {},
+  {
+    perMinute = usualPerMinute,
+    shared = null,
+    mostHeapBytes = usualHeapBytes(),
+    mostBytes = usualBytes(),
+  }: Limits = {},
 ): Promise<void> {
   const { sampleInterval, retrySeconds } = pressure
   await app.register(underPressure, {
     sampleInterval,
     maxHeapUsedBytes: mostHeapBytes,
+    maxRssBytes: mostBytes,
     pressureHandler: (request, reply, kind, value) => {
       request.log.warn({ kind, value }, 'Memori server hampir habis')
       void reply.header('retry-after', String(retrySeconds))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { password, useAccounts } from './use-accounts.ts'
+import { cableLine, cableSale, openShop, purchaseOf, saleOf } from '../operations/shop.ts'
+import { password, type Person, useAccounts } from './use-accounts.ts'
 
 const accounts = useAccounts()
 const post = (body: object, headers = {}) => ({ method: 'POST', body, headers }) as const
@@ -92,4 +93,27 @@ test('what a role may not do is written down once a minute, with who tried it an
   expect(body.items).toMatchObject([
     { pengguna: 'Nama coba.coba', operasi: 'undangPengguna', hasil: '403', keterangan: 'Peran kasir' },
   ])
+})
+
+test('a sale and a purchase name who stored them and who cancelled them', async () => {
+  const owner = await accounts.owner()
+  const [buyer, seller] = [await accounts.member('beli', 'admin'), await accounts.member('jual')]
+  const addAs = (one: Person) => async (url: string, body: unknown) =>
+    Number((await one.ask(url, post(body as object))).body.id)
+  const shop = await openShop({ add: addAs(owner) })
+  const bought = await addAs(buyer)('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 9)]))
+  const sold = await addAs(seller)('/api/penjualan/penjualan', saleOf(shop, [cableSale(shop, [1, 2])]))
+  const cancelled = post({ alasan: 'Salah' })
+  for (const [url, maker, ender] of [
+    [`/api/penjualan/riwayat/${sold}`, 'Nama jual', buyer],
+    [`/api/pembelian/riwayat/${bought}`, 'Nama beli', owner],
+  ] as const) {
+    const before = (await seller.ask(url)).body
+    expect(before).toMatchObject({ oleh: maker, riwayat: [{ siapa: maker, aksi: 'Disimpan' }] })
+    expect((await ender.ask(`${url}/batal`, cancelled)).status).toBe(201)
+    const name = ender === owner ? 'Nama pemilik' : 'Nama beli'
+    const { oleh, batal, riwayat } = (await seller.ask(url)).body
+    expect([oleh, batal.siapa]).toEqual([maker, name])
+    expect(riwayat.map(({ siapa }: { siapa: string }) => siapa)).toEqual(expect.arrayContaining([maker, name]))
+  }
 })

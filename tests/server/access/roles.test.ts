@@ -101,6 +101,17 @@ describe('every operation, by everybody', () => {
       }
     expect(wrong).toEqual([])
   })
+
+  test('in capitals is no operation, whatever is asked by whomever', async () => {
+    const wrong: string[] = []
+    for (const { id, method, path } of operations)
+      for (const role of [null, ...roles]) {
+        const { status, headers } = await send(role, method, urlOf(path).toUpperCase(), bodyOf(method))
+        const isPage = method === 'GET' && status === 200 && String(headers['content-type']).includes('html')
+        if (!isPage && status !== 404) wrong.push(`${id} by ${role}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
 })
 
 test('a link to a file that is refused shows a person a page, and a program the problem', async () => {

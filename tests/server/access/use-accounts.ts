@@ -6,6 +6,7 @@ import { Passwords } from '../../../src/server/access/passwords.ts'
 import { secretCookies } from '../../../src/server/access/secret-cookie.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { createApi } from '../../../src/server/http/api.ts'
+import type { RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 const roles = new Map([
@@ -41,6 +42,7 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
   let database: Database | undefined
   const apps: FastifyInstance[] = []
   const passwords: Passwords[] = []
+  const broken: Awaited<ReturnType<RuleCheck>> = []
   beforeAll(async () => {
     database = await openTestDatabase()
     for (const one of [new Passwords(options), new Passwords(options)]) {
@@ -58,7 +60,10 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
       }
       passwords.push(one)
       apps.push(
-        await createApi({ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null }),
+        await createApi({
+          ...{ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null },
+          rules: () => Promise.resolve(broken),
+        }),
       )
     }
   })
@@ -98,6 +103,8 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
     database: () => database!,
     app: (server = 0) => apps[server]!,
     passwords,
+    /** What every body breaks of the definitions' rules. */
+    broken,
     person,
     owner: theOwner,
     /** An account of a new name, signed in. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Database, Queryable } from '../../../src/server/database/database.ts'
 import { openReplicas } from '../../../src/server/database/open-replicas.ts'
 import { PostgresDatabase } from '../../../src/server/database/postgres-database.ts'
-import type { ReplicaState } from '../../../src/server/database/read-replica.ts'
-import type { ReadReplicas } from '../../../src/server/database/read-replicas.ts'
+import type { ReadReplica, ReplicaState } from '../../../src/server/database/read-replica.ts'
+import { ReadReplicas } from '../../../src/server/database/read-replicas.ts'
 import { ReplicaLag } from '../../../src/server/database/replica-lag.ts'
 import { endOfLog, parsePosition, positionText, walPosition } from '../../../src/server/database/wal-position.ts'
 import { startPostgres, type TemporaryPostgres, type TemporaryReplica } from '../temporary-postgres.ts'
@@ -49,6 +49,24 @@ test.each([
 ])('a log that is written into at %s ends at %s', (insertion, end) => {
   expect(endOfLog(walPosition(insertion))).toBe(walPosition(end))
 })
+
+test('what the primary said last is forgotten for no earlier answer that comes after it', async () => {
+  const answers: ((lsn: string) => void)[] = []
+  const asked: (bigint | null)[] = []
+  const primary = {
+    query: () => new Promise((resolve) => answers.push((lsn) => resolve([{ written: lsn, synced: lsn }]))),
+  }
+  const copy = { has: (position: bigint | null) => asked.push(position) > 0, open: () => primary }
+  // Parts of both are enough here.
+  const replicas = new ReadReplicas([copy as unknown as ReadReplica], primary as unknown as Database)
+  const both = [replicas.position(), replicas.position()]
+  for (const [index, lsn] of [[1, '0/6000080'], [0, '0/6000060']] as const) {
+    answers[index]!(lsn)
+    await both[index]
+  }
+  await replicas.standIn(null)
+  expect(asked).toEqual([walPosition('0/6000080')])
+}) // prettier-ignore
 
 const postgres: TemporaryPostgres | null = await startPostgres()
 

@@ -288,11 +288,11 @@ describe.skipIf(postgres === null)('a copy to read from', () => {
       const givenUp = servers[0]!.database.query('select 1').then(() => 'answered', () => 'given up')
       for (const moment of ['unknown', 'known']) {
         const asked = both.flatMap((at) =>
-          ([['GET', '/api/stok'], ['GET', '/api/sesi'], ['GET', '/api/pengguna'], ['POST', '/api/pembelian/tambahmerek', { merek: 'Baru' }]] as const)
-            .map(async ([method, url, body]) => `${url} ${(await send('fitri', at, method, url, body)).status}`))
+          ([['GET', '/api/stok'], ['GET', '/api/sesi'], ['GET', '/api/pengguna'], ['GET', '/api/sesi/daftar'], ['POST', '/api/sesi', { namaPengguna: 'siapa', kataSandi }], ['POST', '/api/pembelian/tambahmerek', { merek: 'Baru' }]] as const)
+            .map(async ([method, url, body]) => `${method} ${url} ${(await send(body && 'kataSandi' in body ? null : 'fitri', at, method, url, body)).status}`))
         const answers = Promise.all(asked).then((all) => [...new Set(all)])
         expect([moment, await Promise.race([answers, givenUp])]).toEqual([moment,
-          ['/api/stok 200', '/api/sesi 200', '/api/pengguna 403', '/api/pembelian/tambahmerek 503']])
+          ['GET /api/stok 200', 'GET /api/sesi 200', 'GET /api/pengguna 403', 'GET /api/sesi/daftar 200', 'POST /api/sesi 503', 'POST /api/pembelian/tambahmerek 503']])
       }
     } finally {
       postgres!.signal('SIGCONT')
