@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import type { CompiledFields, Option, Values } from '../compiler/module.ts'
+import { deepEqual } from '../compiler/runtime/equal.ts'
 import { isOption } from '../compiler/runtime/option.ts'
 import { isRecord } from '../compiler/runtime/record.ts'
 import type { FormStore } from './form/form-store.ts'
 
-/** The place that this browser works at: an option of a lookup, by the lookup's path. */
+/** The place that this browser works at: an option of a lookup, by the lookup's path. Null: none any more. */
 interface ChosenPlace {
   path: string
-  option: Option
+  option: Option | null
 }
 
 const storageKey = 'trading.place'
-const listeners = new Set<(before: ChosenPlace | null) => void>()
+const listeners = new Set<() => void>()
 /** Read once: what another tab chooses is for what is begun there. */
 let chosen: ChosenPlace | null | undefined
 
@@ -28,43 +29,57 @@ export function useChosenPlace(path: string | undefined): Option | null {
 
 /** Kept in this browser, whoever uses it: it stands at one place. */
 export function choosePlace(path: string, option: Option | null): void {
-  const before = current()
-  chosen = option && { path, option: { value: option.value, label: option.label } }
+  chosen = { path, option: option && { value: option.value, label: option.label } }
   try {
-    if (chosen) localStorage.setItem(storageKey, JSON.stringify(chosen))
-    else localStorage.removeItem(storageKey)
+    localStorage.setItem(storageKey, JSON.stringify(chosen))
   } catch (cause) {
     console.info('The chosen place is not kept for the next visit.', cause)
   }
-  for (const listener of [...listeners]) listener(before)
+  for (const listener of [...listeners]) listener()
 }
 
-/** The same fields; a form of them begins with the chosen place. */
-export function beginningHere<Fields extends CompiledFields>(fields: Fields): Fields {
+/**
+ * What a lookup offers now, `isWhole` when that is all of it: the chosen place takes its name there, and is forgotten
+ * where it is not offered any more.
+ */
+export function checkPlace(path: string, offered: readonly Option[], isWhole: boolean): void {
+  const place = current()
+  if (place?.path !== path || !place.option) return
+  const { value, label } = place.option
+  const found = offered.find((option) => option.value === value)
+  if (found ? found.label !== label : isWhole) choosePlace(path, found ?? null)
+}
+
+/** The same fields; a form of them begins with the chosen place, which is an extension. */
+export function beginningHere<Fields extends CompiledFields>(fields: Fields, extensions: boolean): Fields {
+  if (!extensions) return fields
   return { ...fields, initial: (outer) => ({ ...fields.initial(outer), ...placeValues(fields) }) }
 }
 
-/** A form that is open goes along, but for what somebody picked there. */
+/** A form of such fields goes along, but for what somebody picked there; a kept one may be of another place. */
 export function followPlace(form: FormStore): () => void {
-  return subscribe((before) => {
-    const path = (current() ?? before)?.path
-    for (const name of placeFields(form.fields, path)) {
-      const value = form.values()[name]
-      if (!isOption(value) || value.value === before?.option.value) form.change(name, current()?.option)
+  const follow = (): void => {
+    const { values, edited, around } = form.state()
+    const begun = form.fields.initial(around.outer)
+    for (const name of placeFields(form.fields)) {
+      if (!edited.has(name) && !deepEqual(values[name], begun[name])) form.give(name, begun[name])
     }
-  })
+  }
+  follow()
+  return subscribe(follow)
 }
 
 function placeValues(fields: CompiledFields): Values {
-  const place = current()
-  return Object.fromEntries(placeFields(fields, place?.path).map((name) => [name, place?.option]))
+  const option = current()?.option
+  return option ? Object.fromEntries(placeFields(fields).map((name) => [name, option])) : {}
 }
 
-function placeFields({ fields }: CompiledFields, path: string | undefined): string[] {
+function placeFields({ fields }: CompiledFields): string[] {
+  const path = current()?.path
   return Object.values(fields).flatMap(({ name, options }) => (options && options.call.path === path ? [name] : []))
 }
 
-function subscribe(listener: (before: ChosenPlace | null) => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -72,7 +87,7 @@ function subscribe(listener: (before: ChosenPlace | null) => void): () => void {
 function remembered(): ChosenPlace | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isRecord(kept) && typeof kept.path === 'string' && isOption(kept.option)
+    return isRecord(kept) && typeof kept.path === 'string' && (kept.option === null || isOption(kept.option))
       ? { path: kept.path, option: kept.option }
       : null
   } catch {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Problem } from '../api/problem.ts'
 import type { Call, CompiledOptions, Option, Scope } from '../compiler/module.ts'
+import { checkPlace } from './chosen-place.ts'
 import { useEngine } from './engine-context.tsx'
 
 export interface OptionsState {
@@ -86,7 +87,12 @@ export function optionsQuery(client: Client, options: CompiledOptions, scope: Sc
   const params = paramsOf(options, scope)
   return queryOptions({
     queryKey: ['lookup', options.call.path, params, options.search === null ? '' : typed] as const,
-    queryFn: ({ signal }) => askOptions(client, options, scope, typed, signal),
+    queryFn: async ({ signal }) => {
+      const data = await askOptions(client, options, scope, typed, signal)
+      const offered = toOptions(options, data)
+      checkPlace(options.call.path, offered, Object.keys(params).length === 0 && isWhole(options, offered, typed))
+      return data
+    },
     staleTime: 10_000,
   })
 }
@@ -102,6 +108,11 @@ export async function askOptions(
   const params = paramsOf(options, scope)
   const input = options.search === null ? params : { [options.search]: typed, ...params }
   return lookUp(client, options.call, input, signal)
+}
+
+/** Whether a lookup has nothing more to offer than this. */
+function isWhole(options: CompiledOptions, offered: readonly Option[], typed: string): boolean {
+  return options.search === null || (typed === '' && offered.length < fullAnswer)
 }
 
 function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {

@@ -56,12 +56,16 @@ test('Kontak is only logged, and its dialog closes', async ({ page }) => {
 
 test('nothing beyond the specification is shown, and its addresses are no pages', async ({ page }) => {
   const calls = watchCalls(page)
+  const chosen = JSON.stringify({ path: '/api/pembelian/ambilcabang', option: { value: 1, label: branch } })
+  await page.addInitScript((place) => localStorage.setItem('trading.place', place), chosen)
   for (const path of ['/penjualan', '/pembelian', '/kontak', '/master']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(1)
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(9)
     await expect(page.getByRole('button', { name: 'Cari' })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByText(branch)).toHaveCount(0)
+    if (path === '/penjualan') await expect(page.getByRole('combobox', { name: 'Cabang' })).toHaveValue('')
   }
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(12)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)

@@ -232,6 +232,9 @@ const states: readonly State[] = [
     show: async (page) => {
       await page.getByRole('menuitemradio', { name: 'Pusat' }).click()
       await page.getByRole('banner').getByText('Pusat').waitFor()
+      // Its draft knows of no place.
+      await goTo(page, '/penjualan')
+      await expect(page.getByRole('combobox', { name: 'Cabang' })).toHaveValue('Pusat')
     },
   },
   {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { beginningHere, choosePlace, followPlace } from '../../src/engine/chosen-place.ts'
+import { beginningHere, checkPlace, choosePlace, followPlace } from '../../src/engine/chosen-place.ts'
+import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../src/engine/form/form-store.ts'
 import { compiledFields, field, lookup } from './form/sample-form.ts'
 
@@ -12,7 +13,7 @@ const fields = compiledFields({
     field('other', { type: 'option', options: lookup('others') }),
   ],
 })
-const begin = () => createFormStore(beginningHere(fields), { validateOn: 'submit' })
+const begin = () => createFormStore(beginningHere(fields, true), { validateOn: 'submit' })
 
 beforeEach(() => choosePlace(path, null))
 
@@ -42,4 +43,43 @@ it('takes an open form along, but for what somebody picked there', () => {
   for (const end of ends) end()
   choosePlace(path, north)
   expect(untouched.values()['place']).toBeUndefined()
+})
+
+it.each([
+  ['another place', north, south, { place: south }],
+  ['a place at last', null, south, { place: south }],
+  ['no place any more', north, null, {}],
+])('is as good as nothing after it went along: a form that comes back begins with %s', (_, before, next, values) => {
+  const left = begin()
+  const leave = followPlace(left)
+  choosePlace(path, before)
+  leave()
+  const kept = left.keep()
+  choosePlace(path, next)
+  const back = begin()
+  back.restore(kept, readKeptForm)
+  followPlace(back)()
+  expect(JSON.parse(JSON.stringify(back.values()))).toEqual(values)
+  expect(back.isFilled()).toBe(false)
+})
+
+it.each([
+  [
+    'takes the name that it has now',
+    [{ value: 1, label: 'Far north' }, south],
+    false,
+    { value: 1, label: 'Far north' },
+  ],
+  ['is forgotten where it is not offered any more', [south], true, undefined],
+  ['stays where there may be more than was answered', [south], false, north],
+])('a chosen place %s', (_, offered, isWhole, place) => {
+  choosePlace(path, north)
+  const open = begin()
+  const end = followPlace(open)
+  checkPlace('/api/others', offered, isWhole)
+  expect(open.values()['place']).toEqual(north)
+  checkPlace(path, offered, isWhole)
+  expect(open.values()['place']).toEqual(place)
+  expect(begin().values()['place']).toEqual(place)
+  end()
 })

@@ -1,8 +1,11 @@
-import { render, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { CompiledPlace } from '../../src/compiler/module.ts'
+import { choosePlace } from '../../src/engine/chosen-place.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
+import { AlertsProvider } from '../../src/engine/ui/alerts.tsx'
 import { PlaceName } from '../../src/shell/place-name.tsx'
+import { lookup } from '../engine/form/sample-form.ts'
 
 const part = (scope: Readonly<Record<string, unknown>>, name: string): string =>
   (scope['tempat'] as Record<string, string>)[name] ?? ''
@@ -39,4 +42,23 @@ it.each<[string, object, string[]]>([
   await waitFor(() => expect(asked).toEqual([{ search: '' }]))
   const lines = () => [...container.querySelectorAll('header > div > div')].map((line) => line.textContent)
   await waitFor(() => expect(lines()).toEqual(texts))
+})
+
+it('takes the name that the chosen place has now, once the menu has its list', async () => {
+  const options = lookup('places')
+  choosePlace(options.call.path, { value: 1, label: 'North' })
+  const places = [{ value: 1, label: 'Far north' }, { value: 2, label: 'South' }] // prettier-ignore
+  const send = (call: unknown) => Promise.resolve({ ok: true, data: call === options.call ? places : [] })
+  const engine = { client: { send }, settings: { apiBase: '', extensions: true } } as unknown as Engine
+  render(
+    <EngineProvider engine={engine}>
+      <AlertsProvider>
+        <PlaceName place={{ ...place, choice: { label: 'Place', options } }} />
+      </AlertsProvider>
+    </EngineProvider>,
+  )
+  fireEvent.click(await screen.findByText('North'))
+  await screen.findByRole('menuitemradio', { name: 'Far north', checked: true })
+  expect(screen.getByTitle('Far north')).toBeTruthy()
+  choosePlace(options.call.path, null)
 })

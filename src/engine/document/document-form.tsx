@@ -49,8 +49,7 @@ function PartsMissing({ onRetry }: { onRetry: () => void }) {
 }
 
 const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client, settings }) => {
-  const begun = settings.extensions ? beginningHere(definition) : definition
-  const store = new DocumentStore(begun, draft, askLookup(client))
+  const store = new DocumentStore(beginningHere(definition, settings.extensions), draft, askLookup(client))
   return { store, misfits: store.misfits }
 }
 

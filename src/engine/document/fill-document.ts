@@ -1,9 +1,10 @@
-import type { Client } from '../../api/client.ts'
 import type { CompiledDocument, Values } from '../../compiler/module.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
+import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
+import type { Engine } from '../engine-context.tsx'
 import { askLookup } from './ask-lookup.ts'
 import { DocumentStore } from './document-store.ts'
 import type { DocumentList } from './document-list.ts'
@@ -14,15 +15,18 @@ export class ClosedDocument {
   readonly #store: DocumentStore
   #isLeft = false
 
-  constructor(definition: CompiledDocument, slot: DraftSlot, client: Client) {
+  constructor(definition: CompiledDocument, slot: DraftSlot, { client, settings }: Engine) {
     this.#slot = slot
-    this.#store = new DocumentStore(definition, slot, askLookup(client))
+    this.#store = new DocumentStore(beginningHere(definition, settings.extensions), slot, askLookup(client))
   }
 
   /** Whether something was typed or scanned there, or sent and not answered. */
   isFilled(): boolean {
     const { header, lists } = this.#store
-    return header.isFilled() || this.#slot.read()['key'] !== undefined || Object.values(lists).some(isListFilled)
+    const { edited, unread } = header.state()
+    // A place that was taken along, or emptied, is as good as nothing.
+    const isTyped = header.isFilled() && edited.size + unread.size > 0
+    return isTyped || this.#slot.read()['key'] !== undefined || Object.values(lists).some(isListFilled)
   }
 
   /** Puts values in place of all that is there: the header's fields, and the rows of each list. */

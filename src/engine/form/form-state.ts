@@ -90,6 +90,12 @@ export function changed(fields: CompiledFields, state: FormState, path: Path, va
   }
 }
 
+/** A field gets another value by itself, which nobody owns. */
+export function given(fields: CompiledFields, state: FormState, name: string, value: unknown): FormState {
+  const next = changed(fields, state, [name], value)
+  return { ...next, edited: new Set([...next.edited].filter((place) => place !== name)) }
+}
+
 /** All values at once, as a form gets them whose shape is chosen anew: a change of each that differs. */
 export function changedAll(fields: CompiledFields, state: FormState, values: Values): FormState {
   const names = new Set([...Object.keys(state.values), ...Object.keys(values)])

@@ -22,6 +22,7 @@ import {
   emptyForm,
   filledForm,
   freshForm,
+  given,
   refused,
   renewed,
   shaped,
@@ -54,6 +55,8 @@ export interface FormStore {
   field: (name: string) => FieldState
   /** A change by the user. An empty text and null are stored as undefined. */
   change: (place: Path | string, value: unknown) => void
+  /** Another value of a field that nobody has typed there. */
+  give: (name: string, value: unknown) => void
   /** What the user entered cannot be read. `meant`: a number that it says, which the field's own rules refuse. */
   refuse: (key: string, unread: Unread, meant: number | undefined) => void
   /** The texts that cannot be read, by place; another map when one changes. */
@@ -135,6 +138,8 @@ class FieldsStore implements FormStore {
     // RJSF gives the whole form where its shape is chosen.
     else this.#set(changedAll(this.fields, this.#now(), isRecord(value) ? value : {}))
   }
+
+  give = (name: string, value: unknown): void => this.#set(given(this.fields, this.#now(), name, value))
 
   refuse = (key: string, unread: Unread, meant: number | undefined): void => {
     // The definition's own words, where it has some for such a number.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,12 +6,13 @@ import Stack from '@mui/material/Stack'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { MessageList } from './message-list.tsx'
-import type { ScanEntered } from './scan.ts'
+import type { Scan } from './scan.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
 /** What was refused, and the lookups that failed, each named by its code until somebody deals with it. */
 export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHome }) {
   const { messages, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
+  const drop = useDrop(scans)
   if (messages.length + failed.length === 0) return null
   const act = (work: () => void) => () => {
     work()
@@ -21,7 +22,7 @@ export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHom
     <Box>
       <MessageList
         messages={messages}
-        before={<FailedScans scans={scans} act={act} />}
+        before={<FailedScans scans={scans} act={act} onDrop={drop} />}
         onDismiss={(id) => act(() => scans.dismiss(id))()}
         onDismissAll={act(() => scans.dismissAll())}
       />
@@ -34,38 +35,48 @@ export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHom
   )
 }
 
+/** Gives a failed lookup up. The code can be had back as long as its screen is there, which looks it up. */
+function useDrop(scans: ScanQueue): (scan: Scan) => void {
+  const alerts = useAlerts()
+  const topic = useId()
+  const told = useRef<string[]>([])
+  useEffect(() => () => told.current.splice(0).forEach((about) => alerts.close(about)), [alerts])
+  return ({ id, entered }) => {
+    scans.drop(id)
+    const about = `${topic} ${id}`
+    told.current.push(about)
+    const back = { label: 'Urungkan', onAct: () => scans.push(entered) }
+    alerts.show({ text: `'${entered.code}' dibuang.`, severity: 'info', role: 'status', about, act: back })
+  }
+}
+
 interface FailedScansProps {
   scans: ScanQueue
   act: (work: () => void) => () => void
+  onDrop: (scan: Scan) => void
 }
 
 /** Of many the first: those that come after them take their place. */
 const shownAtOnce = 20
 
-function FailedScans({ scans, act }: FailedScansProps) {
+function FailedScans({ scans, act, onDrop }: FailedScansProps) {
   const { failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
-  const alerts = useAlerts()
-  const drop = (id: number, entered: ScanEntered): void => {
-    scans.drop(id)
-    const back = { label: 'Urungkan', onAct: () => scans.push(entered) }
-    alerts.show({ text: `'${entered.code}' dibuang.`, severity: 'info', role: 'status', act: back })
-  }
-  return failed.slice(0, shownAtOnce).map(({ id, entered }) => (
+  return failed.slice(0, shownAtOnce).map((scan) => (
     <Alert
-      key={id}
+      key={scan.id}
       severity="warning"
       action={
         <Stack direction="row" spacing={1}>
-          <Button color="inherit" size="small" onClick={act(() => scans.retry(id))}>
+          <Button color="inherit" size="small" onClick={act(() => scans.retry(scan.id))}>
             Coba lagi
           </Button>
-          <Button color="inherit" size="small" onClick={act(() => drop(id, entered))}>
+          <Button color="inherit" size="small" onClick={act(() => onDrop(scan))}>
             Buang
           </Button>
         </Stack>
       }
     >
-      &apos;{entered.code}&apos; belum dapat diperiksa.
+      &apos;{scan.entered.code}&apos; belum dapat diperiksa.
     </Alert>
   ))
 }

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Actions } from './actions.tsx'
 import { ErrorList } from './error-list.tsx'
 import { OvertakenAlert } from './overtaken-alert.tsx'
 import { Preview } from './preview.tsx'
-import { isOvertaken, type TextState } from './text-state.ts'
+import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import { useCheck, type Checking } from './use-check.ts'
 import { useCodeEditor } from './use-code-editor.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
@@ -41,7 +41,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
     onChange: (text) => store.dispatch({ type: 'typed', text }),
   })
   const saving = useSave({ admin, file, writable, store, state, checking, onError: (error) => editor?.goTo(error) })
-  const offerBack = useOfferBack(store, file)
+  const offerBack = useOfferBack(store, state, file)
   // The button that was pressed goes away: the work goes on in the editor.
   const choose = (type: 'mine' | 'take'): void => {
     if (type === 'take') offerBack(state)
@@ -70,12 +70,19 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
   )
 }
 
-/** What somebody typed is thrown away at one press: it can be had back. */
-function useOfferBack({ dispatch }: DefinitionTextStore, file: string): (before: TextState) => void {
+/** What somebody typed is thrown away at one press: it can be had back, until there is another text to lose. */
+function useOfferBack({ dispatch }: DefinitionTextStore, state: TextState, file: string): (before: TextState) => void {
   const alerts = useAlerts()
+  const about = `discarded:${file}`
+  const hasOther = isChanged(state)
+  useEffect(() => {
+    if (hasOther) alerts.close(about)
+  }, [hasOther, alerts, about])
+  // Nobody is left who would take it back.
+  useEffect(() => () => alerts.close(about), [alerts, about])
   return ({ text, base: version }) => {
     const act = { label: 'Urungkan', onAct: () => dispatch({ type: 'kept', kept: { text, version } }) }
-    alerts.show({ text: 'Perubahan dibuang.', severity: 'info', role: 'status', about: file, act })
+    alerts.show({ text: 'Perubahan dibuang.', severity: 'info', role: 'status', about, act })
   }
 }
 

@@ -1,8 +1,11 @@
 /** What was removed can be had back: "Urungkan". */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
+import { drawPage } from '../draw-page.tsx'
 import { drawDocument, forgetDrafts, keepDraft, keptParts, keptRows, press, table, type } from './draw-document.tsx'
-import { formList, scanList } from './sample-document.ts'
+import { formList, sampleDocument, scanList } from './sample-document.ts'
 
 beforeEach(forgetDrafts)
 
@@ -136,4 +139,30 @@ describe('a removed code', () => {
     expect(table().getByRole('button', { name: '2/1' })).toBeTruthy()
     expect(names()).toEqual(['Other', 'Pen'])
   })
+})
+
+const definition = sampleDocument(scanList())
+
+/** The document beside the way out of it; what is said stays. */
+function Leavable() {
+  const [isLeft, setLeft] = useState(false)
+  return isLeft ? null : (
+    <>
+      <DocumentForm definition={definition} />
+      <button onClick={() => setLeft(true)}>Leave</button>
+    </>
+  )
+}
+
+it('a code that was given up comes back as long as its screen is there', async () => {
+  const scans = ['pen-1', 'pen-2'].map((code) => ({ entered: { mode: 0, code }, state: 'failed' }))
+  keepDraft({ 'items/scans': { scans } })
+  const { client } = drawPage({ content: <Leavable /> })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Buang' }))[0]!)
+  press('Buang')
+  expect(screen.getAllByRole('button', { name: 'Urungkan' })).toHaveLength(2)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Urungkan' })[0]!)
+  expect(client.last().input).toEqual({ code: 'pen-1' })
+  press('Leave')
+  expect(screen.queryByRole('button', { name: 'Urungkan' }), 'nobody would look it up').toBeNull()
 })

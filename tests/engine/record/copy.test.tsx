@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { choosePlace } from '../../../src/engine/chosen-place.ts'
 import { claimDraft } from '../../../src/engine/draft/draft-slot.ts'
 import { formList, sampleDocument } from '../document/sample-document.ts'
 import { forgetAllDrafts } from '../draft/kept-drafts.ts'
 import { addModalRoot } from '../draw-page.tsx'
+import { field, lookup } from '../form/sample-form.ts'
 import { drawNote, press } from './draw-record.tsx'
 import { sampleRecord } from './sample-record.ts'
 
@@ -55,6 +57,20 @@ describe('a copy', () => {
     await user.click(press('Batal'))
     expect(gone).toEqual([])
     expect((await found())['header']).toMatchObject({ values: { [headerField]: 'Diketik' } })
+  })
+
+  it('does not ask because of a place that the form begins with, and begins with that too', async () => {
+    const place = field('place', { type: 'option', options: lookup('places') })
+    const north = { value: 1, label: 'North' }
+    choosePlace('/api/places', north)
+    const slot = await claimDraft(document.id, () => undefined)
+    slot.write('header', { values: { place: north }, edited: [] })
+    slot.release()
+    const { user, gone } = await drawNote(copy, { ...document, fields: { ...document.fields, place } })
+    await user.click(press('Salin'))
+    await waitFor(() => expect(gone).toEqual(['/baru']))
+    expect((await found())['header']).toMatchObject({ values: { [headerField]: 'Salinan', place: north } })
+    choosePlace('/api/places', null)
   })
 
   it('takes its place when the answer is yes', async () => {

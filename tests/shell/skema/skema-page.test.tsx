@@ -266,6 +266,12 @@ describe('unsaved texts', () => {
     await user.click(button('Buang perubahan'))
     expect(editor.text()).toBe('{}')
     expect(localStorage).toHaveLength(0)
+    await user.click(button('Urungkan'))
+    expect(editor.text()).toBe('{ "lama": 1 }')
+    await user.click(button('Buang perubahan'))
+    expect(button('Urungkan')).toBeTruthy()
+    editor.type('{ "baru": 2 }')
+    expect(screen.queryByRole('button', { name: 'Urungkan' }), 'it would take what was typed since').toBeNull()
   })
 
   it('of an older file ask which to take', async () => {

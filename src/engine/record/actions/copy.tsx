@@ -77,7 +77,7 @@ function useClosedDocument(): (definition: CompiledDocument) => Promise<ClosedDo
       const { ClosedDocument } = await import('../../document/fill-document.ts')
       const claim = engine.drafts ?? claimDraft
       const slot = await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
-      return new ClosedDocument(definition, slot, engine.client)
+      return new ClosedDocument(definition, slot, engine)
     } catch (cause) {
       console.error('The form to copy to could not be loaded.', cause)
       return refuse('Formulir tujuan tidak dapat dimuat. Periksa koneksi lalu coba lagi.')
