@@ -13,6 +13,7 @@ import {
 } from './dialog-cases.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 import { openDialog } from './form-actions.ts'
+import { expectWholeInSight } from './looks.ts'
 
 async function expectFilled(dialog: Locator, filled: readonly Filled[]): Promise<void> {
   for (const { label, shown } of filled) await expect(control(dialog, label)).toHaveValue(shown)
@@ -65,6 +66,7 @@ async function openCase(page: Page, request: APIRequestContext, dialogCase: Dial
 async function namesWhatIsMissing({ page, dialog }: Opened, dialogCase: DialogCase): Promise<void> {
   const { messages } = dialogCase
   await expectEmpty(dialog)
+  await expectWholeInSight(page, dialog)
   await saveButton(dialog).click()
   for (const [label, message] of messages) await expect(control(dialog, label)).toHaveAccessibleDescription(message)
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(messages.length)

@@ -3,6 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newImei, options, type Option } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { pick } from './form-actions.ts'
+import { expectWholeInSight } from './looks.ts'
 import { plugIn } from './scanner.ts'
 
 async function product(request: APIRequestContext, isTracked: boolean): Promise<Option> {
@@ -37,6 +38,7 @@ const count = (dialog: Locator, text: string): Locator => dialog.getByText(`IMEI
 test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', async ({ page, request }) => {
   const phone = await product(request, false)
   const dialog = await openSerials(page, phone, 20)
+  await expectWholeInSight(page, dialog)
   const scanner = await plugIn(page)
   const imeis = Array.from({ length: 20 }, newImei)
   const [first = '', second = '', third = '', fourth = '', ...others] = imeis

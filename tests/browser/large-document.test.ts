@@ -8,9 +8,31 @@ const drawnRows = (page: Page): Promise<number> => page.getByRole('row').count()
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
+/** On a telephone and on a desk: the scan box on arrival, with the focus; amount and button wherever one has scrolled to. */
+async function expectWorkInSight(page: Page): Promise<void> {
+  const total = page.getByTitle('Grand Total', { exact: true })
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await expect(scanBox(page)).toBeFocused()
+    await expect(scanBox(page)).toBeInViewport({ ratio: 1 })
+    const [box, footer] = [await scanBox(page).boundingBox(), await page.locator('[data-footer]').boundingBox()]
+    expect((box?.y ?? NaN) + (box?.height ?? NaN), 'not below the footer').toBeLessThanOrEqual(footer?.y ?? NaN)
+    for (const share of [0, 0.5, 1]) {
+      await page.getByRole('main').evaluate((main, part) => main.scrollTo(0, part * main.scrollHeight), share)
+      await expect(submitButton(page)).toBeInViewport({ ratio: 1 })
+      await expect(total).toBeInViewport({ ratio: 1 })
+    }
+  }
+}
+
 test('1,000 lines of 20: header, price, scan, messages, removal, submit', async ({ page }) => {
   test.setTimeout(180_000)
   await openWithDraft(page, manyLines(1000, 20))
+  await test.step('what one works with is in sight', () => expectWorkInSight(page))
   const total = page.getByRole('definition').first()
   await expect(total).toHaveText(/^Rp\s20\.000\.000,00$/)
   expect(await drawnRows(page)).toBeLessThan(80)
@@ -39,6 +61,16 @@ test('1,000 lines of 20: header, price, scan, messages, removal, submit', async 
   await row(page, 'Ponsel 1').getByRole('button', { name: 'Hapus' }).click()
   await expect(row(page, 'Ponsel 1')).toHaveCount(0)
   await expect(total).toHaveText(/^Rp\s20\.001\.000,00$/)
+  await expect(scanBox(page)).toBeFocused()
+
+  // The price of any line, however far below; the first one is gone.
+  await scanBox(page).fill('700')
+  await scanBox(page).press('ArrowDown')
+  await expect(page.locator('td:focus')).toBeInViewport()
+  await page.keyboard.press('3')
+  const price = row(page, 'Ponsel 701').getByRole('textbox', { name: 'Harga Per Qty' })
+  await expect(price).toHaveValue('3')
+  await price.press('Escape')
   await expect(scanBox(page)).toBeFocused()
 
   await page.getByRole('group', { name: 'Nomor Nota #123' }).focus()

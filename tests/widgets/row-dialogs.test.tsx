@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
@@ -151,6 +151,24 @@ describe('the serials dialog', () => {
     expect(screen.getByRole('cell', { name: 'abc' }).hasAttribute('data-found')).toBe(true)
     expect(screen.getByRole('cell', { name: 'xyz' }).hasAttribute('data-found')).toBe(false)
     expect(calls.keep).toHaveBeenLastCalledWith(expect.objectContaining({ expected: 'abc\ndef;01\nghi\ndef' }))
+  })
+
+  it('takes a list that is dropped over its area as what ought to come, and copies what is missing', async () => {
+    const keys = userEvent.setup()
+    drawRowDialog(SerialsDialog, serials, { ...row, codes: [{ code: '123456789' }] })
+    await keys.click(screen.getByRole('button', { name: 'Cocokkan dengan daftar' }))
+    const dataTransfer = { files: [], types: ['text/plain'], getData: () => '123456789\n223456789\n323456789' }
+    const place = screen.getByText('Daftar yang diharapkan')
+    expect(fireEvent.dragOver(place, { dataTransfer }), 'may be dropped here').toBe(false)
+    expect(fireEvent.drop(place, { dataTransfer })).toBe(false)
+    expect(box('Daftar yang diharapkan').value).toBe('123456789\n223456789\n323456789')
+    expect(screen.getByText('1 of 2'), 'nothing of it has come').toBeTruthy()
+    await keys.click(within(screen.getByRole('group', { name: 'Kurang' })).getByRole('button', { name: 'Salin' }))
+    expect(await screen.findByText('Disalin.')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('223456789\n323456789')
+    const files = [new File(['423456789'], 'daftar.csv', { type: 'text/csv' })]
+    fireEvent.drop(box('Daftar yang diharapkan'), { dataTransfer: { files, types: ['Files'], getData: () => '' } })
+    await waitFor(() => expect(box('Daftar yang diharapkan').value).toBe('423456789'))
   })
 
   it('warns of a wrong check digit, newest first, and saves it all the same', () => {

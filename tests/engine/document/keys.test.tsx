@@ -50,6 +50,36 @@ describe('Ctrl+Enter', () => {
 })
 
 describe('a price cell', () => {
+  it.each([
+    ['a click', (cell: Element) => fireEvent.click(cell)],
+    ['Enter', (cell: Element) => key('Enter', cell)],
+    ['F2', (cell: Element) => key('F2', cell)],
+  ])('is opened by %s', async (_, open) => {
+    keepDraft(keptRows(3))
+    await drawDocument(scanList())
+    const [, cell] = prices()
+    act(() => cell!.focus())
+    act(() => void open(cell!))
+    expect(document.activeElement).toBe(box('Price each'))
+    expect(box('Price each').closest('tr')?.textContent).toContain('Row 2')
+  })
+
+  it('of any row is two keys away from the scan box: its number and the arrow', async () => {
+    keepDraft(keptRows(3))
+    await drawDocument(scanList())
+    type('Code', '2')
+    key('ArrowDown', box('Code'))
+    expect(document.activeElement).toBe(prices()[1])
+    expect(box('Code').value, 'the number is no code').toBe('')
+    key('9')
+    expect(box('Price each').closest('tr')?.textContent).toContain('Row 2')
+    key('Escape')
+    type('Code', '4')
+    key('ArrowDown', box('Code'))
+    expect(document.activeElement, 'there is no such row').toBe(box('Code'))
+    expect(box('Code').value).toBe('4')
+  })
+
   it('is walked by arrows, opened by a digit, and gives the focus back', async () => {
     keepDraft(keptRows(2))
     await drawDocument(scanList())
