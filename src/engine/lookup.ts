@@ -89,8 +89,8 @@ export function optionsQuery(client: Client, options: CompiledOptions, scope: Sc
     queryKey: ['lookup', options.call.path, params, options.search === null ? '' : typed] as const,
     queryFn: async ({ signal }) => {
       const data = await askOptions(client, options, scope, typed, signal)
-      const offered = toOptions(options, data)
-      checkPlace(options.call.path, offered, Object.keys(params).length === 0 && isWhole(options, offered, typed))
+      const isAll = Object.keys(params).length === 0 && isWhole(options, data, typed)
+      checkPlace(options.call.path, toOptions(options, data), isAll)
       return data
     },
     staleTime: 10_000,
@@ -111,8 +111,8 @@ export async function askOptions(
 }
 
 /** Whether a lookup has nothing more to offer than this. */
-function isWhole(options: CompiledOptions, offered: readonly Option[], typed: string): boolean {
-  return options.search === null || (typed === '' && offered.length < fullAnswer)
+function isWhole({ search }: CompiledOptions, data: unknown, typed: string): boolean {
+  return Array.isArray(data) && (search === null || (typed === '' && data.length < fullAnswer))
 }
 
 function mayAsk(options: CompiledOptions, scope: Scope, extensions: boolean): boolean {
