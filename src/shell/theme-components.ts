@@ -62,6 +62,7 @@ export const themeComponents: Components<Theme> = {
   },
   MuiIconButton: { styleOverrides: { root: forFingers } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControlLabel: { styleOverrides: { root: forFingers } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },

@@ -95,7 +95,7 @@ const inputsLook = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 1, sm: 2 },
   alignItems: { sm: 'flex-start' },
-  '& > .MuiButton-root': { minHeight: 40, mt: { sm: '1.375rem' } },
+  '& > .MuiButton-root': { minHeight: { xs: 44, sm: 40 }, mt: { sm: '1.375rem' } },
 }
 
 interface SerialInputProps extends Pick<SerialInputsProps, 'state' | 'messageOf' | 'onType'> {

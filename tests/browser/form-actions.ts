@@ -37,3 +37,11 @@ export async function saveDialog(dialog: Locator): Promise<void> {
 export function amount(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(' ', '\\s').replaceAll('.', '\\.')}$`)
 }
+
+/** Whoever reads by headings finds every card of a document. */
+export async function expectHeadingOfEachCard(page: Page): Promise<void> {
+  const cards = page.locator('[data-form] > section')
+  const headed = cards.filter({ has: page.getByRole('heading', { level: 2 }) })
+  expect(await cards.count()).toBeGreaterThan(2)
+  await expect(headed).toHaveCount(await cards.count())
+}

@@ -1,6 +1,6 @@
 /** The sale, from first scan to database row (specification, sections 2 to 9). */
 import { scan, stock } from './api.ts'
-import { fill, pick } from './form-actions.ts'
+import { expectHeadingOfEachCard, fill, pick } from './form-actions.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 import {
   addCounted,
@@ -29,6 +29,7 @@ for (const { name, width, height } of widths)
       await page.goto('/penjualan')
       await expect(page.getByRole('heading', { name: 'Penjualan', level: 1 })).toBeVisible()
       await expect(emptyTable(page)).toBeVisible()
+      await expectHeadingOfEachCard(page)
       await expectAccessible(page)
       await fillSaleHeader(page)
       await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('7')

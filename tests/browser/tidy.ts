@@ -20,17 +20,22 @@ function untidyParts(target: number): string[] {
   const nameOf = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}`
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
-  const areas = 'header, nav, main, [data-footer]'
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const seen = (selector: string) => all(selector).filter(isSeen)
+  const areas = 'header, nav, main, [data-footer], [role=dialog], .MuiDialogContent-root'
   const found: string[] = []
-  const main = document.querySelector('main')
-  if (main && main.scrollWidth > main.clientWidth) found.push('the content is wider than its area')
+  // It stands outside of the page; those below it had their turn.
+  const dialog = seen('[role=dialog]').at(-1)
+  const inDialog = (element: Element) => dialog?.contains(element) === true
+  for (const area of [document.querySelector('main'), dialog, dialog?.querySelector('.MuiDialogContent-root')])
+    if (area && area.scrollWidth > area.clientWidth) found.push(`the content is wider than its area: ${nameOf(area)}`)
 
   // A bar that stays in sight is a place of its own.
   const filled = seen('main .MuiButton-contained').filter((button) => !button.closest('[role=dialog], [data-footer]'))
-  if (filled.length > 1) found.push(`more than one filled button: ${filled.map(nameOf).join(' | ')}`)
+  for (const group of [filled, seen('[role=dialog] .MuiButton-contained').filter(inDialog)])
+    if (group.length > 1) found.push(`more than one filled button: ${group.map(nameOf).join(' | ')}`)
 
-  for (const element of seen('header *, nav *, main *')) {
+  for (const element of [...seen('header *, nav *, main *'), ...seen('[role=dialog] *').filter(inDialog)]) {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
     const isCut = element.scrollWidth > element.clientWidth + 1 && (overflowX === 'hidden' || overflowX === 'clip')
     // Nobody may have to guess an amount.
@@ -41,12 +46,22 @@ function untidyParts(target: number): string[] {
   }
 
   // Links that stand in a text, and rows, whose link is as large as the row.
-  const pressed = seen('header button, header a, nav a, nav button, main button, main a, main [role=tab]').filter(
+  const presses = 'header button, header a, nav a, nav button, main button, main a, main [role=tab]'
+  const pressed = [...seen(presses), ...seen('[role=dialog] :is(button, a, [role=tab])').filter(inDialog)].filter(
     (element) =>
       !element.closest('p, dl, td, h1, h2, [data-row], .MuiAutocomplete-endAdornment') ||
       element.closest('nav') !== null,
   )
-  const boxes = pressed.map((element) => ({ element, box: element.getBoundingClientRect() }))
+  // What is typed in or ticked, with its frame or its label, which are pressed as well.
+  const inputs = all('main :is(input, textarea), [role=dialog] :is(input, textarea)').filter(
+    (input) => !input.matches('[type=file], :disabled') && (input.closest('[role=dialog]') === null || inDialog(input)),
+  )
+  const frames = inputs.map((input) => input.closest('label, .MuiInputBase-root') ?? input.parentElement ?? input)
+  const typedIn = new Set(frames.filter(isSeen))
+  const boxes = [...new Set([...pressed, ...typedIn])].map((element) => ({
+    element,
+    box: element.getBoundingClientRect(),
+  }))
   for (const { element, box } of boxes)
     if (box.height < target - 0.5) found.push(`${String(box.height)} px high: ${nameOf(element)}`)
   for (const [at, one] of boxes.entries())
@@ -58,6 +73,14 @@ function untidyParts(target: number): string[] {
       const isSameArea = one.element.closest(areas) === other.element.closest(areas)
       if (across > 1 && down > 1 && !isInside && isSameArea)
         found.push(`one over the other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      // In a document and a dialog a box and the button beside it are one line.
+      const isButton = one.element.matches(
+        ':is([data-form], [role=dialog]) :is(.MuiButton-contained, .MuiButton-outlined)',
+      )
+      const isLine = isButton && other.element.querySelector(':scope input:not([type=checkbox], [type=radio])') !== null
+      const differ = Math.abs(one.box.top - other.box.top) + Math.abs(one.box.bottom - other.box.bottom)
+      if (isLine && isSameArea && across < 1 && across > -24 && down > one.box.height / 2 && differ > 1.5)
+        found.push(`not level (${differ} px): ${nameOf(one.element)} and the box beside it`)
     }
   return found
 }

@@ -55,7 +55,7 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
         lookup={options}
         form={header}
       />
-      <Button variant="contained" onClick={() => void add()} disabled={busy} sx={{ minHeight: 39 }}>
+      <Button variant="contained" onClick={() => void add()} disabled={busy} sx={{ minHeight: { xs: 44, sm: 40 } }}>
         {button}
       </Button>
     </Box>

@@ -80,7 +80,7 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
           }}
         />
       </Box>
-      <Button variant="contained" onClick={add} sx={{ minHeight: 39 }}>
+      <Button variant="contained" onClick={add} sx={{ minHeight: { xs: 44, sm: 40 } }}>
         {button}
       </Button>
     </Box>
