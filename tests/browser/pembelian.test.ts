@@ -1,7 +1,7 @@
 /** The purchase, from first key to database row (specification, sections 2 to 9). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newImei, options, scan, stock, type Option } from './api.ts'
-import { amount, fill, pick } from './form-actions.ts'
+import { amount, expectHeadingOfEachCard, fill, pick } from './form-actions.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 
 interface Goods {
@@ -67,6 +67,8 @@ for (const { name, width, height } of widths)
       const before = await stock(request, cable.value)
       const imeis = [newImei(), newImei()]
       await page.goto('/pembelian')
+      await expect(page.getByRole('button', { name: 'Submit Pembelian' })).toBeVisible()
+      await expectHeadingOfEachCard(page)
       await fillHeader(page, request)
       await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('30')
       await fill(page, { Referensi: 'PO-1', Keterangan: 'Uji' })
