@@ -40,13 +40,13 @@ export function choosePlace(path: string, option: Option | null): void {
 
 /**
  * What a lookup offers now, `isWhole` when that is all of it: the chosen place takes its name there, and is forgotten
- * where it is not offered any more.
+ * where it is not offered any more. Other lookups' answers are not looked through.
  */
-export function checkPlace(path: string, offered: readonly Option[], isWhole: boolean): void {
+export function checkPlace(path: string, offered: () => readonly Option[], isWhole: boolean): void {
   const place = current()
   if (place?.path !== path || !place.option) return
   const { value, label } = place.option
-  const found = offered.find((option) => option.value === value)
+  const found = offered().find((option) => option.value === value)
   if (found ? found.label !== label : isWhole) choosePlace(path, found ?? null)
 }
 

@@ -90,7 +90,7 @@ export function optionsQuery(client: Client, options: CompiledOptions, scope: Sc
     queryFn: async ({ signal }) => {
       const data = await askOptions(client, options, scope, typed, signal)
       const isAll = Object.keys(params).length === 0 && isWhole(options, data, typed)
-      checkPlace(options.call.path, toOptions(options, data), isAll)
+      checkPlace(options.call.path, () => toOptions(options, data), isAll)
       return data
     },
     staleTime: 10_000,

@@ -1,11 +1,11 @@
 import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
 import type { CompiledPlace, Option } from '../compiler/module.ts'
 import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
 import { useOptions } from '../engine/lookup.ts'
 import { useAlerts } from '../engine/ui/alerts.tsx'
+import { BarMenu } from './bar-menu.tsx'
 
 export interface PlaceMenuProps {
   choice: NonNullable<CompiledPlace['choice']>
@@ -26,13 +26,7 @@ export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose 
     alerts.show({ text, severity: 'success', role: 'status', about: 'place' })
   }
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={0}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
+    <BarMenu label={label} anchor={anchor} onClose={onClose}>
       <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent' }}>
         {label} di perangkat ini
       </ListSubheader>
@@ -50,7 +44,7 @@ export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose 
           {option?.label ?? 'Tidak dipilih'}
         </MenuItem>
       ))}
-    </Menu>
+    </BarMenu>
   )
 }
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CompiledPlace, Option } from '../compiler/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { useLateMenu } from './late-menu.ts'
 import type { PlaceMenuProps } from './place-menu.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
@@ -58,27 +59,20 @@ interface PlaceButtonProps {
 
 /** The way to another place; the menu's code comes when it is first opened. */
 function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
-  const [Menu, setMenu] = useState<ComponentType<PlaceMenuProps> | null>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = (button: HTMLElement): void => {
-    setAnchor(button)
-    import('./place-menu.tsx')
-      .then(({ PlaceMenu }) => setMenu(() => PlaceMenu))
-      .catch((cause: unknown) => console.error('The menu could not be loaded.', cause))
-  }
+  const { open, show, close } = useLateMenu<PlaceMenuProps>(async () => (await import('./place-menu.tsx')).PlaceMenu)
   return (
     <>
       <ButtonBase
         title={title}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null && Menu !== null}
-        onClick={({ currentTarget }) => open(currentTarget)}
+        aria-expanded={open !== null}
+        onClick={({ currentTarget }) => show(currentTarget)}
         sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
         <LineIcon d="M6 9l6 6 6-6" />
       </ButtonBase>
-      {Menu && anchor && <Menu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {open && <open.Menu choice={choice} anchor={open.anchor} onClose={close} />}
     </>
   )
 }

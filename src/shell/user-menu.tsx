@@ -1,10 +1,10 @@
 import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { answerKey } from '../engine/keys/page-keys.ts'
+import { BarMenu } from './bar-menu.tsx'
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx'
 
 export interface UserMenuProps {
@@ -30,16 +30,7 @@ export function UserMenu({ name, path, label, choice, anchor, onClose }: UserMen
   }
   if (choice && isChoosing) return <PlaceMenu choice={choice} anchor={anchor} onClose={onClose} />
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // What lies over the page belongs to no part of it.
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Akun' } }}
-    >
+    <BarMenu label="Akun" anchor={anchor} isAtEnd onClose={onClose}>
       {name !== undefined && (
         <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent', maxWidth: '18rem' }}>
           {name}
@@ -58,7 +49,7 @@ export function UserMenu({ name, path, label, choice, anchor, onClose }: UserMen
       <MenuItem onClick={showKeys} sx={itemLook}>
         Tombol pintas
       </MenuItem>
-    </Menu>
+    </BarMenu>
   )
 }
 
