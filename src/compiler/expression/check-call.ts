@@ -1,28 +1,16 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call } from '../emit/code.ts'
-import { own } from '../runtime/own.ts'
 import { suggest } from '../check/suggest.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'
-import { functions, type FunctionDefinition } from './functions.ts'
+import { functions, type FunctionDefinition, type FunctionName } from './functions.ts'
 import { usageOf } from './function-usage.ts'
+import { operandError } from './operand-error.ts'
 import { checkHas, checkMacro, isMacro, macros } from './macros.ts'
 import { anyType, isAssignable, printType } from './type.ts'
 
 /** CEL has these; this language leaves them out. */
-const leftOut = new Set([
-  'matches',
-  'timestamp',
-  'duration',
-  'bytes',
-  'uint',
-  'int',
-  'double',
-  'bool',
-  'dyn',
-  'type',
-  'bind',
-])
+const leftOut = 'matches timestamp duration bytes uint int double bool dyn type bind'.split(' ')
 
 /** `name(a, b)`. */
 export function checkCall(node: ASTNode, name: string, args: ASTNode[], checker: Checker): Checked {
@@ -56,15 +44,15 @@ function checkFunction(
   args: ASTNode[],
   checker: Checker,
 ): Checked {
-  const definition = lookUp(name)
-  if (!definition) {
+  if (!isFunction(name)) {
     const meant = reportUnknown(name, at, checker)
     // The variable of a misspelt walk is not known, so its body can say nothing sensible.
     for (const arg of isMacro(meant) ? args.slice(0, 1) : args) checker.check(arg)
     return unknown
   }
+  const definition: FunctionDefinition = functions[name]
   const given = args.map((arg) => checker.check(arg))
-  if (definition.form !== 'both' && definition.form !== form) {
+  if (definition.form !== 'both' && (definition.form ?? 'global') !== form) {
     checker.report(expressionError('function-form', at, [name, usageOf(name, definition)]))
     return unknown
   }
@@ -93,25 +81,23 @@ function checkArguments(
   })
 }
 
-function lookUp(name: string): FunctionDefinition | undefined {
-  return own(functions, name)
+function isFunction(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name)
 }
 
 function resultOf(
-  name: string,
-  definition: FunctionDefinition,
+  name: FunctionName,
+  { result }: FunctionDefinition,
   at: SourceRange,
   given: Checked[],
   checker: Checker,
 ): Checked {
-  const type = definition.result(given.map((argument) => argument.type))
-  if (!type)
-    checker.report(
-      expressionError('operand-type', at, [name, given.map((argument) => printType(argument.type)).join(' dan ')]),
-    )
+  const types = given.map((argument) => argument.type)
+  const type = typeof result === 'function' ? result(types) : result
+  if (!type) checker.report(operandError(at, name, ...types))
   const [first] = given
   const items = name === 'flatten' && first?.items ? [...first.items, '*'] : null
-  return computed(call(`x.${definition.runtime}`, ...given.map(({ code }) => code)), type ?? anyType, items)
+  return computed(call(`x.${name}`, ...given.map(({ code }) => code)), type ?? anyType, items)
 }
 
 function checkCount(
@@ -130,7 +116,7 @@ function checkCount(
 /** Gives the name that was probably meant. */
 function reportUnknown(name: string, at: SourceRange, checker: Checker): string {
   const meant = suggest(name, ['has', ...Object.keys(functions), ...Object.keys(macros)])
-  const isLeftOut = leftOut.has(name)
+  const isLeftOut = leftOut.includes(name)
   checker.report(
     isLeftOut
       ? expressionError('unsupported', at, [`Fungsi "${name}"`])

@@ -3,7 +3,8 @@ import { call, js } from '../emit/code.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import { expressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
-import { anyType, booleanType, joinTypes, listOf, numberType, printType, type Type } from './type.ts'
+import { operandError } from './operand-error.ts'
+import { anyType, booleanType, joinTypes, listOf, numberType, type Type } from './type.ts'
 
 /** A literal. Whole numbers are doubles like all others. */
 export function checkValue(node: ASTNode, value: unknown, checker: Checker): Checked {
@@ -20,10 +21,7 @@ export function checkValue(node: ASTNode, value: unknown, checker: Checker): Che
 export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Checked {
   const items = parts.map((part) => checker.check(part))
   const item = items.reduce<Type | undefined>((joined, { type }) => joined && joinTypes(joined, type), { kind: 'null' })
-  if (!item)
-    checker.report(
-      expressionError('operand-type', node, ['[ ]', items.map(({ type }) => printType(type)).join(' dan ')]),
-    )
+  if (!item) checker.report(operandError(node, '[ ]', ...items.map(({ type }) => type)))
   const type = listOf(!item || item.kind === 'null' ? anyType : item)
   return computed(js`${items.map(({ code }) => code)}`, type)
 }

@@ -4,7 +4,7 @@ import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
 import { expressionError } from './expression-error.ts'
 import { operandError } from './operand-error.ts'
-import { booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
+import { anyType, booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
 
 type Kind = Type['kind']
 
@@ -53,8 +53,7 @@ export function checkNot(operand: ASTNode, checker: Checker): Checked {
 
 export function checkMinus(node: ASTNode, operand: ASTNode, checker: Checker): Checked {
   const { code, type } = checker.check(operand)
-  if (type.kind !== 'number' && type.kind !== 'any')
-    checker.report(expressionError('operand-type', node, ['-', printType(type)]))
+  if (type.kind !== 'number' && type.kind !== 'any') checker.report(operandError(node, '-', type))
   return computed(call('x.negate', code), numberType)
 }
 
@@ -63,7 +62,7 @@ export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, 
   const [a, b] = [checker.check(yes), checker.check(no)]
   const type = joinTypes(a.type, b.type)
   if (!type) checker.report(operandError(node, '? :', a.type, b.type))
-  return computed(js`(${condition}?${a.code}:${b.code})`, type ?? { kind: 'any' })
+  return computed(js`(${condition}?${a.code}:${b.code})`, type ?? anyType)
 }
 
 /** JavaScript that is true only when the condition is; null counts as false. */
@@ -75,7 +74,6 @@ export function checkCondition(node: ASTNode, checker: Checker): Code {
 }
 
 function operandType(a: Type, b: Type): Type {
-  const known = a.kind === 'any' ? b : a
-  if (known.kind === 'string') return stringType
-  return joinTypes(a.kind === 'any' ? b : a, b.kind === 'any' ? a : b) ?? { kind: 'any' }
+  const [one, other] = [a.kind === 'any' ? b : a, b.kind === 'any' ? a : b]
+  return one.kind === 'string' ? stringType : (joinTypes(one, other) ?? anyType)
 }
