@@ -31,12 +31,8 @@ function withFields(definition: Definition): Definition {
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
   checkKeys(context.source)
-  if ('schema' in definition) {
-    checkMessages(context, definition.schema, '/schema')
-    checkMessageForm(context, definition.schema, '/schema')
-    checkFields(context, definition.schema, '/schema')
-    checkCases(context, definition.schema, '/schema')
-  }
+  const schema = new At(context, definition).key('schema')
+  if (schema) for (const check of [checkMessages, checkMessageForm, checkFields, checkCases]) check(schema)
   const kind = kindNamed<Kind>(context.format.kinds, definition.kind)
   const body = kind.compile(new At(context, withFields(definition)))
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`

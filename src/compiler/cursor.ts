@@ -42,9 +42,16 @@ export class At<out Value = unknown> {
     return (part === undefined ? undefined : this.in(name, part)) as AtPart<PartOf<Whole, Key>>
   }
 
-  /** The place one step below, whatever the file has there: for a value that is given otherwise. */
-  in<Part>(name: string | number, value: Part): At<Part> {
-    return new At(this.context, value, this.pointer + step(name), this.variables)
+  /** The place one step below, whatever the file has there: to report at, or for a value that is given otherwise. */
+  in(name: string | number): At<undefined>
+  in<Part>(name: string | number, value: Part): At<Part>
+  in(name: string | number, value?: unknown): At {
+    return this.from(step(name), value)
+  }
+
+  /** The place that a pointer leads to from here, with its value. */
+  from<Part>(pointer: string, value: Part): At<Part> {
+    return new At(this.context, value, this.pointer + pointer, this.variables)
   }
 
   /** The same place with another value. */

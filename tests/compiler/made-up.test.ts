@@ -33,9 +33,9 @@ const shout: Keyword = {
   schema: expression('When the field is shouted.'),
   levels: ['form'],
   types: ['string'],
-  check({ source, property, pointer }) {
-    if (property['x-shout'] !== undefined && property.readOnly === true)
-      source.report('misplaced-keyword', `${pointer}/x-shout`, 'kolom yang hanya dibaca tidak berteriak')
+  check({ at, property }) {
+    if (property.readOnly === true)
+      at.key('x-shout')?.report('misplaced-keyword', 'kolom yang hanya dibaca tidak berteriak')
   },
   compile({ at, property }) {
     const when = property['x-shout']

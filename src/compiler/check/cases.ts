@@ -1,3 +1,4 @@
+import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { step } from '../read/pointer.ts'
 import { groupOf, itemsOf } from './field-types.ts'
@@ -123,16 +124,13 @@ function liftInside(property: Property): Property {
   return lifted === items ? property : { ...property, items: lifted }
 }
 
-/** The groups of a form, and the objects of its lists, with where they stand; not the rows of tables. */
-export function groupsIn(
-  properties: Readonly<Record<string, Property>>,
-  at: string,
-): [FieldsSchema & Property, string][] {
-  const inside = (property: Property, place: string): [FieldsSchema & Property, string][] => {
-    const group = groupOf(property)
-    if (group) return [[group, place], ...groupsIn(group.properties, `${place}/properties`)]
-    const items = property['x-table'] === undefined ? itemsOf(property) : undefined
-    return items ? inside(items, `${place}/items`) : []
+/** The groups of a form, and the objects of its lists; not the rows of tables. */
+export function groupsIn(properties: At<Readonly<Record<string, Property>>>): At<FieldsSchema & Property>[] {
+  const inside = (at: At<Property>): At<FieldsSchema & Property>[] => {
+    const group = groupOf(at.value)
+    if (group) return [at.of(group), ...groupsIn(at.in('properties', group.properties))]
+    const items = at.value['x-table'] === undefined ? itemsOf(at.value) : undefined
+    return items ? inside(at.in('items', items)) : []
   }
-  return Object.entries(properties).flatMap(([name, property]) => inside(property, at + step(name)))
+  return properties.entries().flatMap(([, property]) => inside(property))
 }

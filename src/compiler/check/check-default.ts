@@ -1,6 +1,6 @@
+import type { At } from '../cursor.ts'
 import { createAjv } from '../emit/standalone-validator.ts'
 import { propertySchema } from '../emit/validation-schema.ts'
-import type { CheckedField } from '../keywords/keyword.ts'
 import type { Property } from '../keywords/property.ts'
 import { withinTime } from '../read/within-time.ts'
 
@@ -8,14 +8,15 @@ import { withinTime } from '../read/within-time.ts'
  * A literal `default` keeps the field's own constraints: an untouched form would be wrong from the start. Where that is
  * meant (a price of 0 that has to be typed), `x-default` says so.
  */
-export function checkDefaultValue({ source, property, pointer, format: { constraints } }: CheckedField): void {
-  const value = property.default
-  if (value === undefined || value === null || constraints.every((keyword) => property[keyword] === undefined)) return
+export function checkDefaultValue(at: At, property: Property): void {
+  const { value, context } = at
+  const { constraints } = context.format
+  if (value === null || constraints.every((keyword) => property[keyword] === undefined)) return
   const constrained = Object.entries(property).filter(([name]) => name === 'type' || constraints.includes(name))
   for (const keyword of brokenKeywords(Object.fromEntries(constrained), value)) {
     const limit = property[keyword] === undefined ? keyword : `"${keyword}": ${JSON.stringify(property[keyword])}`
     const mend = `ubah "default", atau tulis "x-default": ${JSON.stringify(JSON.stringify(value))} bila orang memang harus menggantinya`
-    source.report('wrong-default', `${pointer}/default`, `${JSON.stringify(value)} melanggar ${limit}; ${mend}`)
+    at.report('wrong-default', `${JSON.stringify(value)} melanggar ${limit}; ${mend}`)
   }
 }
 

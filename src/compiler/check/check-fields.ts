@@ -1,6 +1,6 @@
-import { step } from '../read/pointer.ts'
-import type { DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import { isUsableName } from '../expression/name.ts'
+import { anyType } from '../expression/type.ts'
 import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { levelOfItems } from '../keywords/structure.ts'
@@ -9,45 +9,45 @@ import { shapesOf } from './cases.ts'
 import { refuseRowCases } from './check-group-cases.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
-export type Fields = Pick<CheckedField, 'source' | 'format' | 'owner' | 'level' | 'variables'>
+/** What fields that stand together have in common. */
+type Together = Pick<CheckedField, 'owner' | 'level'>
 
 /** Checks each field by itself: its name, and each of its keywords. */
-export function checkFields({ source, format }: DefinitionContext, owner: FieldsSchema, pointer: string): void {
-  checkNotEmpty(source, owner, pointer)
-  checkLevel({ source, format, owner, level: 'form', variables: ['doc'] }, owner.properties, `${pointer}/properties`)
+export function checkFields(schema: At<FieldsSchema>): void {
+  checkNotEmpty(schema)
+  checkLevel(schema.only({ doc: anyType }).key('properties'), { owner: schema.value, level: 'form' })
 }
 
-function checkNotEmpty(source: CheckedField['source'], owner: FieldsSchema, pointer: string): void {
-  if (Object.keys(owner.properties).length === 0 && !shapesOf(owner))
-    source.report('wrong-value', `${pointer}/properties`, '"properties" tidak boleh kosong')
+function checkNotEmpty(owner: At<FieldsSchema>): void {
+  const properties = owner.key('properties')
+  if (Object.keys(properties.value).length === 0 && !shapesOf(owner.value))
+    properties.report('wrong-value', '"properties" tidak boleh kosong')
 }
 
-/** Checks fields that stand at one level. */
-export function checkLevel(fields: Fields, properties: Readonly<Record<string, Property>>, pointer: string): void {
-  for (const [name, property] of Object.entries(properties)) {
-    const field = { ...fields, name, property, pointer: pointer + step(name) }
-    if (!isUsableName(name)) fields.source.report('unsafe-name', field.pointer, `"${name}"`)
-    checkPlaces(field)
-    for (const keyword of fields.format.keywords) keyword.check?.(field)
-    if (property.properties)
-      checkLevel(
-        { ...fields, owner: groupOf(property) ?? fields.owner, level: 'part' },
-        property.properties,
-        `${field.pointer}/properties`,
-      )
-    if (property.items) checkItems(field, property.items)
-  }
+function checkLevel(properties: At<Readonly<Record<string, Property>>>, together: Together): void {
+  for (const [name, at] of properties.entries()) checkField(at, name, together)
+}
+
+/** One of the fields that stand at one level. */
+export function checkField(at: At<Property>, name: string, { owner, level }: Together): void {
+  const field = { at, name, property: at.value, owner, level }
+  if (!isUsableName(name)) at.report('unsafe-name', `"${name}"`)
+  checkPlaces(field)
+  for (const keyword of at.context.format.keywords) keyword.check?.(field)
+  const parts = at.key('properties')
+  if (parts) checkLevel(parts, { owner: groupOf(at.value) ?? owner, level: 'part' })
+  const items = at.key('items')
+  if (items) checkItems(field, items)
 }
 
 /** Keywords that say nothing at the field's level or about its type would be dropped without a word. */
-function checkPlaces({ source, format, property, pointer, level }: CheckedField): void {
+function checkPlaces({ at, property, level }: CheckedField): void {
   const types = valueTypes(property)
-  for (const { name, levels = [level], types: allowed = types } of format.keywords) {
-    if (property[name] === undefined) continue
-    const at = pointer + step(name)
-    if (!levels.includes(level)) source.report('misplaced-keyword', at, misplaced(name, level))
+  for (const { name, levels = [level], types: allowed = types } of at.context.format.keywords) {
+    const keyword = at.key(name)
+    if (!levels.includes(level)) keyword?.report('misplaced-keyword', misplaced(name, level))
     if (allowed !== types && !types.some((type) => allowed.includes(type)))
-      source.report('type-mismatch', at, misfit(name, allowed))
+      keyword?.report('type-mismatch', misfit(name, allowed))
   }
 }
 
@@ -62,21 +62,17 @@ function misfit(keyword: string, allowed: readonly string[]): string {
   return `"${keyword}" hanya untuk ${types}; hapus "${keyword}" atau ubah "type"`
 }
 
-function checkItems(field: CheckedField, items: FieldsSchema | Property): void {
-  const { source, property, pointer, level, variables } = field
-  if (!isRowSchema(items)) {
-    checkLevel({ ...field, level: 'part' }, { items }, pointer)
+function checkItems({ property, owner, level }: CheckedField, items: At<FieldsSchema | Property>): void {
+  const { value: row } = items
+  if (!isRowSchema(row)) {
+    checkField(items.of(row), 'items', { owner, level: 'part' })
     return
   }
+  const rows = items.of(row)
   const isDrawn = property['x-table'] === undefined && (level === 'form' || level === 'part')
-  checkNotEmpty(source, items, `${pointer}/items`)
-  if (!isDrawn) refuseRowCases(source, items, `${pointer}/items`)
+  checkNotEmpty(rows)
+  if (!isDrawn) refuseRowCases(rows)
   const name = property['x-as']
-  const inner = {
-    ...field,
-    owner: items,
-    level: levelOfItems(property, level),
-    variables: name === undefined ? variables : [...variables, name],
-  }
-  checkLevel(inner, items.properties, `${pointer}/items/properties`)
+  const inner = name === undefined ? rows : rows.with({ [name]: anyType })
+  checkLevel(inner.key('properties'), { owner: row, level: levelOfItems(property, level) })
 }

@@ -1,8 +1,7 @@
+import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
 import { groupOf } from './field-types.ts'
-import type { SourceFile } from '../read/source-file.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
 const never = /^\s*(false|!\s*true)\s*$/
@@ -11,27 +10,22 @@ const never = /^\s*(false|!\s*true)\s*$/
  * Demanded fields that people cannot fill in and that nothing fills in for them: such a form can never be saved.
  * `isGiven` says which fields are drawn, or filled in by what adds a row.
  */
-export function checkFillable(
-  source: SourceFile,
-  schema: FieldsSchema,
-  pointer: string,
-  isGiven: (name: string) => boolean,
-): void {
-  const report = (name: string, at: string): void => {
-    const property = own(schema.properties, name)
+export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) => boolean): void {
+  const { properties } = schema.value
+  const check = (at: At, name: string): void => {
+    const property = own(properties, name)
     if (!property || fillsItself(property)) return
     const lock = lockOf(property)
     const mend = `tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "${name}"`
-    if (lock !== undefined) source.report('never-filled', at, `"${name}" ${lock}; ${mend}`)
-    else if (!isGiven(name))
-      source.report('not-shown', at, `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
+    if (lock !== undefined) at.report('never-filled', `"${name}" ${lock}; ${mend}`)
+    else if (!isGiven(name)) at.report('not-shown', `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
   }
-  for (const [index, name] of (schema.required ?? []).entries()) report(name, `${pointer}/required${step(index)}`)
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const at = `${pointer}/properties${step(name)}`
-    const group = groupOf(property)
-    if (property['x-required']) report(name, `${at}/x-required`)
-    if (group && isGiven(name)) checkFillable(source, group, at, () => true)
+  schema.key('required')?.map((at) => check(at, at.value))
+  for (const [name, at] of schema.key('properties').entries()) {
+    const demand = at.key('x-required')
+    if (demand) check(demand, name)
+    const group = groupOf(at.value)
+    if (group && isGiven(name)) checkFillable(at.of(group), () => true)
   }
 }
 

@@ -1,10 +1,7 @@
-import { step } from '../read/pointer.ts'
-import type { DefinitionContext } from '../definition-context.ts'
+import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRecord } from '../runtime/record.ts'
-import type { SourceFile } from '../read/source-file.ts'
-
-type Work = Pick<DefinitionContext, 'source' | 'format'>
+import { itemsOf } from './field-types.ts'
 
 /**
  * The form of every `errorMessage`, of the form itself, of rows, fields, pickers and their parts: texts by keyword, and
@@ -13,60 +10,46 @@ type Work = Pick<DefinitionContext, 'source' | 'format'>
  * mend, is not told again.
  */
 export function checkMessageForm(
-  work: Work,
-  schema: FieldsSchema | Property,
-  pointer: string,
-  known = Object.keys(schema.properties ?? {}),
+  schema: At<FieldsSchema | Property>,
+  known = Object.keys(schema.value.properties ?? {}),
 ): void {
-  const { source } = work
-  const messages: unknown = schema.errorMessage
-  const at = `${pointer}/errorMessage`
-  if (isRecord(messages)) {
-    for (const [key, value] of Object.entries(messages)) checkEntry(work, schema, key, value, at + step(key), known)
-  } else if (messages !== undefined) checkText(source, messages, at)
-  for (const [name, property] of Object.entries(schema.properties ?? {}))
-    checkMessageForm(work, property, `${pointer}/properties${step(name)}`)
-  const { items } = schema as Property
-  if (items) checkMessageForm(work, items, `${pointer}/items`)
+  const messages: At | undefined = schema.key('errorMessage')
+  if (messages && isRecord(messages.value))
+    for (const [key, message] of messages.of(messages.value).entries()) checkEntry(message, key, schema.value, known)
+  else if (messages) checkText(messages)
+  for (const [, property] of schema.key('properties')?.entries() ?? []) checkMessageForm(property)
+  const items = itemsOf(schema.value as Property)
+  if (items) checkMessageForm(schema.in('items', items))
 }
 
-function checkEntry(
-  { source, format }: Work,
-  schema: FieldsSchema | Property,
-  key: string,
-  value: unknown,
-  pointer: string,
-  known: readonly string[],
-): void {
+/** Beside these keywords a message may stand under their own name. */
+const others = ['enum', 'oneOf', 'anyOf', 'type', 'dependentRequired', 'dependencies']
+
+function checkEntry(at: At, key: string, schema: FieldsSchema | Property, known: readonly string[]): void {
   if (key !== 'required' && key !== 'properties') {
-    // Beside these keywords a message may stand under their own name.
-    if (
-      ![...format.constraints, 'enum', 'oneOf', 'anyOf', 'type', 'dependentRequired', 'dependencies'].includes(key) &&
-      !isTold(source, pointer)
-    )
-      source.report('unused-message', pointer, `"${key}"`)
-    checkText(source, value, pointer)
+    if (![...at.context.format.constraints, ...others].includes(key) && !isTold(at))
+      at.report('unused-message', `"${key}"`)
+    checkText(at)
     return
   }
   // A picker without parts of its own has those of every option.
   const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : known
-  if (!isRecord(value)) {
-    source.report('wrong-value', pointer, `"${key}" harus berupa objek: pesan untuk setiap kolom`)
+  if (!isRecord(at.value)) {
+    at.report('wrong-value', `"${key}" harus berupa objek: pesan untuk setiap kolom`)
     return
   }
-  for (const [name, text] of Object.entries(value)) {
-    if (!parts.includes(name) && !isTold(source, pointer + step(name)))
-      source.report('unknown-field', pointer + step(name), `"${name}"`)
-    checkText(source, text, pointer + step(name))
+  for (const [name, text] of at.of(at.value).entries()) {
+    if (!parts.includes(name) && !isTold(text)) text.report('unknown-field', `"${name}"`)
+    checkText(text)
   }
 }
 
-function isTold(source: SourceFile, pointer: string): boolean {
+function isTold({ context: { source }, pointer }: At): boolean {
   const origin = source.originOf(pointer)
   return source.errors.some((error) => error.pointer === origin)
 }
 
-function checkText(source: SourceFile, text: unknown, pointer: string): void {
-  if (typeof text !== 'string') source.report('wrong-value', pointer, 'pesan harus berupa teks')
-  else if (text.includes('${')) source.report('wrong-value', pointer, 'pesan tidak dapat memuat "${"; pakai "x-rules"')
+function checkText(at: At): void {
+  if (typeof at.value !== 'string') at.report('wrong-value', 'pesan harus berupa teks')
+  else if (at.value.includes('${')) at.report('wrong-value', 'pesan tidak dapat memuat "${"; pakai "x-rules"')
 }

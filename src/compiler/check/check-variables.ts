@@ -1,6 +1,6 @@
+import type { At } from '../cursor.ts'
 import { isUsableName } from '../expression/name.ts'
 import { own } from '../runtime/own.ts'
-import type { SourceFile } from '../read/source-file.ts'
 
 /** Names that the format itself gives in some places beside a row's own: what each of them is. */
 const given: Readonly<Record<string, string>> = {
@@ -17,23 +17,19 @@ const given: Readonly<Record<string, string>> = {
   entries: 'isi daftar',
 }
 
-/**
- * `x-as`, the name of a row, may not hide another name: expressions would mean something else than they say. `taken`
- * are the variables around it.
- */
-export function checkRowName(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
-  const meaning = own(given, name)
-  const owner = meaning ?? (taken.includes(name) ? 'baris daftar di luarnya' : undefined)
-  if (owner !== undefined) reportClash(source, name, pointer, owner)
+/** `x-as`, the name of a row, may not hide another name: expressions would mean something else than they say. */
+export function checkRowName(at: At<string>): void {
+  const owner = own(given, at.value) ?? (Object.hasOwn(at.variables, at.value) ? 'baris daftar di luarnya' : undefined)
+  if (owner !== undefined) reportClash(at, owner)
 }
 
 /** `as` beside `$each` and in a heading: there are no names but those around it, of which a heading has none. */
-export function checkEachName(source: SourceFile, name: string, pointer: string, taken: readonly string[]): void {
-  if (!isUsableName(name)) source.report('unsafe-name', pointer, `"${name}"`)
-  else if (taken.includes(name))
-    reportClash(source, name, pointer, name === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
+export function checkEachName(at: At<string>): void {
+  if (!isUsableName(at.value)) at.report('unsafe-name', `"${at.value}"`)
+  else if (Object.hasOwn(at.variables, at.value))
+    reportClash(at, at.value === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
 }
 
-function reportClash(source: SourceFile, name: string, pointer: string, owner: string): void {
-  source.report('name-clash', pointer, `"${name}" sudah berarti ${owner}; pakai nama lain, seperti "baris"`)
+function reportClash(at: At<string>, owner: string): void {
+  at.report('name-clash', `"${at.value}" sudah berarti ${owner}; pakai nama lain, seperti "baris"`)
 }

@@ -1,11 +1,12 @@
-import type { CheckedField } from '../keywords/keyword.ts'
+import type { At } from '../cursor.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives, typeWord } from '../read/json-type.ts'
 import { isRecord } from '../runtime/record.ts'
 import { valueTypes } from './field-types.ts'
 
-/** Whether a literal value of a field has its type; null only where the type says so. `part` is its place in the field. */
-export function checkValueType({ source, property, pointer }: CheckedField, value: unknown, part: string): boolean {
+/** Whether a literal value of a field has its type; null only where the type says so. */
+export function checkValueType(at: At, property: Property): boolean {
+  const { value } = at
   const types = valueTypes(property)
   const fits = value === null ? allowsNull(property) : types.length === 0 || types.some((type) => fitsType(value, type))
   if (fits) return true
@@ -14,7 +15,7 @@ export function checkValueType({ source, property, pointer }: CheckedField, valu
     value === null
       ? `tulis "type": ["${types[0] ?? 'string'}", "null"] bila kolom boleh kosong`
       : `tulis nilai yang berupa ${wanted}, atau ubah "type"`
-  source.report('type-mismatch', pointer + part, `${JSON.stringify(value)} bukan ${wanted}; ${mend}`)
+  at.report('type-mismatch', `${JSON.stringify(value)} bukan ${wanted}; ${mend}`)
   return false
 }
 

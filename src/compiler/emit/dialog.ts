@@ -17,7 +17,7 @@ import { compileSubmit } from './submit.ts'
 export function compileDialog(at: At<DialogDefinition>): Code {
   const { context, value: definition } = at
   const { submit, schema } = compileSubmit(at)
-  checkFillable(context.source, schema.value, '/schema', () => true)
+  checkFillable(schema, () => true)
   const spec: Emitted<DialogSpec> = {
     kind: 'dialog',
     id: context.source.id,
@@ -46,7 +46,7 @@ function compileHeading(
   const operation = at && readingOperation(at.key('operation'))
   if (!operation) return undefined
   const { as, loading } = at.value
-  checkEachName(at.context.source, as, at.key('as').pointer, [])
+  checkEachName(at.key('as'))
   const answered = at.only({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
   return { call: callOf(operation), as, text: answered.key('text').text(), loading }
 }

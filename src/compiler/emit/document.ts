@@ -19,7 +19,7 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
   const { format, source } = context
   const { submit, schema } = compileSubmit(at)
   const form = { doc: typeOfFields(schema.value, context) }
-  checkSections(source, definition, format)
+  checkSections(at)
   refuseShapes(at.key('schema'))
   const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
   const sections = at.with(form).key('sections')

@@ -18,7 +18,7 @@ type Column = ListDefinition['columns'][number]
 export function compileListPage(at: At<ListDefinition>, given?: ListOperation): Emitted<CompiledListPage> {
   const { context, value } = at
   const operation = given ?? listOperation(at.key('operation'))
-  checkEachName(context.source, value.as, at.key('as').pointer, [])
+  checkEachName(at.key('as'))
   checkParameters(at)
   for (const [index, { to }] of (value.links ?? []).entries())
     checkAddress(context.source, to, `${at.pointer}/links/${String(index)}/to`)

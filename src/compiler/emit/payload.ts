@@ -106,13 +106,13 @@ function compileObject(at: At<Readonly<Record<string, Template>>>, schema: JsonS
 }
 
 function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
-  const { openapi, source } = at.context
+  const { openapi } = at.context
   const each = at.key('$each')
   const { code, type, path } = each.expression()
   if (type.kind !== 'list' && type.kind !== 'any')
     each.report('payload-mismatch', `${printType(type)}, seharusnya daftar`)
   const as = at.key('as')
-  checkEachName(source, as.value, as.pointer, Object.keys(at.variables))
+  checkEachName(as)
   const inner = at.with({ [as.value]: type.kind === 'list' ? type.item : anyType })
   const items = openapi.resolve(schema['items'])
   const cases = inner.key('$case')?.map((one) => one) ?? [inner.of({ item: at.value.item ?? null })]

@@ -30,7 +30,7 @@ export const place = object(
 export function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<CompiledPlace> | undefined {
   if (!at) return undefined
   const { as, record } = at.value
-  checkEachName(at.context.source, as, at.key('as').pointer, [])
+  checkEachName(at.key('as'))
   const choice = at.key('choice')
   const inPlace = at.only({ [as]: settingType(at.context, record) })
   return {

@@ -19,7 +19,7 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
   const record = recordVariable(context, value.record)
   const settings: At<Settings> = at.key('settings') ?? at.in('settings', {})
   const names = settings.entries().map(([name, setting]) => {
-    checkEachName(context.source, name, setting.pointer, Object.keys(record))
+    checkEachName(setting.only(record).of(name))
     return [name, settingType(context, setting.value.record)] as const
   })
   const inPrint = at.only({ ...record, ...Object.fromEntries(names) })

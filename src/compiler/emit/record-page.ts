@@ -18,7 +18,7 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
   const { format } = context
   const owner = { parameter: parameterIn(value.path), type }
   const operation = readingOn(at.key('operation'), owner)
-  checkEachName(context.source, value.as, at.key('as').pointer, [])
+  checkEachName(at.key('as'))
   const answer = operation ? typeOfSchema(operation.response ?? {}, context.openapi) : anyType
   if (answer.kind !== 'object' && operation)
     at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)

@@ -20,6 +20,6 @@ export function compileRows<Part extends { rows: string; as: string }>(
 
 /** The same place, where expressions may also name an item of a list. */
 export function withItem<Part>(at: At<Part>, as: At<string>, { type }: CompiledFunction): At<Part> {
-  checkEachName(at.context.source, as.value, as.pointer, Object.keys(at.variables))
+  checkEachName(as)
   return at.with({ [as.value]: type.kind === 'list' ? type.item : anyType })
 }

@@ -44,8 +44,8 @@ export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearc
   if (!operation) return undefined
   const { label, parameter, as } = at.value
   checkParameter(at.key('parameter'), operation)
-  checkEachName(at.context.source, as, at.key('as').pointer, ['answer'])
   const answered = at.only({ answer: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  checkEachName(answered.key('as'))
   const items = answered.key('items').expression(listOf(anyType))
   const inItem = at.only({ [as]: items.type.kind === 'list' ? items.type.item : anyType })
   const group = inItem.key('group').expression(stringType)

@@ -18,16 +18,16 @@ export const rowName: Keyword = {
   levels: ['form', 'row'],
   types: ['array'],
   check(field) {
-    const { source, property, pointer, level, variables } = field
-    const name = property['x-as']
-    if (name !== undefined && !isUsableName(name)) source.report('unsafe-name', `${pointer}/x-as`, `"${name}"`)
-    else if (name !== undefined) checkRowName(source, name, `${pointer}/x-as`, variables)
+    const { at, property, level } = field
+    const name = at.key('x-as')
+    if (name && !isUsableName(name.value)) name.report('unsafe-name', `"${name.value}"`)
+    else if (name) checkRowName(name)
     if (!property.items || !isRowSchema(property.items)) return
     const inner = levelOfItems(property, level)
-    if (name === undefined && (inner === 'row' || (inner === 'entry' && hasRules(field))))
-      source.report('missing-keyword', pointer, '"x-as"')
-    if (name !== undefined && inner === 'entry' && !hasRules(field))
-      source.report('misplaced-keyword', `${pointer}/x-as`, '"x-as" hanya untuk "x-rules" di dalam butirnya')
+    const isNeeded = inner === 'row' || (inner === 'entry' && hasRules(field))
+    if (!name && isNeeded) at.report('missing-keyword', '"x-as"')
+    if (inner === 'entry' && !isNeeded)
+      name?.report('misplaced-keyword', '"x-as" hanya untuk "x-rules" di dalam butirnya')
   },
 }
 

@@ -41,8 +41,8 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
   schema,
   inFields: schema,
   types: ['object'],
-  check({ source, property, pointer }) {
-    if (property[name] !== undefined) checkGroupCase(source, property, pointer, name)
+  check({ at, property }) {
+    if (property[name] !== undefined) checkGroupCase(at, name)
   },
   ...(name === 'if' ? { compileFields } : {}),
 }))

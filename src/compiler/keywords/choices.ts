@@ -1,9 +1,9 @@
 import { answers, choicesOf, titled } from '../check/choices-of.ts'
 import { shapesOf } from '../check/cases.ts'
+import type { At } from '../cursor.ts'
 import { groupOf } from '../check/field-types.ts'
 import { checkValueType } from '../check/value-type.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
-import { step } from '../read/pointer.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 import type { FieldsSchema, Property } from './property.ts'
@@ -33,22 +33,21 @@ declare module './property.ts' {
 export const choices: Keyword = {
   name: 'enum',
   schema: schemas.enum,
-  check(field) {
-    for (const [index, value] of (field.property.enum ?? []).entries())
-      checkValueType(field, value, `/enum${step(index)}`)
-    checkOneType(field)
+  check({ at, property }) {
+    const values = at.key('enum')
+    values?.map((value) => checkValueType(value, property))
+    if (values) checkOneType(values)
   },
 }
 
 /** A choice is stored as it is: texts and numbers side by side would be two kinds of value in one field. */
-function checkOneType({ source, property, pointer }: CheckedField): void {
-  const values = property.enum ?? []
-  const given = values.map(jsonTypeOf)
+function checkOneType(at: At<readonly unknown[]>): void {
+  const given = at.value.map(jsonTypeOf)
   const first = given.find((type) => type !== 'null')
   const other = given.findIndex((type) => type !== 'null' && type !== first)
   if (first === undefined || other < 0) return
-  const message = `${JSON.stringify(values[other])} adalah ${typeWord(given[other] ?? '')}, pilihan lain ${typeWord(first)}; tulis semua dengan satu "type"`
-  source.report('type-mismatch', `${pointer}/enum${step(other)}`, message)
+  const message = `${JSON.stringify(at.value[other])} adalah ${typeWord(given[other] ?? '')}, pilihan lain ${typeWord(first)}; tulis semua dengan satu "type"`
+  at.in(other).report('type-mismatch', message)
 }
 
 export const titledChoices: Keyword = {
@@ -66,58 +65,52 @@ function explainShapes(owner: FieldsSchema): string[] {
 }
 
 /** `oneOf` beside a value: each choice with a title, no two alike. */
-function checkTitled(field: CheckedField): void {
-  const { source, property, pointer } = field
+function checkTitled({ at, property }: CheckedField): void {
   const [keyword, entries = []] = titled(property)
   // The shapes of a group are checked with its cases.
   if (entries.length === 0 || groupOf(property)) return
   const also = (['enum', 'anyOf'] as const).find((name) => name !== keyword && property[name] !== undefined)
-  if (also !== undefined)
-    source.report('contradiction', `${pointer}/${also}`, `"${keyword}" sudah ada; hapus salah satu`)
+  if (also !== undefined) at.in(also).report('contradiction', `"${keyword}" sudah ada; hapus salah satu`)
+  const choices = at.in(keyword, entries)
   if (!choicesOf(property)) {
-    source.report('unsupported-schema', `${pointer}/${keyword}`, `"${keyword}": ${noChoice}`)
+    choices.report('unsupported-schema', `"${keyword}": ${noChoice}`)
     return
   }
   const seen = { const: new Set<unknown>(), title: new Set<unknown>() }
-  for (const [index, entry] of entries.entries()) {
-    const at = `/${keyword}/${index}`
-    checkEntry(field, entry, at)
+  choices.map((entry) => {
+    checkEntry(entry, property)
     for (const name of ['const', 'title'] as const) {
-      const isSecond = entry[name] !== undefined && seen[name].has(entry[name])
-      if (isSecond)
-        source.report(
-          'wrong-value',
-          `${pointer}${at}/${name}`,
-          `${JSON.stringify(entry[name])} sudah dipakai pilihan lain; tulis yang lain`,
-        )
-      seen[name].add(entry[name])
+      const said = entry.key(name)
+      if (said && seen[name].has(said.value))
+        said.report('wrong-value', `${JSON.stringify(said.value)} sudah dipakai pilihan lain; tulis yang lain`)
+      seen[name].add(said?.value)
     }
-  }
+  })
 }
 
 const noChoice = 'tulis setiap pilihan sebagai {"const": "…", "title": "…"}; untuk kolom bersyarat pakai "x-visible"'
 const inChoice = ['const', 'title', 'description', '$comment', 'type']
 
-function checkEntry(field: CheckedField, entry: Property, at: string): void {
-  const { source, pointer } = field
-  if (entry.const === undefined) {
-    source.report('unsupported-schema', pointer + at, noChoice)
+function checkEntry(at: At<Property>, property: Property): void {
+  const value = at.key('const')
+  if (!value) {
+    at.report('unsupported-schema', noChoice)
     return
   }
-  const { title } = entry
-  if (title === undefined && !answers.has(entry.const))
-    source.report('missing-keyword', pointer + at, 'tambahkan "title": "…" (yang dibaca orang)')
-  for (const name of Object.keys(entry).filter((key) => !inChoice.includes(key)))
-    source.report('misplaced-keyword', pointer + at + step(name), `"${name}" tidak berlaku di dalam pilihan; hapus`)
-  checkValueType(field, entry.const, `${at}/const`)
+  if (at.value.title === undefined && !answers.has(value.value))
+    at.report('missing-keyword', 'tambahkan "title": "…" (yang dibaca orang)')
+  for (const [name, part] of at.entries())
+    if (!inChoice.includes(name)) part.report('misplaced-keyword', `"${name}" tidak berlaku di dalam pilihan; hapus`)
+  checkValueType(value, property)
 }
 
 export const onlyValue: Keyword = {
   name: 'const',
   schema: schemas.const,
   isConstraint: true,
-  check(field) {
-    if (field.property.const !== undefined) checkValueType(field, field.property.const, '/const')
+  check({ at, property }) {
+    const value = at.key('const')
+    if (value) checkValueType(value, property)
   },
 }
 
@@ -126,8 +119,7 @@ export const suggestions: Keyword = {
   name: 'examples',
   schema: schemas.examples,
   types: ['string', 'number', 'integer'],
-  check(field) {
-    for (const [index, value] of (field.property.examples ?? []).entries())
-      checkValueType(field, value, `/examples${step(index)}`)
+  check: ({ at, property }) => {
+    at.key('examples')?.map((value) => checkValueType(value, property))
   },
 }

@@ -27,10 +27,9 @@ export const create: Keyword = {
   name: 'x-create',
   schema: schemas['x-create'],
   levels: ['form', 'row'],
-  check({ source, property, pointer }) {
-    if (!property['x-create'] || property['x-options']) return
+  check({ at, property }) {
     const message = '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"'
-    source.report('misplaced-keyword', `${pointer}/x-create`, message)
+    if (!property['x-options']) at.key('x-create')?.report('misplaced-keyword', message)
   },
   compile({ at, property }) {
     const create = at.key('x-create')

@@ -16,15 +16,13 @@ export const entry: Keyword = {
   schema: schemas['x-entry'],
   levels: ['form'],
   types: ['array'],
-  checkRows({ source, format, name, property, items, pointer, hasSection }) {
-    const added = property['x-entry']
-    if (!added || !property['x-table']) return
-    if (!hasSection('entry')) {
-      const mend = `tambahkan {"section": "entry", "list": "${name}"} dalam "sections"`
-      source.report('not-shown', `${pointer}/x-entry`, mend)
-    }
-    const given = kindOf(format, added).given(added)
-    checkFillable(source, items, `${pointer}/items`, (field) => given.every((names) => names.includes(field)))
+  checkRows({ at, name, items, hasSection }) {
+    const added = at.key('x-entry')
+    if (!added || !at.value['x-table']) return
+    if (!hasSection('entry'))
+      added.report('not-shown', `tambahkan {"section": "entry", "list": "${name}"} dalam "sections"`)
+    const given = kindOf(at.context.format, added.value).given(added.value)
+    checkFillable(items, (field) => given.every((names) => names.includes(field)))
   },
   compileRows({ at, row, variable }) {
     const added = at.key('x-entry')

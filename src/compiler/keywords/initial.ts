@@ -23,17 +23,17 @@ declare module './property.ts' {
 export const initial: Keyword = {
   name: 'default',
   schema: schemas.default,
-  check(field) {
-    const { source, property, pointer } = field
-    const value = property.default
-    if (value === undefined || !checkValueType(field, value, '/default')) return
+  check({ at, property }) {
+    const said = at.key('default')
+    if (!said || !checkValueType(said, property)) return
+    const { value } = said
     const choices = choicesOf(property)?.map((choice) => choice.value)
     if (choices && !choices.includes(value) && value !== null) {
       const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
       const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
       const message = `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`
-      source.report('type-mismatch', `${pointer}/default`, message)
-    } else checkDefaultValue(field)
+      said.report('type-mismatch', message)
+    } else checkDefaultValue(said, property)
   },
   compile({ property }) {
     const value = defaultOf(property)
@@ -61,9 +61,9 @@ export const computedInitial: Keyword = {
   name: 'x-default',
   schema: schemas['x-default'],
   levels: ['form', 'row'],
-  check({ source, property, pointer }) {
-    if (property['x-default'] !== undefined && property.default !== undefined)
-      source.report('misplaced-keyword', `${pointer}/x-default`, '"default" sudah ada; hapus salah satu')
+  check({ at, property }) {
+    if (property.default !== undefined)
+      at.key('x-default')?.report('misplaced-keyword', '"default" sudah ada; hapus salah satu')
   },
   compile({ at }) {
     const computed = at.key('x-default')?.expression(typeOfProperty(at.value, at.context))

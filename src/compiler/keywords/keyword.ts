@@ -5,7 +5,6 @@ import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
 import type { ListSpec } from '../runtime/form.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import type { FieldsSchema, Property } from './property.ts'
 
 /**
@@ -24,12 +23,10 @@ export interface Field {
   format: Format
 }
 
-/** A field while it is checked by itself. */
-export interface CheckedField extends Field {
-  source: SourceFile
+/** A field while it is checked by itself; `at` knows the names that expressions around it have. */
+export interface CheckedField extends Pick<Field, 'name' | 'property' | 'owner'> {
+  at: At<Property>
   level: Level
-  /** The names that expressions around it have. */
-  variables: readonly string[]
 }
 
 /** What fields that become code together share: a form's, a row's, or those of a row's draft. */
@@ -63,12 +60,9 @@ export interface CompiledRows {
 
 /** A list of rows as its document shows it. */
 export interface ShownRows {
-  source: SourceFile
-  format: Format
+  at: At<Property>
   name: string
-  property: Property
-  items: FieldsSchema
-  pointer: string
+  items: At<FieldsSchema>
   /** Whether the document has a section of this kind about the list. */
   hasSection: (kind: string) => boolean
 }

@@ -1,4 +1,3 @@
-import { step } from '../read/pointer.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
@@ -56,14 +55,14 @@ export const limits: readonly Keyword[] = [
 
 /** A lower limit may not pass the upper ones; `open` when a value may not be equal to either. */
 function lower(name: Size, uppers: Partial<Record<Size, 'open' | 'closed'>>): (field: CheckedField) => void {
-  return ({ source, property, pointer }) => {
+  return ({ at, property }) => {
     const low = property[name]
     for (const [upper, kind] of Object.entries(uppers)) {
       const high = property[upper as Size]
       if (low === undefined || high === undefined || (kind === 'open' ? low < high : low <= high)) continue
       const problem = `"${name}" ${String(low)} ${low > high ? 'lebih besar dari' : 'sama dengan'} "${upper}" ${String(high)}`
       const mend = `tulis "${name}" ${kind === 'open' ? 'di bawah' : 'paling besar'} ${String(high)}`
-      source.report('contradiction', pointer + step(name), `${problem}; ${mend}`)
+      at.in(name).report('contradiction', `${problem}; ${mend}`)
     }
   }
 }

@@ -48,9 +48,9 @@ export const picker: Keyword = {
   name: 'x-options',
   schema: schemas['x-options'],
   levels: ['form', 'row'],
-  check({ source, property, pointer }) {
-    if (property['x-options'] && property.type !== undefined && property.type !== 'object')
-      source.report('type-mismatch', `${pointer}/type`, '"x-options" memberi objek {value, label}; hapus "type"')
+  check({ at, property }) {
+    if (property['x-options'] && property.type !== 'object')
+      at.key('type')?.report('type-mismatch', '"x-options" memberi objek {value, label}; hapus "type"')
   },
   compile({ at }) {
     const lookup = at.key('x-options')

@@ -37,9 +37,9 @@ export const rules: Keyword = {
   schema: schemas[name],
   inFields: list(rule, 'Conditions over several fields.'),
   levels: ['form', 'row', 'entry'],
-  check({ source, property: { items, ...list }, pointer, level }) {
-    if (items && isRowSchema(items) && items[name] && levelOfItems(list, level) === 'entry')
-      source.report('misplaced-keyword', `${pointer}/items/${name}`, `"${name}" tidak berlaku di sini`)
+  check({ at, property: { items, ...list }, level }) {
+    if (items && isRowSchema(items) && levelOfItems(list, level) === 'entry')
+      at.in('items', items).key(name)?.report('misplaced-keyword', `"${name}" tidak berlaku di sini`)
   },
   compile(field) {
     const { at, name: own, owner, reads } = field

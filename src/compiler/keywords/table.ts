@@ -38,14 +38,12 @@ export const table: Keyword = {
   schema: schemas['x-table'],
   levels: ['form'],
   types: ['array'],
-  checkRows({ source, name, property, pointer, hasSection }) {
-    if (!property['x-table'] && hasSection('field')) return
-    if (!property['x-table'])
-      source.report('missing-keyword', pointer, 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
-    else if (!hasSection('table')) {
-      const mend = `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`
-      source.report('not-shown', `${pointer}/x-table`, mend)
-    }
+  checkRows({ at, name, hasSection }) {
+    const shown = at.key('x-table')
+    if (shown && !hasSection('table'))
+      shown.report('not-shown', `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`)
+    if (!shown && !hasSection('field'))
+      at.report('missing-keyword', 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
   },
   compileRows({ at, row }) {
     const shown = at.key('x-table')

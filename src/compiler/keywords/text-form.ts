@@ -23,9 +23,10 @@ export const pattern: Keyword = {
   schema: schemas.pattern,
   types: ['string'],
   isConstraint: true,
-  check({ source, property, pointer }) {
-    const problem = property.pattern === undefined ? undefined : problemOf(property.pattern)
-    if (problem) source.report(problem.code, `${pointer}/pattern`, problem.message)
+  check({ at }) {
+    const said = at.key('pattern')
+    const problem = said && problemOf(said.value)
+    if (problem) said.report(problem.code, problem.message)
   },
 }
 

@@ -21,7 +21,7 @@ export const type: Keyword = {
   schema: schemas.type,
   inFields: constant('object', 'Always `object`.'),
   isNeeded: true,
-  check({ source, property, pointer }) {
+  check({ at, property }) {
     if (
       valueTypes(property).length > 0 ||
       property.type === 'null' ||
@@ -30,7 +30,7 @@ export const type: Keyword = {
     )
       return
     const mend = 'tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak)'
-    source.report('missing-keyword', pointer, mend)
+    at.report('missing-keyword', mend)
   },
   compile: ({ property }) => ({ type: kindOfProperty(property), otherTypes: otherKindsOfProperty(property) }),
 }

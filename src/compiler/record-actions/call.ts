@@ -94,7 +94,7 @@ function compilePreview(at: At<CallAction>, record: RecordOwner): Emitted<Compil
   const operation = asked && readingOn(asked.key('operation'), record)
   if (!operation) return null
   const { as } = asked.value
-  checkEachName(at.context.source, as, asked.key('as').pointer, Object.keys(at.variables))
+  checkEachName(asked.key('as'))
   const answered = asked.with({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
   const lines = answered.key('lines').expression(listOf(anyType))
   const inLine = withItem(answered, asked.key('item').key('as'), lines).key('item')

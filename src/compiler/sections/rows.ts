@@ -20,10 +20,10 @@ export const entrySection: SectionKind<EntrySection> = {
   schema: entrySchema,
   compile: compileRows,
   shows: ({ list }) => [{ what: 'entry', name: list, at: '/list' }],
-  check(source, schema, { list }, pointer) {
-    const property = own(schema.properties, list)
+  check(at, schema) {
+    const property = own(schema.properties, at.value.list)
     if (property?.['x-table'] && !property['x-entry'])
-      source.report('missing-keyword', `${pointer}/list`, 'tambahkan "x-entry": {…} pada daftarnya')
+      at.key('list').report('missing-keyword', 'tambahkan "x-entry": {…} pada daftarnya')
   },
 }
 

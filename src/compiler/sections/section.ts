@@ -5,7 +5,6 @@ import type { Emitted } from '../emit/code.ts'
 import type { SectionSpec } from '../runtime/form.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import type { sections } from './sections.ts'
 
 /** Every part of a page has a heading: screen readers go from one to the next. */
@@ -34,7 +33,7 @@ export interface SectionKind<Value extends { section: string } = { section: stri
   schema: TSchema
   compile(at: At<Value>, document: SectionOwner): Emitted<SectionSpec>
   shows?(section: Value): readonly Shown[]
-  check?(source: SourceFile, schema: FieldsSchema, section: Value, pointer: string): void
+  check?(at: At<Value>, schema: FieldsSchema): void
   /** What it does, in Indonesian, a line each. */
   explain?(section: Value): readonly string[]
 }
