@@ -1,4 +1,6 @@
 import type { CompileErrorCode } from './check/compile-error.ts'
+import { checkAddress } from './check/paths.ts'
+import { checkEachName } from './check/check-variables.ts'
 import { suggest } from './check/suggest.ts'
 import type { DefinitionContext, Variables } from './definition-context.ts'
 import { type Code, fn, js } from './emit/code.ts'
@@ -6,7 +8,7 @@ import { type CompiledExpression, compileExpression, type ExpressionResult } fro
 import { compileAddress, compileText } from './expression/compile-text.ts'
 import { anyType, booleanType, type Type } from './expression/type.ts'
 import { alternatives } from './read/json-type.ts'
-import { hint, step } from './read/pointer.ts'
+import { step } from './read/pointer.ts'
 import { own } from './runtime/own.ts'
 
 /** A compiled expression or text; `code` is it as a function of the scope. */
@@ -64,6 +66,11 @@ export class At<out Value = unknown> {
     return this.value.map((item, index) => work(this.in(index, item), index))
   }
 
+  /** Every item of a list as a place of its own. */
+  items<Item>(this: At<readonly Item[]>): At<Item>[] {
+    return this.map((item) => item)
+  }
+
   /** Every part of an object with free keys. */
   entries<Part>(this: At<Readonly<Record<string, Part>>>): [string, At<Part>][] {
     return Object.entries(this.value).map(([name, part]) => [name, this.in(name, part)])
@@ -93,13 +100,19 @@ export class At<out Value = unknown> {
     return this.only({ ...this.variables, ...variables })
   }
 
+  /** Expressions from here on may name a value too, by the name that the definition gives it unless that is taken. */
+  naming(as: At<string>, type: Type): At<Value> {
+    checkEachName(as.only(this.variables))
+    return this.with({ [as.value]: type })
+  }
+
   /** Expressions from here on may name these alone. */
   only(variables: Variables): At<Value> {
     return new At(this.context, this.value, this.pointer, variables)
   }
 
   report(code: CompileErrorCode, message: string, suggestion?: string): void {
-    this.context.source.report(code, this.pointer, message, hint(suggestion))
+    this.context.source.report(code, this.pointer, message, { suggestion })
   }
 
   /** Compiles an expression; `skip` counts characters before it (the `=` of a template). */
@@ -124,6 +137,7 @@ export class At<out Value = unknown> {
 
   /** A path of this product with `{expression}` parts, each a value of its own. */
   address(this: At<string>): Code {
+    checkAddress(this)
     return this.#compiled(compileAddress(this.value, { ...this.variables })).code
   }
 
@@ -137,7 +151,7 @@ export class At<out Value = unknown> {
   #compiled(result: ExpressionResult, skip = 0): CompiledFunction {
     const compiled = result.ok ? result.value : nothing
     for (const { message, start, suggestion } of result.ok ? [] : result.errors)
-      this.context.source.report('expression', this.pointer, message, { inText: start + skip, ...hint(suggestion) })
+      this.context.source.report('expression', this.pointer, message, { inText: start + skip, suggestion })
     return { ...compiled, code: fn(compiled.body) }
   }
 }

@@ -1,6 +1,6 @@
 import type { Definition } from './kinds/kind.ts'
 import type { Example } from './kinds/form.ts'
-import { hint, step } from './read/pointer.ts'
+import { step } from './read/pointer.ts'
 import { loadModule } from './read/load.ts'
 import type { CompiledDialog, CompiledDocument } from './module.ts'
 import type { FieldsSchema, Property } from './keywords/property.ts'
@@ -73,7 +73,7 @@ function checkNames(source: SourceFile, schema: FieldsSchema | Property, value: 
   for (const [name, part] of Object.entries(value)) {
     const inner = own(properties, name)
     if (inner) checkNames(source, inner, part, pointer + step(name))
-    else source.report('unknown-field', pointer + step(name), `"${name}"`, hint(suggest(name, known)))
+    else source.report('unknown-field', pointer + step(name), `"${name}"`, { suggestion: suggest(name, known) })
   }
 }
 

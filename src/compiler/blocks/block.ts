@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Reference } from '../check/reference.ts'
-import type { SourceFile } from '../read/source-file.ts'
+import type { At } from '../cursor.ts'
 import type { blocks } from './blocks.ts'
 
 /** A part of a screen as definitions say it. */
@@ -11,7 +11,7 @@ type SaidBy<Kind> = Kind extends BlockKind<infer Value> ? Value : never
 export interface BlockKind<Value extends { block: string } = { block: string }> {
   name: Value['block']
   schema: TSchema
-  check?(source: SourceFile, block: Value, pointer: string): void
+  check?(at: At<Value>): void
   /** Definitions that it leads to. */
   refers?(block: Value, pointer: string): readonly Reference[]
 }

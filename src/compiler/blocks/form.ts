@@ -29,7 +29,5 @@ export const formBlock: BlockKind<FormBlock> = {
     ...Object.keys(fill).map((name) => fieldOf(dialog, name, `${pointer}/fill${step(name)}`)),
     ...links.flatMap(({ to }, index) => (isPath(to) ? [linkTo(to, `${pointer}/links${step(index)}/to`)] : [])),
   ],
-  check: (source, { links = [] }, pointer) => {
-    for (const [index, { to }] of links.entries()) checkPath(source, to, `${pointer}/links${step(index)}/to`)
-  },
+  check: (at) => at.key('links')?.map((one) => checkPath(one.key('to'))),
 }

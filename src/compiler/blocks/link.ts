@@ -21,5 +21,5 @@ export const linkBlock: BlockKind<LinkBlock> = {
   schema,
   // What is no path has its own error already.
   refers: ({ to }, pointer) => (isPath(to) ? [linkTo(to, `${pointer}/to`)] : []),
-  check: (source, { to }, pointer) => checkPath(source, to, `${pointer}/to`),
+  check: (at) => checkPath(at.key('to')),
 }

@@ -1,6 +1,4 @@
-import { step } from '../read/pointer.ts'
-import type { SidebarEntry } from '../kinds/app.ts'
-import type { SourceFile } from '../read/source-file.ts'
+import type { At } from '../cursor.ts'
 
 /** A path of this product. A browser reads `//` and `/\` as the beginning of another host. */
 const path = /^\/(?![/\\])/
@@ -13,12 +11,10 @@ function isPlain(address: string): boolean {
 }
 
 /** `href` of the sidebar: anything that a data file could make a browser run is refused. */
-export function checkLinks(source: SourceFile, sidebar: readonly SidebarEntry[]): void {
-  for (const [index, entry] of sidebar.entries()) {
-    if (!('href' in entry) || (isPlain(entry.href) && (path.test(entry.href) || elsewhere.test(entry.href)))) continue
-    const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
-    source.report('unsafe-address', `/sidebar${step(index)}/href`, `${JSON.stringify(entry.href)}; ${mend}`)
-  }
+export function checkHref(href: At<string>): void {
+  if (isPlain(href.value) && (path.test(href.value) || elsewhere.test(href.value))) return
+  const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
+  href.report('unsafe-address', `${JSON.stringify(href.value)}; ${mend}`)
 }
 
 export function isPath(to: string): boolean {
@@ -26,8 +22,8 @@ export function isPath(to: string): boolean {
 }
 
 /** `to` of a link on a screen: a path of this product, which the router follows. */
-export function checkPath(source: SourceFile, to: string, pointer: string): void {
-  if (isPath(to)) return
+export function checkPath(to: At<string>): void {
+  if (isPath(to.value)) return
   const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
-  source.report('unsafe-address', pointer, `${JSON.stringify(to)}; ${mend}`)
+  to.report('unsafe-address', `${JSON.stringify(to.value)}; ${mend}`)
 }

@@ -1,4 +1,3 @@
-import { hint } from '../read/pointer.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { shippedFormat } from '../format/shipped-format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
@@ -101,7 +100,7 @@ function checkReference(source: SourceFile, { kind, id, of, pointer }: Reference
   // A field of a dialog that there is not: that has its own error.
   if (of !== undefined && ids.get('dialog')?.has(of) !== true) return
   const known = ids.get(kind)
-  if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, hint(suggest(id, known ?? [])))
+  if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, { suggestion: suggest(id, known ?? []) })
 }
 
 /** Whether one of these leads to a definition: asked of few, while there are many references and many paths. */

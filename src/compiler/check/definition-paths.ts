@@ -1,5 +1,4 @@
 import type { Definition, Kind } from '../kinds/kind.ts'
-import { hint } from '../read/pointer.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import { asLink, beginningOf, formOf, leadsTo, type OwnPath } from './paths.ts'
@@ -34,7 +33,7 @@ export function checkLink(
   const beginning = beginningOf(id)
   if (wrong.some(({ text }) => text.includes(`"${beginning}`))) return
   const known = paths.map(({ path }) => asLink(path))
-  source.report('unknown-path', pointer, `"${id}"`, hint(suggest(id, known)))
+  source.report('unknown-path', pointer, `"${id}"`, { suggestion: suggest(id, known) })
 }
 
 /** Two definitions with one path, or a path that a record with a certain key would have; told to the later one. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { mendOf } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
-import { hint, step } from '../read/pointer.ts'
+import { step } from '../read/pointer.ts'
 import { oneOfKeys, type Resolve, typesOfBranches } from './form-causes.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
@@ -14,7 +14,7 @@ interface FormError {
   code: CompileErrorCode
   pointer: string
   message: string
-  suggestion?: string
+  suggestion?: string | undefined
 }
 
 /**
@@ -62,7 +62,7 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
   const table = isInSchema ? 'keyword' : 'ui'
   const mend = suggestion === undefined ? mendOf(table, name, field) : undefined
   const message = mend === undefined ? `"${name}"` : `"${name}"; ${writeInstead(mend)}`
-  return { code: 'unknown-keyword', pointer, message, ...hint(suggestion) }
+  return { code: 'unknown-keyword', pointer, message, suggestion }
 }
 
 /** Only the names of fields stand in a `uiSchema` without `ui:`. */
@@ -73,7 +73,7 @@ function uiKeyword({ instancePath, schema }: ErrorObject, resolve: Resolve): For
     return undefined
   const known = Object.keys(object(resolve({ $ref: '#/$defs/fieldUi' })['properties']))
   const meant = known.find((keyword) => keyword === `ui:${name}`) ?? suggest(name, known)
-  return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, ...hint(meant) }
+  return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, suggestion: meant }
 }
 
 /** What a missing key may look like. */
@@ -109,7 +109,7 @@ function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: stri
   const message =
     value === undefined ? `"${tag}" belum ada; ${among}` : `${JSON.stringify(value)} tidak dikenal; ${among}`
   const suggestion = typeof value === 'string' ? suggest(value, known) : undefined
-  return { code: 'wrong-value', pointer: instancePath + step(tag), message, ...hint(suggestion) }
+  return { code: 'wrong-value', pointer: instancePath + step(tag), message, suggestion }
 }
 
 function choiceOfKeys(error: ErrorObject): FormError {
@@ -130,7 +130,7 @@ function notAmong(error: ErrorObject, allowed: readonly unknown[]): FormError {
   const mend = name === 'type' || name === 'format' ? mendOf(name, word, String(path.at(-2))) : undefined
   const suggestion = mend === undefined ? suggest(word, allowed.map(String)) : undefined
   const message = mend === undefined ? among : `${JSON.stringify(error.data)} tidak dikenal; ${writeInstead(mend)}`
-  return { code: 'wrong-value', pointer: error.instancePath, message, ...hint(suggestion) }
+  return { code: 'wrong-value', pointer: error.instancePath, message, suggestion }
 }
 
 function writeInstead(mend: string): string {

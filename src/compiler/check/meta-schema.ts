@@ -24,7 +24,7 @@ export function checkForm(source: SourceFile, { validate, metaSchema }: Format):
     const errors = (check.errors ?? []).filter(({ instancePath }) => !isOther || !/^\/schema(\/|$)/.test(instancePath))
     for (const error of causes(errors, resolve)) {
       const { code, pointer, message, suggestion } = describeFormError(error, resolve)
-      source.report(code, pointer, message, suggestion === undefined ? {} : { suggestion })
+      source.report(code, pointer, message, { suggestion })
     }
   }
   // The meta-schema describes exactly the type Definition.

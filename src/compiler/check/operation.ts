@@ -47,10 +47,9 @@ export function recordLookup(at: At<string>): Operation | undefined {
   return operation && recordOperation(operation, type)
 }
 
-/** Stands for an operation that was refused. */
-export const noCall: Call = { operation: '', method: 'GET', path: '', extension: false }
-
-/** An operation as the engine calls it. */
-export function callOf({ operationId, method, path, extension }: Operation): Call {
+/** An operation as the engine calls it; for one that was refused a call of nothing, which no module keeps. */
+export function callOf(operation: Operation | undefined): Call {
+  if (!operation) return { operation: '', method: 'GET', path: '', extension: false }
+  const { operationId, method, path, extension } = operation
   return { operation: operationId, method, path, extension }
 }

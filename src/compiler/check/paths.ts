@@ -1,6 +1,6 @@
+import type { At } from '../cursor.ts'
 import { splitText } from '../expression/split-text.ts'
 import type { Text } from '../format/schema.ts'
-import type { SourceFile } from '../read/source-file.ts'
 import { fitsPath } from '../runtime/fits-path.ts'
 import { checkPath } from './check-address.ts'
 import type { Reference } from './reference.ts'
@@ -29,8 +29,8 @@ export function patternOf(to: string): string {
 }
 
 /** Refuses an address that does not begin as a path of this product. */
-export function checkAddress(source: SourceFile, to: Text, pointer: string): void {
-  checkPath(source, patternOf(to), pointer)
+export function checkAddress(to: At<Text>): void {
+  checkPath(to.of(patternOf(to.value)))
 }
 
 /** Whether an address may lead to a path, whose parameters begin with a colon. */

@@ -33,9 +33,9 @@ export interface Records {
 export interface Pages {
   list: string
   read: string
-  change?: string
-  remove?: string
-  archive?: string
+  change?: string | undefined
+  remove?: string | undefined
+  archive?: string | undefined
 }
 
 /** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
@@ -72,13 +72,7 @@ export function findRecords(
 
 function pagesOf({ list, read, change, remove, archive }: NonNullable<AppDefinition['records']>): Pages | undefined {
   if (list === undefined || read === undefined) return undefined
-  return {
-    list,
-    read,
-    ...(change === undefined ? {} : { change }),
-    ...(remove === undefined ? {} : { remove }),
-    ...(archive === undefined ? {} : { archive }),
-  }
+  return { list, read, change, remove, archive }
 }
 
 function nameIn(folder: string, { id }: SourceFile): string | undefined {

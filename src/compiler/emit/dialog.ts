@@ -1,6 +1,5 @@
 import { checkEnforceable } from '../check/check-enforceable.ts'
 import { checkFillable } from '../check/check-fillable.ts'
-import { checkEachName } from '../check/check-variables.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
@@ -46,7 +45,6 @@ function compileHeading(
   const operation = at && readingOperation(at.key('operation'))
   if (!operation) return undefined
   const { as, loading } = at.value
-  checkEachName(at.key('as'))
-  const answered = at.only({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  const answered = at.naming(at.key('as'), typeOfSchema(operation.response, at.context.openapi))
   return { call: callOf(operation), as, text: answered.key('text').text(), loading }
 }

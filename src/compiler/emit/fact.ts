@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { checkAddress, linkTo } from '../check/paths.ts'
+import { linkTo } from '../check/paths.ts'
 import type { Reference } from '../check/reference.ts'
 import { checkFormat, shownFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
-import { anyType, listOf, printType, type Type } from '../expression/type.ts'
+import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'
 import { expression, object, optional, text, word } from '../format/schema.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../page-module.ts'
@@ -34,17 +34,15 @@ export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
   return {
-    ...{ label: at.value.label, value: code, format: checkFormat(at, value, type), to: compileTo(at) },
+    ...{
+      label: at.value.label,
+      value: code,
+      format: checkFormat(at, value, type),
+      to: at.key('to')?.address() ?? null,
+    },
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
   }
-}
-
-function compileTo(at: At<Fact>): Emitted<CompiledFact['to']> {
-  const to = at.key('to')
-  if (!to) return null
-  checkAddress(at.context.source, to.value, to.pointer)
-  return to.address()
 }
 
 export function compileRecordColumn(at: At<RecordColumn>): Emitted<CompiledRecordColumn> {
@@ -54,7 +52,7 @@ export function compileRecordColumn(at: At<RecordColumn>): Emitted<CompiledRecor
 function compileDetails(at: At<string> | undefined): Emitted<CompiledRecordColumn['details']> {
   if (!at) return null
   const { code, type } = at.expression(listOf(anyType))
-  const item: Type = type.kind === 'list' ? type.item : anyType
+  const item = itemOf(type)
   if (!['string', 'number', 'any', 'null'].includes(item.kind))
     at.report('type-mismatch', `butirnya ${printType(item)}, seharusnya teks atau angka; tulis ….map(butir, butir.…)`)
   return code

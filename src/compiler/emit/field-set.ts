@@ -27,11 +27,8 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
   const { widgets } = schema.context.format
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
-  checkNames(
-    names.map((name) => name),
-    all,
-  )
-  checkNames(layout?.map((line) => line.map((name) => name)).flat() ?? [], names.value)
+  checkNames(names.items(), all)
+  checkNames(layout?.items().flatMap((line) => line.items()) ?? [], names.value)
   checkRootOrder(ui, names.value, layout ? 'layout' : lines.length > 0 ? 'fields' : undefined)
   for (const name of namedIn(ui.value)) ui.in(name, name).known(all)
   const drawn = names.value.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { checkAddress } from '../check/paths.ts'
 import { checkColumn, checkDemanded, type ImportOperation, importOperation } from '../check/import-columns.ts'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import type { ImportDefinition } from '../kinds/import.ts'
@@ -14,13 +14,13 @@ export function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport>
   checkTitles(at)
   checkKeys(at)
   const list = at.key('list')
-  if (list) checkAddress(context.source, list.value, list.pointer)
+  if (list) checkAddress(list)
   if (operation) checkDemanded(at.key('columns'), operation)
   const { title, path, help = null, ignored = [], keys = [] } = value
   return {
     ...{ kind: 'import', id: context.source.id, title, path, help, ignored, keys },
     list: value.list ?? null,
-    call: operation ? callOf(operation.operation) : noCall,
+    call: callOf(operation?.operation),
     most: operation?.most ?? 1,
     columns: at.key('columns').map((column) => compileColumn(column, operation)),
   }
@@ -55,9 +55,9 @@ function folded(title: string): string {
 
 function checkKeys(at: At<ImportDefinition>): void {
   const fields = at.value.columns.map(({ field }) => field)
-  at.key('keys')?.map((names) =>
-    names.map((name) => {
-      if (!fields.includes(name.value)) name.report('unknown-field', `"${name.value}"`, suggest(name.value, fields))
-    }),
-  )
+  for (const name of at
+    .key('keys')
+    ?.items()
+    .flatMap((names) => names.items()) ?? [])
+    if (!fields.includes(name.value)) name.report('unknown-field', `"${name.value}"`, suggest(name.value, fields))
 }

@@ -1,6 +1,6 @@
 import { checkEachName } from '../check/check-variables.ts'
 import { checkSort, listOperation, type ListOperation } from '../check/list-operation.ts'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { checkAddress } from '../check/paths.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import { checkFormat } from '../check/shown-format.ts'
@@ -20,20 +20,20 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
   const operation = given ?? listOperation(at.key('operation'))
   checkEachName(at.key('as'))
   checkParameters(at)
-  for (const [index, { to }] of (value.links ?? []).entries())
-    checkAddress(context.source, to, `${at.pointer}/links/${String(index)}/to`)
-  const empty = { call: noCall, search: false, columns: [], filters: [], sort: '', opens: null, exports: false }
+  at.key('links')?.map((link) => checkAddress(link.key('to')))
+  const empty = {
+    call: callOf(undefined),
+    search: false,
+    columns: [],
+    filters: [],
+    sort: '',
+    opens: null,
+    exports: false,
+  }
   const known = operation ? compileKnown(at, operation) : empty
   const { title, path, as, adds, links = [] } = value
   return {
-    kind: 'list',
-    id: context.source.id,
-    title,
-    path,
-    as,
-    empty: value.empty,
-    links,
-    ...(adds !== undefined && { adds }),
+    ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds },
     ...known,
   }
 }
@@ -44,17 +44,13 @@ function compileKnown(at: At<ListDefinition>, list: ListOperation) {
   const row = at.only({ [at.value.as]: typeOfSchema(list.row, at.context.openapi, 'items') })
   const sort = at.key('sort')
   if (sort) checkSort(sort, list)
-  const opens = row.key('opens')
-  if (opens) checkAddress(at.context.source, opens.value, opens.pointer)
   return {
     call: callOf(operation),
     search: Object.hasOwn(parameters, 'q'),
     columns: compileColumns(row.key('columns'), list),
-    filters: (at.key('filters') ?? at.in('filters', [])).map((filter: At<Filter>) =>
-      kindNamed<FilterKind>(at.context.format.filters, filter.value.filter).compile(filter, list),
-    ),
+    filters: at.key('filters')?.map((filter) => kindOf(filter).compile(filter, list)) ?? [],
     sort: sort?.value ?? sorts[0] ?? '',
-    opens: opens?.address() ?? null,
+    opens: row.key('opens')?.address() ?? null,
     exports: operation.answersFiles,
   }
 }
@@ -80,7 +76,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
       optional: value.optional ?? false,
-      ...(value.wide === true && { wide: true }),
+      wide: value.wide === true || undefined,
       secret: secretOf(compiled.reads, shown.variables),
     }
   })
@@ -95,12 +91,15 @@ function keyOf({ path }: CompiledFunction, title: string): string {
   return path?.at(-1) ?? (folded === '' ? 'kolom' : folded)
 }
 
+function kindOf({ context, value }: At<Filter>): FilterKind {
+  return kindNamed(context.format.filters, value.filter)
+}
+
 /** Two filters of one parameter would contradict each other. */
 function checkParameters(at: At<ListDefinition>): void {
   const taken = new Map<string, string>()
-  for (const filter of (at.key('filters') ?? at.in('filters', [])).map((one: At<Filter>) => one)) {
-    const kind = kindNamed<FilterKind>(at.context.format.filters, filter.value.filter)
-    for (const name of kind.fills(filter.value)) {
+  for (const filter of at.key('filters')?.items() ?? []) {
+    for (const name of kindOf(filter).fills(filter.value)) {
       const other = taken.get(name)
       if (other !== undefined)
         filter.report('contradiction', `"${name}" sudah diisi saringan "${other}"; hapus salah satu`)

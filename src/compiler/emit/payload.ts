@@ -1,9 +1,8 @@
-import { checkEachName } from '../check/check-variables.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
 import type { EachTemplate, Template } from '../format/template.ts'
-import { anyType, isAssignable, printType, type Type } from '../expression/type.ts'
+import { isAssignable, itemOf, printType, type Type } from '../expression/type.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import type { PayloadNode } from '../runtime/payload.ts'
@@ -112,10 +111,9 @@ function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
   if (type.kind !== 'list' && type.kind !== 'any')
     each.report('payload-mismatch', `${printType(type)}, seharusnya daftar`)
   const as = at.key('as')
-  checkEachName(as)
-  const inner = at.with({ [as.value]: type.kind === 'list' ? type.item : anyType })
+  const inner = at.naming(as, itemOf(type))
   const items = openapi.resolve(schema['items'])
-  const cases = inner.key('$case')?.map((one) => one) ?? [inner.of({ item: at.value.item ?? null })]
+  const cases = inner.key('$case')?.items() ?? [inner.of({ item: at.value.item ?? null })]
   return {
     node: 'each',
     list: code,

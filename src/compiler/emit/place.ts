@@ -1,5 +1,4 @@
 import type { Static } from 'typebox'
-import { checkEachName } from '../check/check-variables.ts'
 import type { At } from '../cursor.ts'
 import { meant, object, optional, text, word } from '../format/schema.ts'
 import { compileOptions } from '../keywords/options.ts'
@@ -30,9 +29,8 @@ export const place = object(
 export function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<CompiledPlace> | undefined {
   if (!at) return undefined
   const { as, record } = at.value
-  checkEachName(at.key('as'))
   const choice = at.key('choice')
-  const inPlace = at.only({ [as]: settingType(at.context, record) })
+  const inPlace = at.naming(at.key('as'), settingType(at.context, record))
   return {
     ...compileSetting(at.key('record')),
     as,

@@ -3,7 +3,6 @@ import { otherOf } from '../check/others.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext, Variables } from '../definition-context.ts'
-import { anyType } from '../expression/type.ts'
 import { kindNamed } from '../format/format.ts'
 import type { PrintDefinition } from '../kinds/print.ts'
 import type { CompiledPrint } from '../page-module.ts'
@@ -38,15 +37,12 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
 /** The record under the name that its own definition gives it. */
 function recordVariable({ others, openapi }: DefinitionContext, id: string): Variables {
   const record = otherOf(others, id, 'record')
-  const answer = record && openapi.operations.get(record.operation)?.response
-  return record ? { [record.as]: answer ? typeOfSchema(answer, openapi) : anyType } : {}
+  return record ? { [record.as]: typeOfSchema(openapi.operations.get(record.operation)?.response, openapi) } : {}
 }
 
 function compilePart(at: At<PrintPart>, papers: PrintDefinition['papers']): Emitted<CompiledPrint['parts'][number]> {
-  for (const [index, paper] of (at.value.papers ?? []).entries())
-    if (!papers.includes(paper))
-      at.in('papers', null)
-        .in(index, null)
-        .report('contradiction', `"${paper}" bukan kertas cetakan ini; tambahkan pada "papers"`)
+  for (const paper of at.key('papers')?.items() ?? [])
+    if (!papers.includes(paper.value))
+      paper.report('contradiction', `"${paper.value}" bukan kertas cetakan ini; tambahkan pada "papers"`)
   return kindNamed<PrintPartKind>(at.context.format.printParts, at.value.part).compile(at)
 }

@@ -1,14 +1,13 @@
-import { checkEachName } from '../check/check-variables.ts'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
 import { readingOn } from '../check/record-operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import { anyType, stringType } from '../expression/type.ts'
+import { stringType } from '../expression/type.ts'
 import { kindNamed } from '../format/format.ts'
 import type { RecordDefinition } from '../kinds/record.ts'
 import type { CompiledRecord } from '../page-module.ts'
-import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
+import type { RecordActionKind } from '../record-actions/record-action.ts'
 import type { RecordSectionKind } from '../record-sections/record-section.ts'
 import type { Emitted } from './code.ts'
 
@@ -18,25 +17,24 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
   const { format } = context
   const owner = { parameter: parameterIn(value.path), type }
   const operation = readingOn(at.key('operation'), owner)
-  checkEachName(at.key('as'))
-  const answer = operation ? typeOfSchema(operation.response ?? {}, context.openapi) : anyType
+  const answer = typeOfSchema(operation?.response, context.openapi)
   if (answer.kind !== 'object' && operation)
     at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)
-  const inRecord = at.only({ [value.as]: answer })
+  const inRecord = at.naming(at.key('as'), answer)
   return {
     kind: 'record',
     id: context.source.id,
     title: inRecord.key('title').text(),
     path: value.path,
     parameter: owner.parameter,
-    call: operation ? callOf(operation) : noCall,
+    call: callOf(operation),
     as: value.as,
     list: list ?? listPath(at),
     status: inRecord.key('status')?.expression(stringType).code ?? null,
     sections: inRecord
       .key('sections')
       .map((part) => kindNamed<RecordSectionKind>(format.recordSections, part.value.section).compile(part)),
-    actions: (inRecord.key('actions') ?? inRecord.in('actions', [])).map((one: At<RecordAction>) =>
+    actions: (inRecord.key('actions')?.items() ?? []).map((one) =>
       kindNamed<RecordActionKind>(format.recordActions, one.value.action).compile(one, owner),
     ),
   }

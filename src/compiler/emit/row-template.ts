@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import { anyType, isAssignable, listOf, printType, type Type } from '../expression/type.ts'
+import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
 import { own } from '../runtime/own.ts'
 import type { Emittable } from './code.ts'
 import { isFormula, reportSurplus } from './payload.ts'
@@ -14,8 +14,7 @@ export function compileTemplate(at: At, expected: Type): Emittable {
   }
   checkType(at, typeOf(template), expected)
   if (Array.isArray(template)) {
-    const item = expected.kind === 'list' ? expected.item : anyType
-    return at.of<readonly unknown[]>(template).map((part) => compileTemplate(part, item))
+    return at.of<readonly unknown[]>(template).map((part) => compileTemplate(part, itemOf(expected)))
   }
   if (template === null || typeof template !== 'object') return template as Emittable
   const fields = expected.kind === 'object' ? expected.fields : undefined

@@ -1,6 +1,5 @@
-import { checkEachName } from '../check/check-variables.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
-import { anyType, listOf } from '../expression/type.ts'
+import { anyType, itemOf, listOf } from '../expression/type.ts'
 import { expression, word } from '../format/schema.ts'
 
 /** The keys with which a part walks a list. */
@@ -15,11 +14,5 @@ export function compileRows<Part extends { rows: string; as: string }>(
 ): { rows: CompiledFunction; inRow: At<Part> } {
   const { rows: source, as } = at.value
   const rows = at.in('rows', source).expression(listOf(anyType))
-  return { rows, inRow: withItem(at, at.in('as', as), rows) }
-}
-
-/** The same place, where expressions may also name an item of a list. */
-export function withItem<Part>(at: At<Part>, as: At<string>, { type }: CompiledFunction): At<Part> {
-  checkEachName(as)
-  return at.with({ [as.value]: type.kind === 'list' ? type.item : anyType })
+  return { rows, inRow: at.naming(at.in('as', as), itemOf(rows.type)) }
 }

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import { checkEachName } from '../check/check-variables.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
-import { checkAddress, linkTo } from '../check/paths.ts'
+import { linkTo } from '../check/paths.ts'
 import type { Reference } from '../check/reference.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
+import { anyType, itemOf, listOf, stringType, type Type } from '../expression/type.ts'
 import { byName, expression, object, text, word } from '../format/schema.ts'
 import type { CompiledSearch } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
@@ -44,10 +44,10 @@ export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearc
   if (!operation) return undefined
   const { label, parameter, as } = at.value
   checkParameter(at.key('parameter'), operation)
-  const answered = at.only({ answer: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  const answered = at.only({ answer: typeOfSchema(operation.response, at.context.openapi) })
   checkEachName(answered.key('as'))
   const items = answered.key('items').expression(listOf(anyType))
-  const inItem = at.only({ [as]: items.type.kind === 'list' ? items.type.item : anyType })
+  const inItem = at.only({ [as]: itemOf(items.type) })
   const group = inItem.key('group').expression(stringType)
   return {
     ...{ label, call: callOf(operation), parameter, items: items.code, as, group: group.code },
@@ -72,8 +72,6 @@ function compileOpens(at: At<Search['opens']>, group: Type): Emitted<CompiledSea
     at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}`)
   return at.mapValues((one, name) => {
     if (values) one.of(name).known(values)
-    const to = one.key('to')
-    checkAddress(at.context.source, to.value, to.pointer)
-    return { title: one.value.title, to: to.address() }
+    return { title: one.value.title, to: one.key('to').address() }
   })
 }

@@ -1,5 +1,5 @@
 import { typeOfFields } from '../check/field-types.ts'
-import { callOf, noCall, recordLookup } from '../check/operation.ts'
+import { callOf, recordLookup } from '../check/operation.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext } from '../definition-context.ts'
@@ -20,7 +20,7 @@ export function compileSetting(record: At<string>): Emitted<CompiledSetting> {
   const operation = recordLookup(record)
   const request = propertiesOf(object(operation?.request), record.context.openapi)
   return {
-    call: operation ? callOf(operation) : noCall,
+    call: callOf(operation),
     search: Object.hasOwn(request, 'search') ? 'search' : null,
     value: fn(call('x.at', call('x.get', js`s`, 'answer'), 0)),
   }

@@ -1,7 +1,5 @@
-import { checkAddress } from '../check/paths.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import { anyType } from '../expression/type.ts'
 import { splitText } from '../expression/split-text.ts'
 import type { Submit } from '../kinds/submit.ts'
 import type { CompiledSubmit } from '../module.ts'
@@ -20,19 +18,18 @@ export function compileSuccess(
   const isNamed = status !== undefined && splitText(status).parts.some(({ kind }) => kind === 'expression')
   if (isNamed && plain === undefined)
     at.report('missing-keyword', 'tambahkan "plain": "…" (bila server tidak menjawab apa-apa)')
-  const answer = operation?.response ? typeOfSchema(operation.response, at.context.openapi) : anyType
-  const answered = at.only({ answer })
-  const actions = answered.key('actions')?.map((action) => {
-    checkAddress(at.context.source, action.value.to, action.key('to').pointer)
-    return { label: action.value.label, to: action.key('to').address() }
-  })
+  const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+  const actions = answered.key('actions')?.map((action) => ({
+    label: action.value.label,
+    to: action.key('to').address(),
+  }))
   // A text without expressions is compiled too: its braces are checked.
   const named = answered.key('status')?.text() ?? null
   const copies = answered.key('copies')?.map((copy) => ({ label: copy.value.label, value: copy.key('value').text() }))
   return {
     status: plain ?? status ?? null,
     ...(isNamed || actions || copies
-      ? { answered: { status: isNamed ? named : null, actions: actions ?? [], ...(copies && { copies }) } }
+      ? { answered: { status: isNamed ? named : null, actions: actions ?? [], copies } }
       : {}),
   }
 }

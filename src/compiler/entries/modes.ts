@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
-import { callOf, noCall, readingOperation } from '../check/operation.ts'
+import { callOf, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { fn, type Code, type Emitted } from '../emit/code.ts'
 import { compileTemplate } from '../emit/row-template.ts'
-import { anyType, listOf, stringType, type Type } from '../expression/type.ts'
+import { anyType, itemOf, listOf, stringType, type Type } from '../expression/type.ts'
 import {
   anyObject,
   byName,
@@ -124,8 +124,7 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
   const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
   const lookup = entered.key('lookup')
   const operation = readingOperation(lookup.key('operation'))
-  const answer = operation?.response ? typeOfSchema(operation.response, context.openapi) : anyType
-  const answered = entered.with({ answer })
+  const answered = entered.with({ answer: typeOfSchema(operation?.response, context.openapi) })
   const params = operation && compileParams(lookup.key('params'), operation)
   const { found = 'answer != null' } = lookup.value
   const duplicate = answered.key('duplicate')
@@ -133,7 +132,7 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
     label: at.value.label,
     input: compileInput(at.key('input')),
     lookup: {
-      call: operation ? callOf(operation) : noCall,
+      call: callOf(operation),
       params: params?.code ?? {},
       found: answered.key('lookup').in('found', found).condition().code,
     },
@@ -162,12 +161,11 @@ function compileInput(at: At<EntryMode['input']>): Emitted<CompiledEntryMode['in
 /** Fields that grow when the entered thing belongs to a row that is there already. */
 function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<CompiledEntryMode['merge']> {
   const at = mode.key('merge')
-  return (
-    at && {
-      match: at.key('match').condition().code,
-      append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
-    }
-  )
+  if (!at) return undefined
+  return {
+    match: at.key('match').condition().code,
+    append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+  }
 }
 
 function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
@@ -175,5 +173,5 @@ function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Co
   const property = own(schema.properties, name)
   const list = property ? typeOfProperty(property, at.context) : anyType
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
-  return at.expression(list.kind === 'list' ? list.item : anyType).code
+  return at.expression(itemOf(list)).code
 }

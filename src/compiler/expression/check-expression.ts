@@ -9,7 +9,7 @@ import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './c
 import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
-import type { Type } from './type.ts'
+import { itemOf, type Type } from './type.ts'
 
 export interface CheckResult {
   checked: Checked
@@ -34,10 +34,10 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
       return checked
     },
     checkBase: (part) => checkNode(part, scope, checker),
-    checkWith: (name, item, body) => {
+    checkWith: (name, list, body) => {
       const outer = scope.get(name)
       const parameter = js`v${++parameters}`
-      scope.set(name, placed(parameter, item.type, item.place))
+      scope.set(name, placed(parameter, itemOf(list.type), list.items))
       const result = body()
       if (outer) scope.set(name, outer)
       else scope.delete(name)

@@ -4,7 +4,7 @@ import { suggest } from '../check/suggest.ts'
 import { placed, unknown, type Checked, type Checker } from './checked.ts'
 import { expressionError, type SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
-import { anyType, printType } from './type.ts'
+import { anyType, itemOf, printType } from './type.ts'
 
 /** `owner.name`. */
 export function checkField(node: ASTNode, [owner, name]: [ASTNode, string], checker: Checker): Checked {
@@ -24,7 +24,7 @@ export function checkAccess(node: ASTNode, [owner, index]: [ASTNode, ASTNode], c
     checker.report(expressionError('operand-type', node, ['[]', printType(list.type)]))
   else if (type.kind !== 'number' && type.kind !== 'any')
     checker.report(expressionError('operand-type', index, ['[]', printType(type)]))
-  return placed(call('x.at', list.code, code), list.type.kind === 'list' ? list.type.item : anyType, list.items)
+  return placed(call('x.at', list.code, code), itemOf(list.type), list.items)
 }
 
 /** The names of a pure path such as `doc.a.b`, or null for anything else. */

@@ -22,11 +22,7 @@ export interface Checker {
   /** The same without noting its place as read: the caller goes further down from it. */
   checkBase: (node: ASTNode) => Checked
   /** Checks a part in which one more variable, bound to a list's items, is known. */
-  checkWith: <Body>(
-    name: string,
-    item: { type: Type; place: Place | null },
-    body: () => Body,
-  ) => { parameter: Code; body: Body }
+  checkWith: <Body>(name: string, list: Checked, body: () => Body) => { parameter: Code; body: Body }
   report: (error: ExpressionError) => void
 }
 

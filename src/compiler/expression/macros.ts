@@ -74,12 +74,8 @@ export function checkHas(at: SourceRange, args: ASTNode[], checker: Checker): Ch
   return computed(js`!${call('x.isNull', code)}`, booleanType)
 }
 
-function itemOf(list: Checked) {
-  return { type: list.type.kind === 'list' ? list.type.item : anyType, place: list.items }
-}
-
 function checkMap(list: Checked, bound: string, value: ASTNode, checker: Checker): Checked {
-  const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checker.check(value))
+  const { parameter, body } = checker.checkWith(bound, list, () => checker.check(value))
   return computed(call('x.map', list.code, js`(${parameter})=>${body.code}`), listOf(body.type), body.place)
 }
 
@@ -90,7 +86,7 @@ function checkFilter(
   condition: ASTNode,
   checker: Checker,
 ): Checked {
-  const { parameter, body } = checker.checkWith(bound, itemOf(list), () => checkCondition(condition, checker))
+  const { parameter, body } = checker.checkWith(bound, list, () => checkCondition(condition, checker))
   const code = call(`x.${runtimeNames[name]}`, list.code, js`(${parameter})=>${body}`)
   if (name !== 'filter') return computed(code, booleanType)
   return computed(code, list.type.kind === 'list' ? list.type : listOf(anyType), list.items)

@@ -20,6 +20,11 @@ export function listOf(item: Type): Type {
   return { kind: 'list', item }
 }
 
+/** What an item of a list is; of any other value nothing is known. */
+export function itemOf(list: Type): Type {
+  return list.kind === 'list' ? list.item : anyType
+}
+
 /** The type as people read it: `daftar<teks>`. */
 export function printType(type: Type): string {
   switch (type.kind) {

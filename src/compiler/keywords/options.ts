@@ -5,13 +5,13 @@ import { alternatives } from '../read/json-type.ts'
 import { stringType } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
-import { callOf, noCall, readingOperation, recordLookup } from '../check/operation.ts'
+import { callOf, readingOperation, recordLookup } from '../check/operation.ts'
 import type { CompiledOptions } from '../module.ts'
 import { suggest } from '../check/suggest.ts'
 import { own } from '../runtime/own.ts'
 
 const noOptions: Emitted<CompiledOptions> = {
-  call: noCall,
+  call: callOf(undefined),
   search: null,
   params: {},
   item: fn(null),
@@ -24,8 +24,7 @@ export function compileOptions(at: At<Options>): Emitted<CompiledOptions> {
   // The module of a wrong definition is never run.
   if (!operation) return noOptions
   const search = searchField(at, operation)
-  const given = at.key('params') ?? at.in('params', {})
-  const params = compileParams(given, operation, search === null ? [] : [search])
+  const params = compileParams(at.key('params') ?? at.in('params', {}), operation, search === null ? [] : [search])
   const when = at.key('when')?.condition()
   const reads = [...params.reads, ...(when?.reads ?? [])]
     .filter((path) => path[0] === 'doc')

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import { checkLinks } from '../check/check-address.ts'
+import { checkHref } from '../check/check-address.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import { compileSearch, search, searchLinks } from '../emit/search.ts'
 import { compilePlace, place } from '../emit/place.ts'
 import type { DefinitionContext } from '../definition-context.ts'
-import { hint, step } from '../read/pointer.ts'
+import { step } from '../read/pointer.ts'
 import { checkGenericOperations } from '../check/generic-operations.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { linkTo } from '../check/paths.ts'
@@ -127,18 +127,18 @@ export const app: Kind<AppDefinition> = {
   crossCheck(source, { records }, all) {
     const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
     if (records && !folders.includes(records.folder))
-      source.report(
-        'unknown-definition',
-        '/records/folder',
-        `"${records.folder}"`,
-        hint(suggest(records.folder, folders)),
-      )
+      source.report('unknown-definition', '/records/folder', `"${records.folder}"`, {
+        suggestion: suggest(records.folder, folders),
+      })
   },
 }
 
 /** The names of answer fields occur in some answer, and the generic operations exist. */
 function checkApp(at: At<AppDefinition>): void {
-  checkLinks(at.context.source, at.value.sidebar)
+  at.key('sidebar').map((link) => {
+    const href = link.key('href')
+    if (href) checkHref(href)
+  })
   const answered = answerFields(at.context)
   for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
   checkTabs(at)
@@ -149,12 +149,14 @@ function checkApp(at: At<AppDefinition>): void {
 /** A page with two rows of tabs would not know which to show. */
 function checkTabs(at: At<AppDefinition>): void {
   const taken = new Set<string>()
-  for (const row of at.key('tabs')?.map((one) => one) ?? [])
-    row.map((one) => {
-      const path = one.key('path')
-      if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
-      taken.add(path.value)
-    })
+  for (const tab of at
+    .key('tabs')
+    ?.items()
+    .flatMap((row) => row.items()) ?? []) {
+    const path = tab.key('path')
+    if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
+    taken.add(path.value)
+  }
 }
 
 function sidebarReference(link: SidebarEntry, pointer: string): Reference[] {

@@ -33,9 +33,9 @@ export const screen: Kind<ScreenDefinition> = {
   name: 'screen',
   schema,
   compile(at) {
-    const { context, value } = at
-    for (const { block, kind, pointer } of blocksOf(value, context.format)) kind.check?.(context.source, block, pointer)
-    return plain(at.of({ ...value, content: value.content ?? [] }))
+    const { blocks } = at.context.format
+    at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
+    return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
   index: ({ path, access }) => ({ path, ...(access && { access }) }),
   refers: (definition, format) =>

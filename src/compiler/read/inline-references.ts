@@ -3,7 +3,7 @@ import type { Definition } from '../kinds/kind.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
-import { hint, step } from './pointer.ts'
+import { step } from './pointer.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** So many values may come into one form by `$ref`: a few names that name each other twice are a million fields. */
@@ -72,7 +72,7 @@ class Inliner {
     const target = name === undefined ? undefined : own(this.#defs, name)
     const problem = this.#problem(name, target, inside)
     if (problem) {
-      this.#source.report(problem.code, `${origin}/$ref`, problem.message, hint(problem.suggestion))
+      this.#source.report(problem.code, `${origin}/$ref`, problem.message, problem)
       return {}
     }
     if (name === undefined || this.#values > mostValues) return {}

@@ -2,8 +2,3 @@
 export function step(name: string | number): string {
   return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
-
-/** A suggestion as an optional property. */
-export function hint(suggestion: string | undefined): { suggestion?: string } {
-  return suggestion === undefined ? {} : { suggestion }
-}

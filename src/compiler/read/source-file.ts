@@ -78,7 +78,7 @@ export class SourceFile {
     code: CompileErrorCode,
     pointer: string,
     message: string,
-    more: { suggestion?: string; inText?: number } = {},
+    more: { suggestion?: string | undefined; inText?: number } = {},
   ): void {
     if (this.errors.length >= mostErrors) throw new EnoughErrors(this)
     const origin = this.originOf(pointer)

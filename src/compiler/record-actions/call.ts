@@ -1,13 +1,11 @@
 import type { Static } from 'typebox'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { checkBody } from '../check/sent-body.ts'
-import { checkEachName } from '../check/check-variables.ts'
 import { expectMethod, operationOn, readingOn, type RecordOwner } from '../check/record-operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import type { Code, Emitted } from '../emit/code.ts'
-import { withItem } from '../emit/rows.ts'
-import { anyType, listOf, stringType } from '../expression/type.ts'
+import { type Emitted, fn } from '../emit/code.ts'
+import { anyType, itemOf, listOf, stringType } from '../expression/type.ts'
 import { boolean, constant, expression, list as listSchema, object, optional, text, word } from '../format/schema.ts'
 import type { CompiledRecordAction } from '../page-module.ts'
 import { copy } from '../kinds/submit.ts'
@@ -64,14 +62,13 @@ export const callAction: RecordActionKind<CallAction> = {
       expectMethod(at.key('operation'), operation, 'POST')
       checkBody(at.key('form') ?? at, at.value.form, operation)
     }
-    const answer = operation?.response ? typeOfSchema(operation.response, at.context.openapi) : anyType
-    const answered = at.only({ answer })
+    const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
     const copies = answered.key('copies')?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
     const { form = null, yes, no, danger = false } = at.value
     return {
       ...compileCommon(at),
       action: 'call',
-      call: operation ? callOf(operation) : noCall,
+      call: callOf(operation),
       title: at.key('title').text(),
       preview: compilePreview(at, record),
       form,
@@ -79,7 +76,7 @@ export const callAction: RecordActionKind<CallAction> = {
       no,
       done: at.key('done')?.text() ?? null,
       danger,
-      ...(copies && { copies }),
+      copies,
     }
   },
   refers: ({ form }, pointer) => (form === undefined ? [] : [{ kind: 'dialog', id: form, pointer: `${pointer}/form` }]),
@@ -94,22 +91,17 @@ function compilePreview(at: At<CallAction>, record: RecordOwner): Emitted<Compil
   const operation = asked && readingOn(asked.key('operation'), record)
   if (!operation) return null
   const { as } = asked.value
-  checkEachName(asked.key('as'))
-  const answered = asked.with({ [as]: typeOfSchema(operation.response ?? {}, at.context.openapi) })
+  const answered = asked.naming(asked.key('as'), typeOfSchema(operation.response, at.context.openapi))
   const lines = answered.key('lines').expression(listOf(anyType))
-  const inLine = withItem(answered, asked.key('item').key('as'), lines).key('item')
+  const inLine = answered.naming(asked.key('item').key('as'), itemOf(lines.type)).key('item')
   return {
     call: callOf(operation),
     as,
     lines: lines.code,
     lineAs: asked.value.item.as,
     text: inLine.key('text').expression(stringType).code,
-    obstacle: inLine.key('obstacle')?.expression(stringType).code ?? nothing(inLine),
+    // Nothing stands in the way.
+    obstacle: inLine.key('obstacle')?.expression(stringType).code ?? fn(null),
     allowed: answered.key('allowed').condition().code,
   }
-}
-
-/** Nothing stands in the way. */
-function nothing(at: At): Code {
-  return at.of('null').expression().code
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { withCaseFields } from '../check/cases.ts'
 import { typeOfFields } from '../check/field-types.ts'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
 import { expectMethod, operationOn } from '../check/record-operation.ts'
 import { checkBody } from '../check/sent-body.ts'
@@ -40,7 +40,7 @@ export const changeAction: RecordActionKind<ChangeAction> = {
     return {
       ...compileCommon(at),
       action: 'change',
-      call: operation ? callOf(operation) : noCall,
+      call: callOf(operation),
       dialog,
       title,
       values: values.code,

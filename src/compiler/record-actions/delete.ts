@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { expectMethod, operationOn } from '../check/record-operation.ts'
 import { constant, object, text, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
@@ -25,7 +25,7 @@ export const deleteAction: RecordActionKind<DeleteAction> = {
     return {
       ...compileCommon(at),
       action: 'delete',
-      call: operation ? callOf(operation) : noCall,
+      call: callOf(operation),
       question: at.key('question').text(),
     }
   },

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
-import { callOf, noCall } from '../check/operation.ts'
+import { callOf } from '../check/operation.ts'
 import { expectMethod, operationOn } from '../check/record-operation.ts'
 import { requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { fn } from '../emit/code.ts'
 import { compileTemplate } from '../emit/row-template.ts'
-import { anyType } from '../expression/type.ts'
 import { anyObject, constant, object, optional, text, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
@@ -33,11 +32,11 @@ export const switchAction: RecordActionKind<SwitchAction> = {
       body.report('payload-mismatch', `"${operation.operationId}" tidak menerima isi; pakai operasi lain`)
     for (const name of requiredOf(request).filter((key) => !Object.hasOwn(body.value, key)))
       body.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": …`)
-    const type = operation ? typeOfSchema(request, at.context.openapi) : anyType
+    const type = typeOfSchema(request, at.context.openapi)
     return {
       ...compileCommon(at),
       action: 'switch',
-      call: operation ? callOf(operation) : noCall,
+      call: callOf(operation),
       body: fn(compileTemplate(body, type)),
       done: at.key('done')?.text() ?? null,
     }

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import { checkFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
 import type { Code } from '../emit/code.ts'
-import { compileRows, rowKeys, withItem } from '../emit/rows.ts'
+import { compileRows, rowKeys } from '../emit/rows.ts'
 import { secretOf } from '../expression/secret.ts'
-import { anyType, listOf } from '../expression/type.ts'
+import { anyType, itemOf, listOf } from '../expression/type.ts'
 import { constant, expression, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
@@ -40,7 +40,7 @@ export const historySection: RecordSectionKind<HistorySection> = {
   compile(at) {
     const { rows, inRow } = compileRows(at)
     const changes = inRow.key('changes').expression(listOf(anyType))
-    const inChange = withItem(inRow, at.key('change').key('as'), changes).key('change')
+    const inChange = inRow.naming(at.key('change').key('as'), itemOf(changes.type)).key('change')
     return {
       section: 'history',
       title: at.value.title,
