@@ -1,6 +1,6 @@
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { answersPages } from './check/list-operation.ts'
-import { findRecords, type FoundRecords } from './check/records.ts'
+import { findRecords, typeNames } from './check/records.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
 import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition } from './kinds/kind.ts'
@@ -45,6 +45,7 @@ function namesOf(
     operations.some(({ lists }) => lists === operation),
   )
   const folders = all.map(({ source }) => source.id.split('/').slice(0, -1).join('/')).filter((name) => name !== '')
+  const types = typeNames(records).map((name) => `${records?.folder ?? ''}/${name}`)
   return {
     reading: idsOf(callable.filter(({ reads }) => reads)),
     pages: idsOf(callable.filter(({ method, response }) => method === 'GET' && answersPages(response, openapi))),
@@ -53,7 +54,7 @@ function namesOf(
     request: idsOf(callable.filter(({ method, reads, request }) => method === 'POST' && !reads && request !== null)),
     generic: idsOf(operations.filter(({ path }) => path.includes('{'))),
     record: [...(records?.types.keys() ?? []), ...stored.map(([name]) => name)],
-    recordType: [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])],
+    recordType: typeNames(records),
     dialog: ids('dialog'),
     document: ids('document'),
     list: ids('list'),
@@ -64,16 +65,10 @@ function namesOf(
     folder: [...new Set(folders)],
     operation: idsOf(operations),
     class: [...openapi.classes],
-    page: [...ids('screen'), ...ids('list'), ...ids('record'), ...ids('import'), ...typesIn(records)],
+    // The dialogs of master types have pages.
+    page: [...(['screen', 'list', 'record', 'import'] as const).flatMap(ids), ...types],
     widget: Object.keys(shippedFormat.widgets),
   }
-}
-
-/** The dialogs of master types, which have pages. */
-function typesIn(records: FoundRecords | undefined): string[] {
-  return [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])].map(
-    (name) => `${records?.folder ?? ''}/${name}`,
-  )
 }
 
 function withNames(value: unknown, names: Readonly<Record<string, readonly string[]>>): unknown {

@@ -13,9 +13,7 @@ const schema = object(
   'Who is signed in, with what role. Nothing where nobody signs in.',
 )
 
-type AccountBlock = Static<typeof schema>
-
-export const accountBlock: BlockKind<AccountBlock> = {
+export const accountBlock: BlockKind<Static<typeof schema>> = {
   name: 'account',
   schema,
   refers: ({ dialog }, pointer) => [{ kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` }],

@@ -10,6 +10,4 @@ const schema = object(
   'The buttons of the dialogs that name this screen.',
 )
 
-type ButtonsBlock = Static<typeof schema>
-
-export const buttonsBlock: BlockKind<ButtonsBlock> = { name: 'buttons', schema }
+export const buttonsBlock: BlockKind<Static<typeof schema>> = { name: 'buttons', schema }

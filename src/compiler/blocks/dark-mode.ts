@@ -11,6 +11,4 @@ const schema = object(
   'The switch of the dark mode.',
 )
 
-type DarkModeBlock = Static<typeof schema>
-
-export const darkModeBlock: BlockKind<DarkModeBlock> = { name: 'darkMode', schema }
+export const darkModeBlock: BlockKind<Static<typeof schema>> = { name: 'darkMode', schema }

@@ -10,6 +10,4 @@ const schema = object(
   'All definition files: their state, an editor with a preview.',
 )
 
-type DefinitionsBlock = Static<typeof schema>
-
-export const definitionsBlock: BlockKind<DefinitionsBlock> = { name: 'definitions', schema }
+export const definitionsBlock: BlockKind<Static<typeof schema>> = { name: 'definitions', schema }

@@ -7,9 +7,7 @@ const schema = object(
   'A document form.',
 )
 
-type DocumentBlock = Static<typeof schema>
-
-export const documentBlock: BlockKind<DocumentBlock> = {
+export const documentBlock: BlockKind<Static<typeof schema>> = {
   name: 'document',
   schema,
   refers: ({ document }, pointer) => [{ kind: 'document', id: document, pointer: `${pointer}/document` }],

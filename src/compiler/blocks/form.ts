@@ -19,9 +19,7 @@ const schema = object(
   'The form of a dialog, on the page itself.',
 )
 
-type FormBlock = Static<typeof schema>
-
-export const formBlock: BlockKind<FormBlock> = {
+export const formBlock: BlockKind<Static<typeof schema>> = {
   name: 'form',
   schema,
   refers: ({ dialog, fill = {}, links = [] }, pointer) => [

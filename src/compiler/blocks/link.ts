@@ -14,9 +14,7 @@ const schema = object(
   'A button that leads elsewhere.',
 )
 
-type LinkBlock = Static<typeof schema>
-
-export const linkBlock: BlockKind<LinkBlock> = {
+export const linkBlock: BlockKind<Static<typeof schema>> = {
   name: 'link',
   schema,
   // What is no path has its own error already.

@@ -12,9 +12,7 @@ const schema = object(
   'Links to the lists of all record types, each with how many values it has.',
 )
 
-type ListsBlock = Static<typeof schema>
-
-export const listsBlock: BlockKind<ListsBlock> = {
+export const listsBlock: BlockKind<Static<typeof schema>> = {
   name: 'lists',
   schema,
   refers: ({ only = [] }, pointer) =>

@@ -4,6 +4,4 @@ import type { BlockKind } from './block.ts'
 
 const schema = object({ block: constant('text', 'A paragraph.'), text: word('The text.') }, 'A paragraph.')
 
-type TextBlock = Static<typeof schema>
-
-export const textBlock: BlockKind<TextBlock> = { name: 'text', schema }
+export const textBlock: BlockKind<Static<typeof schema>> = { name: 'text', schema }

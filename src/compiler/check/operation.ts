@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import type { Call } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
-import { recordOperation } from './records.ts'
+import { recordOperation, typeNames } from './records.ts'
 import { suggest } from './suggest.ts'
 
 /** An operation by its id. Only the generic ones of records may have parameters in their path. */
@@ -39,8 +39,7 @@ export function recordLookup(at: At<string>): Operation | undefined {
     return list
   }
   if (!records?.types.has(type)) {
-    const types = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
-    at.report('unknown-definition', `"${type}"`, suggest(type, types))
+    at.report('unknown-definition', `"${type}"`, suggest(type, typeNames(records)))
     return undefined
   }
   const operation = namedOperation(at.of(records.lookup), true)

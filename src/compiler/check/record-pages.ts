@@ -1,6 +1,6 @@
 import type { DialogDefinition } from '../kinds/dialog.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import type { Records } from './records.ts'
+import { nameIn, type Records } from './records.ts'
 
 /** The record type whose list and record follow from its dialog; nothing where another list stands for it. */
 export function generatedType(
@@ -13,7 +13,7 @@ export function generatedType(
 
 /** The name of a record type by the id of its dialog. */
 export function typeIn(id: string, { folder }: Pick<Records, 'folder'>): string | undefined {
-  const name = id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : undefined
+  const name = nameIn(folder, { id })
   return name?.includes('/') ? undefined : name
 }
 

@@ -75,7 +75,13 @@ function pagesOf({ list, read, change, remove, archive }: NonNullable<AppDefinit
   return { list, read, change, remove, archive }
 }
 
-function nameIn(folder: string, { id }: SourceFile): string | undefined {
+/** The names of all types, whatever stores them. */
+export function typeNames(records: Records | undefined): string[] {
+  return [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
+}
+
+/** The name of a file in a folder, or in one below it. */
+export function nameIn(folder: string, { id }: Pick<SourceFile, 'id'>): string | undefined {
   return id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : undefined
 }
 
@@ -90,10 +96,19 @@ export function recordOperation(operation: Operation, type: string): Operation {
   return { ...operation, path: operation.path.replace('{type}', encodeURIComponent(type)) }
 }
 
+/** Whether records can be named by a field: a text that is always there. */
+function isName(field: Property | undefined): boolean {
+  return field?.type === 'string' && field['x-visible'] === undefined
+}
+
+/** The field that names records: the first such text that is demanded. */
+export function namingField({ properties, required = [] }: FieldsSchema): string | undefined {
+  return Object.keys(properties).find((name) => isName(own(properties, name)) && required.includes(name))
+}
+
 /** What to write so that records have a name: a text that is there becomes demanded. */
 function missingLabel(properties: FieldsSchema['properties']): string {
-  const isText = ([, field]: [string, Property]): boolean => field.type === 'string' && field['x-visible'] === undefined
-  const text = Object.entries(properties).find(isText)?.[0]
+  const text = Object.entries(properties).find(([, field]) => isName(field))?.[0]
   return text === undefined
     ? 'tambahkan kolom "type": "string" dan sebutkan dalam "required"'
     : `tulis "required": ["${text}"] beserta pesannya`
@@ -111,20 +126,13 @@ export const mostItems = 500
 const longestName = 60
 
 /** What a record type needs beyond any dialog: a name for addresses, and a text that names its records. */
-export function checkRecordType(
-  source: SourceFile,
-  { properties, required = [] }: FieldsSchema,
-  records: Records | undefined,
-): void {
+export function checkRecordType(source: SourceFile, schema: FieldsSchema, records: Records | undefined): void {
   const name = recordTypeOf(source, records)
   if (!records || name === undefined) return
   if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
-  const naming = required.some(
-    (field) => own(properties, field)?.type === 'string' && own(properties, field)?.['x-visible'] === undefined,
-  )
-  if (!naming) source.report('missing-label', '/schema', missingLabel(properties))
-  checkSizes(source, { properties }, '/schema', 0)
+  if (namingField(schema) === undefined) source.report('missing-label', '/schema', missingLabel(schema.properties))
+  checkSizes(source, { properties: schema.properties }, '/schema', 0)
 }
 
 /** What a definition promises, the store can hold. */

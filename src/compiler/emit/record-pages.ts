@@ -1,7 +1,7 @@
 import { withCaseFields } from '../check/cases.ts'
 import { choicesOf, choiceTitles } from '../check/choices-of.ts'
 import { groupOf, isRowSchema, itemsOf, kindOfProperty, otherKindsOfProperty } from '../check/field-types.ts'
-import type { Records } from '../check/records.ts'
+import { namingField, type Records } from '../check/records.ts'
 import type { Filter } from '../filters/filter.ts'
 import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
@@ -32,25 +32,14 @@ export function listOfType(
     path,
     operation,
     as: 'doc',
-    columns: fields.map(({ name, title, value = '', format }) => ({
-      key: name,
-      title,
-      value,
-      format,
-      ...(name === naming ? { sort: 'label' } : {}),
-    })),
+    columns: fields.map(({ name, title, value = '', format }) => {
+      return { key: name, title, value, format, sort: name === naming ? 'label' : undefined }
+    }),
     filters: [...Object.entries(withCaseFields(schema).properties).flatMap(filtersOf), statusFilter],
     sort: 'label',
     opens: `${path}/{doc.id}`,
     empty: `Belum ada data ${label}.`,
   }
-}
-
-/** The first text that is always demanded: records are named by it. */
-function namingField({ properties, required = [] }: FieldsSchema): string | undefined {
-  const isName = ([name, field]: [string, Property]): boolean =>
-    field.type === 'string' && required.includes(name) && field['x-visible'] === undefined
-  return Object.entries(properties).find(isName)?.[0]
 }
 
 const statusFilter: Filter = {
@@ -118,35 +107,18 @@ const history: RecordSection = {
 }
 
 function actionsOf(label: string, { change, archive, remove }: Pages, dialog: string): RecordAction[] {
-  const switched = (words: string, when: string, arsip: boolean, done: string): RecordAction[] =>
-    archive === undefined ? [] : [{ action: 'switch', label: words, when, operation: archive, body: { arsip }, done }]
-  return [
-    ...(change === undefined
-      ? []
-      : [
-          {
-            action: 'change',
-            label: 'Ubah',
-            operation: change,
-            dialog,
-            title: `Ubah ${label}`,
-            values: 'doc.isian',
-          } as const,
-        ]),
-    ...switched('Arsipkan', '!doc.arsip', true, '{doc.label} diarsipkan.'),
-    ...switched('Aktifkan', 'doc.arsip', false, '{doc.label} diaktifkan.'),
-    ...(remove === undefined
-      ? []
-      : [
-          {
-            action: 'delete',
-            label: 'Hapus',
-            when: '!doc.dipakai',
-            operation: remove,
-            question: 'Hapus {doc.label}?',
-          } as const,
-        ]),
-  ]
+  const switching = { action: 'switch', operation: archive } as const
+  const archived = { body: { arsip: true }, done: '{doc.label} diarsipkan.' }
+  const active = { body: { arsip: false }, done: '{doc.label} diaktifkan.' }
+  const question = 'Hapus {doc.label}?'
+  const all = [
+    { action: 'change', label: 'Ubah', operation: change, dialog, title: `Ubah ${label}`, values: 'doc.isian' },
+    { ...switching, label: 'Arsipkan', when: '!doc.arsip', ...archived },
+    { ...switching, label: 'Aktifkan', when: 'doc.arsip', ...active },
+    { action: 'delete', label: 'Hapus', when: '!doc.dipakai', operation: remove, question },
+  ] as const
+  // What the app has no operation for cannot be done.
+  return all.flatMap(({ operation, ...action }) => (operation === undefined ? [] : [{ ...action, operation }]))
 }
 
 interface ShownField {

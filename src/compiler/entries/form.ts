@@ -17,9 +17,7 @@ const schema = object(
   "A form of some of the row's fields.",
 )
 
-type FormEntry = Static<typeof schema>
-
-export const formEntry: EntryKind<FormEntry> = {
+export const formEntry: EntryKind<Static<typeof schema>> = {
   name: 'form',
   schema,
   compile(at, row, variable) {

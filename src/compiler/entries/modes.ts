@@ -105,9 +105,7 @@ const schema = object(
   'Ways of adding to choose from.',
 )
 
-type ModesEntry = Static<typeof schema>
-
-export const modesEntry: EntryKind<ModesEntry> = {
+export const modesEntry: EntryKind<Static<typeof schema>> = {
   name: 'modes',
   schema,
   compile: (at, row, variable) => ({

@@ -14,9 +14,7 @@ const schema = object(
   'From one date to another.',
 )
 
-type DatesFilter = Static<typeof schema>
-
-export const datesFilter: FilterKind<DatesFilter> = {
+export const datesFilter: FilterKind<Static<typeof schema>> = {
   name: 'dates',
   schema,
   compile(at, list) {

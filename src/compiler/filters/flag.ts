@@ -13,9 +13,7 @@ const schema = object(
   'Yes, or not asked.',
 )
 
-type FlagFilter = Static<typeof schema>
-
-export const flagFilter: FilterKind<FlagFilter> = {
+export const flagFilter: FilterKind<Static<typeof schema>> = {
   name: 'flag',
   schema,
   compile(at, list) {

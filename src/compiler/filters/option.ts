@@ -15,9 +15,7 @@ const schema = object(
   'One option of a lookup; its value is sent.',
 )
 
-type OptionFilter = Static<typeof schema>
-
-export const optionFilter: FilterKind<OptionFilter> = {
+export const optionFilter: FilterKind<Static<typeof schema>> = {
   name: 'option',
   schema,
   compile(at, list) {

@@ -5,9 +5,7 @@ import { parameter, parameterOf, title } from './parameter.ts'
 
 const schema = object({ filter: constant('text', 'A typed text.'), title, parameter }, 'A typed text.')
 
-type TextFilter = Static<typeof schema>
-
-export const textFilter: FilterKind<TextFilter> = {
+export const textFilter: FilterKind<Static<typeof schema>> = {
   name: 'text',
   schema,
   compile(at, list) {

@@ -60,18 +60,13 @@ export const dialog: Kind<DialogDefinition> = {
   name: 'dialog',
   schema,
   compile: compileDialog,
-  index: (definition, context) => {
-    const { button: opener } = definition
-    const list = listOf(definition, context)
-    const adds = addsOf(definition, context)
-    return {
-      ...(opener ? { button: { ...opener } } : {}),
-      ...(list ? { list } : {}),
-      ...(adds ? { adds } : {}),
-      ...(isExtension(definition, context) ? { extension: true } : {}),
-      ...accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
-    }
-  },
+  index: (definition, context) => ({
+    button: definition.button && { ...definition.button },
+    list: listOf(definition, context),
+    adds: addsOf(definition, context),
+    extension: isExtension(definition, context) || undefined,
+    access: accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
+  }),
   paths(definition, id, _all, records) {
     const type = generatedType(id, definition, records)
     if (type === undefined || !records) return []

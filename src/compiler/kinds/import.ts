@@ -51,7 +51,7 @@ export const importKind: Kind<ImportDefinition> = {
   compile: (at) => js`${compileImport(at)}`,
   index: ({ path, operation }, { openapi }) => ({
     path,
-    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
+    extension: openapi.operations.get(operation)?.extension || undefined,
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   refers: ({ list }) => (list === undefined ? [] : [{ ...linkTo(list, '/list'), isBack: true }]),

@@ -59,8 +59,8 @@ export const list: Kind<ListDefinition> = {
   compile: (at) => js`${compileListPage(at)}`,
   index: ({ path, operation }, { openapi }) => ({
     path,
-    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
-    ...accessOf(openapi.operations.get(operation)),
+    extension: openapi.operations.get(operation)?.extension || undefined,
+    access: accessOf(openapi.operations.get(operation)),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   refers: ({ opens, adds, links = [] }) => [

@@ -41,8 +41,8 @@ export const record: Kind<RecordDefinition> = {
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),
     path,
-    ...(openapi.operations.get(operation)?.extension ? { extension: true } : {}),
-    ...accessOf(openapi.operations.get(operation)),
+    extension: openapi.operations.get(operation)?.extension || undefined,
+    access: accessOf(openapi.operations.get(operation)),
   }),
   paths: ({ path }, id, all) => [
     { path, pointer: '/path' },

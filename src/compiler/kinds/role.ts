@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { roleRecords } from '../access/role-records.ts'
+import { typeNames } from '../check/records.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, js } from '../emit/code.ts'
@@ -87,15 +88,12 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   if (said) checkRecords(said)
   const { title, screens, operations, without = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
-  return {
-    ...{ kind: 'role', id, name: roleName(id), title, screens, operations, without, hides },
-    ...(records && { records }),
-  }
+  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides, records }
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
   const { records } = at.context
-  const known = [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
+  const known = typeNames(records)
   for (const part of [at.key('reads'), at.key('writes')])
     if (part.value !== '*')
       part.of(part.value).map((one) => {

@@ -37,7 +37,7 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index: ({ path, access }) => ({ path, ...(access && { access }) }),
+  index: ({ path, access }) => ({ path, access }),
   refers: (definition, format) =>
     blocksOf(definition, format).flatMap(({ block, kind, pointer }) => kind.refers?.(block, pointer) ?? []),
   paths: ({ path }) => [{ path, pointer: '/path' }],

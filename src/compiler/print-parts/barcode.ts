@@ -8,9 +8,7 @@ const schema = object(
   'A barcode.',
 )
 
-type BarcodePart = Static<typeof schema>
-
-export const barcodePart: PrintPartKind<BarcodePart> = {
+export const barcodePart: PrintPartKind<Static<typeof schema>> = {
   name: 'barcode',
   schema,
   compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),

@@ -13,9 +13,7 @@ const schema = object(
   'Values with their names.',
 )
 
-type FactsPart = Static<typeof schema>
-
-export const factsPart: PrintPartKind<FactsPart> = {
+export const factsPart: PrintPartKind<Static<typeof schema>> = {
   name: 'facts',
   schema,
   compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),

@@ -11,9 +11,7 @@ const schema = object(
   'Lines at the top.',
 )
 
-type HeadingPart = Static<typeof schema>
-
-export const headingPart: PrintPartKind<HeadingPart> = {
+export const headingPart: PrintPartKind<Static<typeof schema>> = {
   name: 'heading',
   schema,
   compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),

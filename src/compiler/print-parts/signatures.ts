@@ -11,9 +11,7 @@ const schema = object(
   'Places to sign, side by side.',
 )
 
-type SignaturesPart = Static<typeof schema>
-
-export const signaturesPart: PrintPartKind<SignaturesPart> = {
+export const signaturesPart: PrintPartKind<Static<typeof schema>> = {
   name: 'signatures',
   schema,
   compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),

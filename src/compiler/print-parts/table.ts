@@ -25,9 +25,7 @@ const schema = object(
   'A list of the record as a table.',
 )
 
-type TablePart = Static<typeof schema>
-
-export const tablePart: PrintPartKind<TablePart> = {
+export const tablePart: PrintPartKind<Static<typeof schema>> = {
   name: 'table',
   schema,
   compile(at) {

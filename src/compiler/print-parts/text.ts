@@ -13,9 +13,7 @@ const schema = object(
   'A line of text.',
 )
 
-type TextPart = Static<typeof schema>
-
-export const textPart: PrintPartKind<TextPart> = {
+export const textPart: PrintPartKind<Static<typeof schema>> = {
   name: 'text',
   schema,
   compile(at) {

@@ -13,9 +13,7 @@ const schema = object(
   'Amounts below each other.',
 )
 
-type TotalsPart = Static<typeof schema>
-
-export const totalsPart: PrintPartKind<TotalsPart> = {
+export const totalsPart: PrintPartKind<Static<typeof schema>> = {
   name: 'totals',
   schema,
   compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),

@@ -21,9 +21,7 @@ const schema = object(
   "Opens a dialog that is filled with the record's values, and sends what it sends.",
 )
 
-type ChangeAction = Static<typeof schema>
-
-export const changeAction: RecordActionKind<ChangeAction> = {
+export const changeAction: RecordActionKind<Static<typeof schema>> = {
   name: 'change',
   schema,
   compile(at, record) {

@@ -18,9 +18,7 @@ const schema = object(
   "Fills a document's form with values of the record, and goes there.",
 )
 
-type CopyAction = Static<typeof schema>
-
-export const copyAction: RecordActionKind<CopyAction> = {
+export const copyAction: RecordActionKind<Static<typeof schema>> = {
   name: 'copy',
   schema,
   compile(at) {

@@ -14,9 +14,7 @@ const schema = object(
   'Asks, deletes, and goes back to the list.',
 )
 
-type DeleteAction = Static<typeof schema>
-
-export const deleteAction: RecordActionKind<DeleteAction> = {
+export const deleteAction: RecordActionKind<Static<typeof schema>> = {
   name: 'delete',
   schema,
   compile(at, record) {

@@ -8,9 +8,7 @@ const schema = object(
   'Shows the record on paper.',
 )
 
-type PrintAction = Static<typeof schema>
-
-export const printAction: RecordActionKind<PrintAction> = {
+export const printAction: RecordActionKind<Static<typeof schema>> = {
   name: 'print',
   schema,
   compile(at) {

@@ -18,9 +18,7 @@ const schema = object(
   'Calls at once, and shows the record anew.',
 )
 
-type SwitchAction = Static<typeof schema>
-
-export const switchAction: RecordActionKind<SwitchAction> = {
+export const switchAction: RecordActionKind<Static<typeof schema>> = {
   name: 'switch',
   schema,
   compile(at, record) {

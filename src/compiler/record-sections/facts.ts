@@ -12,9 +12,7 @@ const schema = object(
   'Values with their names.',
 )
 
-type FactsSection = Static<typeof schema>
-
-export const factsSection: RecordSectionKind<FactsSection> = {
+export const factsSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'facts',
   schema,
   compile: (at) => ({ section: 'facts', title: at.value.title, facts: at.key('facts').map(compileFact) }),

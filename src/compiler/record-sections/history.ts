@@ -32,9 +32,7 @@ const schema = object(
   'What happened to the record: who, when, what was and what is.',
 )
 
-type HistorySection = Static<typeof schema>
-
-export const historySection: RecordSectionKind<HistorySection> = {
+export const historySection: RecordSectionKind<Static<typeof schema>> = {
   name: 'history',
   schema,
   compile(at) {

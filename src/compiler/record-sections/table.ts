@@ -15,9 +15,7 @@ const schema = object(
   'A list of the record as a table.',
 )
 
-type TableSection = Static<typeof schema>
-
-export const tableSection: RecordSectionKind<TableSection> = {
+export const tableSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'table',
   schema,
   compile(at) {

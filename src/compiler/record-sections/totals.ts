@@ -12,9 +12,7 @@ const schema = object(
   'Amounts below each other.',
 )
 
-type TotalsSection = Static<typeof schema>
-
-export const totalsSection: RecordSectionKind<TotalsSection> = {
+export const totalsSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'totals',
   schema,
   compile: (at) => ({ section: 'totals', title: at.value.title, terms: at.key('terms').map(compileFact) }),

@@ -16,9 +16,7 @@ const schema = object(
   'Some fields.',
 )
 
-type FieldsSection = Static<typeof schema>
-
-export const fieldsSection: SectionKind<FieldsSection> = {
+export const fieldsSection: SectionKind<Static<typeof schema>> = {
   name: 'fields',
   schema,
   compile: (at, { schema: fields, ui }) => ({
