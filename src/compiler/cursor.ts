@@ -148,6 +148,12 @@ export class At<out Value = unknown> {
     return false
   }
 
+  /** The same of names that are too many to be listed. */
+  among(this: At<string>, names: Iterable<string>, code: CompileErrorCode): void {
+    const known = [...names]
+    if (!known.includes(this.value)) this.report(code, `"${this.value}"`, suggest(this.value, known))
+  }
+
   #compiled(result: ExpressionResult, skip = 0): CompiledFunction {
     const compiled = result.ok ? result.value : nothing
     for (const { message, start, suggestion } of result.ok ? [] : result.errors)

@@ -37,7 +37,7 @@ function checkRequired(schema: At<FieldsSchema | Property>, properties: Properti
   schema.key('required')?.map((at) => {
     if (!Object.hasOwn(properties, at.value)) reportUnknown(at, properties, 'hapus dari "required"')
     else if (!Object.hasOwn(messages, at.value))
-      at.report('missing-message', demandWithoutMessage(at.value, properties))
+      at.report('missing-message', demandWithoutMessage(at.value, properties[at.value]))
   })
   for (const name of Object.keys(messages).filter((key) => !required.includes(key)))
     schema
@@ -82,9 +82,9 @@ function labelOf(name: string, property: Property | undefined): string {
   return property?.title ?? name
 }
 
-function demandWithoutMessage(name: string, properties: Properties): string {
-  const label = labelOf(name, properties[name])
-  return `"${name}" wajib diisi; tambahkan "errorMessage": {"required": {"${name}": "${label} wajib diisi"}} di samping "required"`
+function demandWithoutMessage(name: string, property: Property | undefined): string {
+  const message = `"errorMessage": {"required": {"${name}": "${labelOf(name, property)} wajib diisi"}}`
+  return `"${name}" wajib diisi; tambahkan ${message} di samping "required"`
 }
 
 function constraintWithoutMessage(name: string, property: Property, keyword: string): string {
@@ -93,9 +93,9 @@ function constraintWithoutMessage(name: string, property: Property, keyword: str
 }
 
 function withoutConstraint(name: string, property: Property): string {
-  const sample = kindOfProperty(property) === 'string' ? '"minLength": 1' : '"minimum": 1'
-  const kinds = ['string', 'number', 'integer']
-  const example = kinds.includes(kindOfProperty(property)) ? ` (seperti ${sample})` : ''
+  const samples = { string: '"minLength": 1', number: '"minimum": 1', integer: '"minimum": 1' }
+  const sample = own<string>(samples, kindOfProperty(property))
+  const example = sample === undefined ? '' : ` (seperti ${sample})`
   return `"${name}" tidak punya batasan; tambahkan batasan${example} atau hapus pesan ini`
 }
 

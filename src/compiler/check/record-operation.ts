@@ -11,13 +11,24 @@ export interface RecordOwner {
   type?: string | undefined
 }
 
-/** An operation about the one record whose key an address has: its path takes the parameter of that name, and no other. */
-export function operationOn(at: At<string>, { parameter, type }: RecordOwner): Operation | undefined {
+/**
+ * An operation about the one record whose key an address has: its path takes the parameter of that name, and no other.
+ * Its method is the one that goes with what is done.
+ */
+export function operationOn(
+  at: At<string>,
+  { parameter, type }: RecordOwner,
+  method: Operation['method'],
+): Operation | undefined {
   const named = namedOperation(at, true)
   const operation = named && type !== undefined ? recordOperation(named, type) : named
   if (!operation) return undefined
   const taken = parametersOf(operation.path)
-  if (taken.length === 1 && taken[0] === parameter) return operation
+  if (taken.length === 1 && taken[0] === parameter) {
+    if (operation.method !== method)
+      at.report('operation-mismatch', `"${at.value}" adalah ${operation.method}; pakai operasi ${method}`)
+    return operation
+  }
   const asked = taken.length === 0 ? 'tidak meminta apa pun' : `meminta ${taken.map((name) => `{${name}}`).join(', ')}`
   at.report(
     'operation-mismatch',
@@ -28,14 +39,6 @@ export function operationOn(at: At<string>, { parameter, type }: RecordOwner): O
 
 /** The same of one that is asked without anybody's command. */
 export function readingOn(at: At<string>, record: RecordOwner): Operation | undefined {
-  const operation = operationOn(at, record)
-  if (!operation || operation.method === 'GET') return operation
-  expectMethod(at, operation, 'GET')
-  return undefined
-}
-
-/** Refuses an operation of another method than what is done with it needs. */
-export function expectMethod(at: At<string>, operation: Operation, method: Operation['method']): void {
-  if (operation.method !== method)
-    at.report('operation-mismatch', `"${at.value}" adalah ${operation.method}; pakai operasi ${method}`)
+  const operation = operationOn(at, record, 'GET')
+  return operation?.method === 'GET' ? operation : undefined
 }

@@ -2,7 +2,6 @@ import type { Static } from 'typebox'
 import { constant, expression, object, optional, text, word } from '../format/schema.ts'
 import type { ColumnKind, ColumnOwner } from './column.ts'
 import type { At } from '../cursor.ts'
-import { suggest } from '../check/suggest.ts'
 
 const schema = object(
   {
@@ -38,5 +37,5 @@ export const buttonColumn: ColumnKind<ButtonColumn> = {
 
 /** Whether the table has the dialog that something opens. */
 export function checkOpens(at: At<string>, { dialogs }: ColumnOwner): void {
-  if (!dialogs.includes(at.value)) at.report('unknown-definition', `"${at.value}"`, suggest(at.value, dialogs))
+  at.among(dialogs, 'unknown-definition')
 }

@@ -1,7 +1,6 @@
 import { checkAddress } from '../check/paths.ts'
 import { checkColumn, checkDemanded, type ImportOperation, importOperation } from '../check/import-columns.ts'
 import { callOf } from '../check/operation.ts'
-import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import type { ImportDefinition } from '../kinds/import.ts'
 import type { CompiledImport, CompiledImportColumn } from '../page-module.ts'
@@ -59,5 +58,5 @@ function checkKeys(at: At<ImportDefinition>): void {
     .key('keys')
     ?.items()
     .flatMap((names) => names.items()) ?? [])
-    if (!fields.includes(name.value)) name.report('unknown-field', `"${name.value}"`, suggest(name.value, fields))
+    name.among(fields, 'unknown-field')
 }

@@ -56,61 +56,50 @@ function checkFunction(
     checker.report(expressionError('function-form', at, [name, usageOf(name, definition)]))
     return unknown
   }
-  if (!checkCount(name, definition, at, args.length, checker)) return unknown
-  checkArguments(name, definition, at, args, given, checker)
-  return resultOf(name, definition, at, given, checker)
-}
-
-function checkArguments(
-  name: string,
-  definition: FunctionDefinition,
-  at: SourceRange,
-  args: ASTNode[],
-  given: Checked[],
-  checker: Checker,
-): void {
-  const { parameters } = definition
-  given.forEach(({ type }, index) => {
-    const expected = parameters[Math.min(index, parameters.length - 1)]?.types ?? []
-    if (type.kind === 'null' ? expected.includes(anyType) : expected.some((accepted) => isAssignable(type, accepted)))
-      return
-    const names = expected.map((accepted) => printType(accepted)).join(' atau ')
-    checker.report(
-      expressionError('argument-type', args[index] ?? at, [usageOf(name, definition), names, printType(type)]),
-    )
-  })
+  const called = { name, definition, at, args, given }
+  if (!checkCount(called, checker)) return unknown
+  checkArguments(called, checker)
+  return resultOf(called, checker)
 }
 
 function isFunction(name: string): name is FunctionName {
   return Object.hasOwn(functions, name)
 }
 
-function resultOf(
-  name: FunctionName,
-  { result }: FunctionDefinition,
-  at: SourceRange,
-  given: Checked[],
-  checker: Checker,
-): Checked {
+/** A function as an expression calls it. */
+interface Called {
+  name: FunctionName
+  definition: FunctionDefinition
+  at: SourceRange
+  args: ASTNode[]
+  given: Checked[]
+}
+
+function checkCount({ name, definition, at, args }: Called, checker: Checker): boolean {
+  const { parameters, optional: least = parameters.length, variadic } = definition
+  if (args.length >= least && (variadic || args.length <= parameters.length)) return true
+  checker.report(expressionError('argument-count', at, [usageOf(name, definition), String(args.length)]))
+  return false
+}
+
+function checkArguments({ name, definition, at, args, given }: Called, checker: Checker): void {
+  for (const [index, { type }] of given.entries()) {
+    const expected = (definition.parameters[index] ?? definition.parameters.at(-1))?.types ?? []
+    if (type.kind === 'null' ? expected.includes(anyType) : expected.some((accepted) => isAssignable(type, accepted)))
+      continue
+    const names = expected.map((accepted) => printType(accepted)).join(' atau ')
+    const usage = usageOf(name, definition)
+    checker.report(expressionError('argument-type', args[index] ?? at, [usage, names, printType(type)]))
+  }
+}
+
+function resultOf({ name, definition: { result }, at, given }: Called, checker: Checker): Checked {
   const types = given.map((argument) => argument.type)
   const type = typeof result === 'function' ? result(types) : result
   if (!type) checker.report(operandError(at, name, ...types))
   const [first] = given
   const items = name === 'flatten' && first?.items ? [...first.items, '*'] : null
   return computed(call(`x.${name}`, ...given.map(({ code }) => code)), type ?? anyType, items)
-}
-
-function checkCount(
-  name: string,
-  definition: FunctionDefinition,
-  at: SourceRange,
-  count: number,
-  checker: Checker,
-): boolean {
-  const most = definition.variadic ? Infinity : definition.parameters.length
-  if (count >= (definition.optional ?? definition.parameters.length) && count <= most) return true
-  checker.report(expressionError('argument-count', at, [usageOf(name, definition), String(count)]))
-  return false
 }
 
 /** Gives the name that was probably meant. */

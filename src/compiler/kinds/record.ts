@@ -2,12 +2,11 @@ import Type, { type Static } from 'typebox'
 import { compileRecordPage } from '../emit/record-page.ts'
 import { accessOf } from '../emit/access-of.ts'
 import { js } from '../emit/code.ts'
-import { type Format, kindNamed } from '../format/format.ts'
+import { type Format, withKinds } from '../format/format.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
 import { patternOf } from '../check/paths.ts'
-import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
-import type { RecordSection, RecordSectionKind } from '../record-sections/record-section.ts'
-import { step } from '../read/pointer.ts'
+import type { RecordAction } from '../record-actions/record-action.ts'
+import type { RecordSection } from '../record-sections/record-section.ts'
 import { type Kind, notes } from './kind.ts'
 
 const schema = object(
@@ -67,18 +66,10 @@ export const record: Kind<RecordDefinition> = {
   ],
 }
 
-function sectionsOf({ sections }: RecordDefinition, format: Format) {
-  return sections.map((value, index) => ({
-    value,
-    kind: kindNamed<RecordSectionKind>(format.recordSections, value.section),
-    pointer: `/sections${step(index)}`,
-  }))
+function sectionsOf({ sections }: RecordDefinition, { recordSections }: Format) {
+  return withKinds(sections, 'section', recordSections, '/sections')
 }
 
-function actionsOf({ actions = [] }: RecordDefinition, format: Format) {
-  return actions.map((value, index) => ({
-    value,
-    kind: kindNamed<RecordActionKind>(format.recordActions, value.action),
-    pointer: `/actions${step(index)}`,
-  }))
+function actionsOf({ actions = [] }: RecordDefinition, { recordActions }: Format) {
+  return withKinds(actions, 'action', recordActions, '/actions')
 }

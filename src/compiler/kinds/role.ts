@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { roleRecords } from '../access/role-records.ts'
 import { typeNames } from '../check/records.ts'
-import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../format/schema.ts'
@@ -79,11 +78,9 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { id } = context.source
   const { openapi } = context
   for (const list of [at.key('operations'), at.key('without')])
-    if (list && list.value !== '*') list.of(list.value).map((one) => checkOperation(one))
-  at.key('hides')?.map((one) => {
-    if (!openapi.classes.has(one.value))
-      one.report('unknown-class', `"${one.value}"`, suggest(one.value, openapi.classes))
-  })
+    if (list && list.value !== '*')
+      list.of(list.value).map((one) => one.among(openapi.operations.keys(), 'unknown-operation'))
+  at.key('hides')?.map((one) => one.among(openapi.classes, 'unknown-class'))
   const said = at.key('records')
   if (said) checkRecords(said)
   const { title, screens, operations, without = [], hides = [] } = value
@@ -97,12 +94,6 @@ function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
   for (const part of [at.key('reads'), at.key('writes')])
     if (part.value !== '*')
       part.of(part.value).map((one) => {
-        if (!known.includes(one.value) && records?.wrong.has(one.value) !== true)
-          one.report('unknown-definition', `"${one.value}"`, suggest(one.value, known))
+        if (records?.wrong.has(one.value) !== true) one.among(known, 'unknown-definition')
       })
-}
-
-function checkOperation(at: At<string>): void {
-  const { operations } = at.context.openapi
-  if (!operations.has(at.value)) at.report('unknown-operation', `"${at.value}"`, suggest(at.value, operations.keys()))
 }

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Block, BlockKind } from '../blocks/block.ts'
-import { step } from '../read/pointer.ts'
-import { type Format, kindNamed } from '../format/format.ts'
+import { kindNamed, withKinds } from '../format/format.ts'
 import { constant, list, object, oneOf, optional, part, word } from '../format/schema.ts'
 import { type Kind, notes, plain } from './kind.ts'
 
@@ -38,15 +37,9 @@ export const screen: Kind<ScreenDefinition> = {
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
   index: ({ path, access }) => ({ path, access }),
-  refers: (definition, format) =>
-    blocksOf(definition, format).flatMap(({ block, kind, pointer }) => kind.refers?.(block, pointer) ?? []),
+  refers: ({ content = [] }, { blocks }) =>
+    withKinds(content, 'block', blocks, '/content').flatMap(
+      ({ value, kind, pointer }) => kind.refers?.(value, pointer) ?? [],
+    ),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-}
-
-function blocksOf({ content = [] }: ScreenDefinition, { blocks }: Format) {
-  return content.map((block, index) => ({
-    block,
-    kind: kindNamed<BlockKind>(blocks, block.block),
-    pointer: `/content${step(index)}`,
-  }))
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { callOf } from '../check/operation.ts'
 import { checkBody } from '../check/sent-body.ts'
-import { expectMethod, operationOn, readingOn, type RecordOwner } from '../check/record-operation.ts'
+import { operationOn, readingOn, type RecordOwner } from '../check/record-operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, fn } from '../emit/code.ts'
@@ -57,11 +57,8 @@ export const callAction: RecordActionKind<CallAction> = {
   name: 'call',
   schema,
   compile(at, record) {
-    const operation = operationOn(at.key('operation'), record)
-    if (operation) {
-      expectMethod(at.key('operation'), operation, 'POST')
-      checkBody(at.key('form') ?? at, at.value.form, operation)
-    }
+    const operation = operationOn(at.key('operation'), record, 'POST')
+    if (operation) checkBody(at.key('form') ?? at, at.value.form, operation)
     const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
     const copies = answered.key('copies')?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
     const { form = null, yes, no, danger = false } = at.value

@@ -3,7 +3,7 @@ import { withCaseFields } from '../check/cases.ts'
 import { typeOfFields } from '../check/field-types.ts'
 import { callOf } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
-import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { operationOn } from '../check/record-operation.ts'
 import { checkBody } from '../check/sent-body.ts'
 import { reportSurplus } from '../emit/payload.ts'
 import { constant, expression, object, word } from '../format/schema.ts'
@@ -26,11 +26,8 @@ export const changeAction: RecordActionKind<Static<typeof schema>> = {
   schema,
   compile(at, record) {
     const { dialog, title } = at.value
-    const operation = operationOn(at.key('operation'), record)
-    if (operation) {
-      expectMethod(at.key('operation'), operation, 'PUT')
-      checkBody(at.key('dialog'), dialog, operation)
-    }
+    const operation = operationOn(at.key('operation'), record, 'PUT')
+    if (operation) checkBody(at.key('dialog'), dialog, operation)
     const form = otherOf(at.context.others, dialog, 'dialog')
     const type = form && typeOfFields(withCaseFields(form.schema), at.context)
     const values = at.key('values').expression(type)

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { callOf } from '../check/operation.ts'
-import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { operationOn } from '../check/record-operation.ts'
 import { constant, object, text, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
@@ -18,8 +18,7 @@ export const deleteAction: RecordActionKind<Static<typeof schema>> = {
   name: 'delete',
   schema,
   compile(at, record) {
-    const operation = operationOn(at.key('operation'), record)
-    if (operation) expectMethod(at.key('operation'), operation, 'DELETE')
+    const operation = operationOn(at.key('operation'), record, 'DELETE')
     return {
       ...compileCommon(at),
       action: 'delete',

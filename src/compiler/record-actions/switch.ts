@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { callOf } from '../check/operation.ts'
-import { expectMethod, operationOn } from '../check/record-operation.ts'
+import { operationOn } from '../check/record-operation.ts'
 import { requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { fn } from '../emit/code.ts'
 import { compileTemplate } from '../emit/row-template.ts'
@@ -22,8 +22,7 @@ export const switchAction: RecordActionKind<Static<typeof schema>> = {
   name: 'switch',
   schema,
   compile(at, record) {
-    const operation = operationOn(at.key('operation'), record)
-    if (operation) expectMethod(at.key('operation'), operation, 'POST')
+    const operation = operationOn(at.key('operation'), record, 'POST')
     const request = operation?.request ?? {}
     const body = at.key('body')
     if (operation && !operation.request && Object.keys(body.value).length > 0)
