@@ -2,10 +2,9 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { expressionError, type SourceRange } from './expression-error.ts'
+import type { SourceRange } from './expression-error.ts'
 import { functions, type FunctionDefinition, type FunctionName } from './functions.ts'
 import { usageOf } from './function-usage.ts'
-import { operandError } from './operand-error.ts'
 import { checkHas, checkMacro, isMacro, macros } from './macros.ts'
 import { anyType, isAssignable, printType } from './type.ts'
 
@@ -16,10 +15,7 @@ const leftOut = 'matches timestamp duration bytes uint int double bool dyn type 
 export function checkCall(node: ASTNode, name: string, args: ASTNode[], checker: Checker): Checked {
   const at = { start: node.start, end: node.start + name.length }
   if (name === 'has') return checkHas(at, args, checker)
-  if (isMacro(name)) {
-    checker.report(expressionError('function-form', at, [name, macros[name].usage]))
-    return unknown
-  }
+  if (isMacro(name)) return checker.report('function-form', at, [name, macros[name].usage])
   return checkFunction('global', name, at, args, checker)
 }
 
@@ -52,10 +48,8 @@ function checkFunction(
   }
   const definition: FunctionDefinition = functions[name]
   const given = args.map((arg) => checker.check(arg))
-  if (definition.form !== 'both' && (definition.form ?? 'global') !== form) {
-    checker.report(expressionError('function-form', at, [name, usageOf(name, definition)]))
-    return unknown
-  }
+  if (definition.form !== 'both' && (definition.form ?? 'global') !== form)
+    return checker.report('function-form', at, [name, usageOf(name, definition)])
   const called = { name, definition, at, args, given }
   if (!checkCount(called, checker)) return unknown
   checkArguments(called, checker)
@@ -78,7 +72,7 @@ interface Called {
 function checkCount({ name, definition, at, args }: Called, checker: Checker): boolean {
   const { parameters, optional: least = parameters.length, variadic } = definition
   if (args.length >= least && (variadic || args.length <= parameters.length)) return true
-  checker.report(expressionError('argument-count', at, [usageOf(name, definition), String(args.length)]))
+  checker.report('argument-count', at, [usageOf(name, definition), String(args.length)])
   return false
 }
 
@@ -89,14 +83,14 @@ function checkArguments({ name, definition, at, args, given }: Called, checker: 
       continue
     const names = expected.map((accepted) => printType(accepted)).join(' atau ')
     const usage = usageOf(name, definition)
-    checker.report(expressionError('argument-type', args[index] ?? at, [usage, names, printType(type)]))
+    checker.report('argument-type', args[index] ?? at, [usage, names, printType(type)])
   }
 }
 
 function resultOf({ name, definition: { result }, at, given }: Called, checker: Checker): Checked {
   const types = given.map((argument) => argument.type)
   const type = typeof result === 'function' ? result(types) : result
-  if (!type) checker.report(operandError(at, name, ...types))
+  if (!type) checker.reportOperands(at, name, ...types)
   const [first] = given
   const items = name === 'flatten' && first?.items ? [...first.items, '*'] : null
   return computed(call(`x.${name}`, ...given.map(({ code }) => code)), type ?? anyType, items)
@@ -106,10 +100,7 @@ function resultOf({ name, definition: { result }, at, given }: Called, checker: 
 function reportUnknown(name: string, at: SourceRange, checker: Checker): string {
   const meant = suggest(name, ['has', ...Object.keys(functions), ...Object.keys(macros)])
   const isLeftOut = leftOut.includes(name)
-  checker.report(
-    isLeftOut
-      ? expressionError('unsupported', at, [`Fungsi "${name}"`])
-      : expressionError('unknown-function', at, [name], meant),
-  )
+  if (isLeftOut) checker.report('unsupported', at, [`Fungsi "${name}"`])
+  else checker.report('unknown-function', at, [name], meant)
   return isLeftOut ? '' : (meant ?? '')
 }

@@ -2,8 +2,6 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
-import { expressionError } from './expression-error.ts'
-import { operandError } from './operand-error.ts'
 import { booleanType, canBeEqual, type Type } from './type.ts'
 
 /** `==` and `!=`. Compared with the literal null they ask for absence; else null makes both false. */
@@ -20,7 +18,7 @@ export function checkEquality(
     return computed(operator === '!=' ? js`!${isNull}` : isNull, booleanType)
   }
   const misspelt = reportMisspelt(left, b.type, checker) || reportMisspelt(right, a.type, checker)
-  if (!misspelt && !canBeEqual(a.type, b.type)) checker.report(operandError(node, operator, a.type, b.type))
+  if (!misspelt && !canBeEqual(a.type, b.type)) checker.reportOperands(node, operator, a.type, b.type)
   return computed(call(operator === '==' ? 'x.equal' : 'x.notEqual', a.code, b.code), booleanType)
 }
 
@@ -31,7 +29,7 @@ export function checkIn(node: ASTNode, [left, right]: [ASTNode, ASTNode], checke
   const literals = right.op === 'list' ? right.args : []
   const misspelt = literals.filter((literal) => reportMisspelt(literal, a.type, checker))
   if (misspelt.length === 0 && !(item && reportMisspelt(left, item, checker)) && !(item && canBeEqual(a.type, item)))
-    checker.report(operandError(node, 'in', a.type, b.type))
+    checker.reportOperands(node, 'in', a.type, b.type)
   return computed(call('x.in', a.code, b.code), booleanType)
 }
 
@@ -40,6 +38,6 @@ function reportMisspelt(literal: ASTNode, other: Type, checker: Checker): boolea
   if (literal.op !== 'value' || typeof literal.args !== 'string') return false
   if (other.kind !== 'string' || !other.values || other.values.includes(literal.args)) return false
   const details: [string, string] = [JSON.stringify(literal.args), other.values.join(', ')]
-  checker.report(expressionError('unknown-value', literal, details, suggest(literal.args, other.values)))
+  checker.report('unknown-value', literal, details, suggest(literal.args, other.values))
   return true
 }

@@ -9,7 +9,7 @@ import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './c
 import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
-import { itemOf, type Type } from './type.ts'
+import { itemOf, printType, type Type } from './type.ts'
 
 export interface CheckResult {
   checked: Checked
@@ -43,7 +43,12 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
       else scope.delete(name)
       return { parameter, body: result }
     },
-    report: (error) => errors.push(error),
+    report: (...error) => {
+      errors.push(expressionError(...error))
+      return unknown
+    },
+    reportOperands: (at, operator, ...types) =>
+      checker.report('operand-type', at, [operator, types.map(printType).join(' dan ')]),
   }
   const checked = checker.check(node)
   return {
@@ -73,8 +78,7 @@ function checkNode(node: ASTNode, scope: ReadonlyMap<string, Checked>, checker: 
       return checkMap(node.args, checker)
     case '.?':
     case '[?]':
-      checker.report(expressionError('unsupported', node, ['Akses opsional']))
-      return unknown
+      return checker.report('unsupported', node, ['Akses opsional'])
     default:
       return checkOperator(node, checker)
   }
@@ -112,12 +116,8 @@ function checkVariable(node: ASTNode, name: string, scope: ReadonlyMap<string, C
   if (variable) return variable
   const known = [...scope.keys()]
   const path = known.map((owner) => fieldPath(owner, name, scope.get(owner)?.type)).find((found) => found !== undefined)
-  if (path !== undefined) {
-    checker.report(expressionError('bare-field', node, [name, path], path))
-    return unknown
-  }
-  checker.report(expressionError('unknown-variable', node, [name, known.join(', ') || '"-"'], suggest(name, known)))
-  return unknown
+  if (path !== undefined) return checker.report('bare-field', node, [name, path], path)
+  return checker.report('unknown-variable', node, [name, known.join(', ') || '"-"'], suggest(name, known))
 }
 
 /** `owner.name`, when the owner has such a field: authors forget to say whose field it is. */

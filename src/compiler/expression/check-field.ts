@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { placed, unknown, type Checked, type Checker } from './checked.ts'
-import { expressionError, type SourceRange } from './expression-error.ts'
+import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, itemOf, printType } from './type.ts'
 
@@ -16,14 +16,10 @@ export function checkAccess(node: ASTNode, [owner, index]: [ASTNode, ASTNode], c
   if (index.op === 'value' && typeof index.args === 'string') return fieldOf(owner, index.args, index, checker)
   const list = checker.check(owner)
   const { code, type } = checker.check(index)
-  if (list.type.kind === 'object') {
-    checker.report(expressionError('unsupported', index, ['Nama kolom yang dihitung']))
-    return unknown
-  }
+  if (list.type.kind === 'object') return checker.report('unsupported', index, ['Nama kolom yang dihitung'])
   if (list.type.kind !== 'list' && list.type.kind !== 'any')
-    checker.report(expressionError('operand-type', node, ['[]', printType(list.type)]))
-  else if (type.kind !== 'number' && type.kind !== 'any')
-    checker.report(expressionError('operand-type', index, ['[]', printType(type)]))
+    checker.report('operand-type', node, ['[]', printType(list.type)])
+  else if (type.kind !== 'number' && type.kind !== 'any') checker.report('operand-type', index, ['[]', printType(type)])
   return placed(call('x.at', list.code, code), itemOf(list.type), list.items)
 }
 
@@ -77,7 +73,7 @@ function fieldOf(owner: ASTNode, name: string, at: SourceRange, checker: Checker
     return placed(code, type.fields[name] ?? anyType, place)
   const written = owner.input.slice(owner.start, owner.end)
   if (type.kind === 'object')
-    checker.report(expressionError('unknown-field', at, [name, written], suggest(name, Object.keys(type.fields))))
-  else checker.report(expressionError('no-fields', at, [name, written, printType(type)]))
+    checker.report('unknown-field', at, [name, written], suggest(name, Object.keys(type.fields)))
+  else checker.report('no-fields', at, [name, written, printType(type)])
   return unknown
 }

@@ -1,9 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js } from '../emit/code.ts'
-import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { expressionError } from './expression-error.ts'
+import { computed, type Checked, type Checker } from './checked.ts'
 import { isSafeName } from './name.ts'
-import { operandError } from './operand-error.ts'
 import { anyType, booleanType, joinTypes, listOf, numberType, type Type } from './type.ts'
 
 /** A literal. Whole numbers are doubles like all others. */
@@ -12,16 +10,16 @@ export function checkValue(node: ASTNode, value: unknown, checker: Checker): Che
   if (typeof value === 'string') return computed(js`${value}`, { kind: 'string', values: [value] })
   if (typeof value === 'boolean') return computed(js`${value}`, booleanType)
   const number = typeof value === 'bigint' ? Number(value) : value
-  if (typeof number !== 'number') return unsupported(node, 'Nilai bytes atau uint', checker)
+  if (typeof number !== 'number') return checker.report('unsupported', node, ['Nilai bytes atau uint'])
   if (typeof value === 'bigint' && !Number.isSafeInteger(number))
-    return unsupported(node, 'Angka bulat sebesar ini', checker)
+    return checker.report('unsupported', node, ['Angka bulat sebesar ini'])
   return computed(js`${number}`, numberType)
 }
 
 export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Checked {
   const items = parts.map((part) => checker.check(part))
   const item = items.reduce<Type | undefined>((joined, { type }) => joined && joinTypes(joined, type), { kind: 'null' })
-  if (!item) checker.report(operandError(node, '[ ]', ...items.map(({ type }) => type)))
+  if (!item) checker.reportOperands(node, '[ ]', ...items.map(({ type }) => type))
   const type = listOf(!item || item.kind === 'null' ? anyType : item)
   return computed(js`${items.map(({ code }) => code)}`, type)
 }
@@ -31,15 +29,11 @@ export function checkMap(entries: [ASTNode, ASTNode][], checker: Checker): Check
   const fields: [string, Checked][] = []
   for (const [key, part] of entries) {
     const value = checker.check(part)
-    if (key.op !== 'value' || typeof key.args !== 'string') unsupported(key, 'Nama kolom yang dihitung', checker)
+    if (key.op !== 'value' || typeof key.args !== 'string')
+      checker.report('unsupported', key, ['Nama kolom yang dihitung'])
     else if (isSafeName(key.args, key, checker)) fields.push([key.args, value])
   }
   const pairs = fields.map(([name, { code }]) => [name, code])
   const type: Type = { kind: 'object', fields: Object.fromEntries(fields.map(([name, value]) => [name, value.type])) }
   return computed(call('x.object', pairs), type)
-}
-
-function unsupported(node: ASTNode, construct: string, checker: Checker): Checked {
-  checker.report(expressionError('unsupported', node, [construct]))
-  return unknown
 }

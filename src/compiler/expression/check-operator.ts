@@ -2,8 +2,6 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js, type Code } from '../emit/code.ts'
 import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
 import { computed, type Checked, type Checker } from './checked.ts'
-import { expressionError } from './expression-error.ts'
-import { operandError } from './operand-error.ts'
 import { anyType, booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
 
 type Kind = Type['kind']
@@ -37,7 +35,7 @@ export function checkBinary(
   const accepted: readonly Kind[] = [...kinds, 'any']
   const agree = a.type.kind === b.type.kind || a.type.kind === 'any' || b.type.kind === 'any'
   if (!accepted.includes(a.type.kind) || !accepted.includes(b.type.kind) || !agree)
-    checker.report(operandError(node, operator, a.type, b.type))
+    checker.reportOperands(node, operator, a.type, b.type)
   const type: Type = gives === 'operand' ? operandType(a.type, b.type) : { kind: gives }
   return computed(call(`x.${runtime}`, a.code, b.code), type)
 }
@@ -53,7 +51,7 @@ export function checkNot(operand: ASTNode, checker: Checker): Checked {
 
 export function checkMinus(node: ASTNode, operand: ASTNode, checker: Checker): Checked {
   const { code, type } = checker.check(operand)
-  if (type.kind !== 'number' && type.kind !== 'any') checker.report(operandError(node, '-', type))
+  if (type.kind !== 'number' && type.kind !== 'any') checker.reportOperands(node, '-', type)
   return computed(call('x.negate', code), numberType)
 }
 
@@ -61,15 +59,14 @@ export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, 
   const condition = checkCondition(test, checker)
   const [a, b] = [checker.check(yes), checker.check(no)]
   const type = joinTypes(a.type, b.type)
-  if (!type) checker.report(operandError(node, '? :', a.type, b.type))
+  if (!type) checker.reportOperands(node, '? :', a.type, b.type)
   return computed(js`(${condition}?${a.code}:${b.code})`, type ?? anyType)
 }
 
 /** JavaScript that is true only when the condition is; null counts as false. */
 export function checkCondition(node: ASTNode, checker: Checker): Code {
   const { code, type } = checker.check(node)
-  if (type.kind !== 'boolean' && type.kind !== 'any')
-    checker.report(expressionError('condition-type', node, [printType(type)]))
+  if (type.kind !== 'boolean' && type.kind !== 'any') checker.report('condition-type', node, [printType(type)])
   return call('x.is', code)
 }
 

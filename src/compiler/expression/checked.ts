@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { js, type Code } from '../emit/code.ts'
-import type { ExpressionError } from './expression-error.ts'
+import type { ExpressionErrorCode, ExpressionErrorDetails, SourceRange } from './expression-error.ts'
 import { anyType, type Type } from './type.ts'
 
 /** Where a value comes from, from a variable on: `['doc', 'lines', '*', 'price']`. */
@@ -23,7 +23,15 @@ export interface Checker {
   checkBase: (node: ASTNode) => Checked
   /** Checks a part in which one more variable, bound to a list's items, is known. */
   checkWith: <Body>(name: string, list: Checked, body: () => Body) => { parameter: Code; body: Body }
-  report: (error: ExpressionError) => void
+  /** Refuses a part; gives what stands for it. */
+  report: <Code extends ExpressionErrorCode>(
+    code: Code,
+    at: SourceRange,
+    details: ExpressionErrorDetails<Code>,
+    suggestion?: string,
+  ) => Checked
+  /** Refuses operands that do not go together. */
+  reportOperands: (at: SourceRange, operator: string, ...types: Type[]) => void
 }
 
 /** Stands for a part that was reported, so that nothing is reported twice. */

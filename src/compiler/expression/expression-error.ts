@@ -34,6 +34,9 @@ export const expressionErrors = {
 
 export type ExpressionErrorCode = keyof typeof expressionErrors
 
+/** The texts that fill the message of an error. */
+export type ExpressionErrorDetails<Code extends ExpressionErrorCode> = Parameters<(typeof expressionErrors)[Code]>
+
 export interface SourceRange {
   start: number
   end: number
@@ -43,7 +46,7 @@ export interface SourceRange {
 export function expressionError<Code extends ExpressionErrorCode>(
   code: Code,
   { start, end }: SourceRange,
-  details: Parameters<(typeof expressionErrors)[Code]>,
+  details: ExpressionErrorDetails<Code>,
   suggestion?: string,
 ): ExpressionError {
   // The entries differ only in how many texts they take, and `details` was checked against that.

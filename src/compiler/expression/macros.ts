@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { checkCondition } from './check-operator.ts'
 import { call, js } from '../emit/code.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
-import { expressionError, type SourceRange } from './expression-error.ts'
+import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, booleanType, listOf, printType } from './type.ts'
 
@@ -47,12 +47,10 @@ export function checkMacro(
   const list = checker.check(receiver)
   const { usage, arguments: counts }: { usage: string; arguments: readonly number[] } = macros[name]
   if (list.type.kind !== 'list' && list.type.kind !== 'any')
-    checker.report(expressionError('argument-type', receiver, [usage, 'daftar', printType(list.type)]))
+    checker.report('argument-type', receiver, [usage, 'daftar', printType(list.type)])
   const [variable, body, last] = args
-  if (!counts.includes(args.length) || !variable || !body) {
-    checker.report(expressionError('argument-count', at, [usage, String(args.length)]))
-    return unknown
-  }
+  if (!counts.includes(args.length) || !variable || !body)
+    return checker.report('argument-count', at, [usage, String(args.length)])
   // The parser has refused every other first argument.
   const bound = variable.op === 'id' ? variable.args : ''
   if (!isSafeName(bound, variable, checker)) return unknown
@@ -65,12 +63,9 @@ export function checkMacro(
 /** `has(a.b)`: the field is there and not null. */
 export function checkHas(at: SourceRange, args: ASTNode[], checker: Checker): Checked {
   const [field] = args
-  if (args.length !== 1 || !field) {
-    checker.report(expressionError('argument-count', at, [has.usage, String(args.length)]))
-    return unknown
-  }
+  if (args.length !== 1 || !field) return checker.report('argument-count', at, [has.usage, String(args.length)])
   const { code, type } = checker.check(field)
-  if (field.op !== '.') checker.report(expressionError('argument-type', field, [has.usage, 'kolom', printType(type)]))
+  if (field.op !== '.') checker.report('argument-type', field, [has.usage, 'kolom', printType(type)])
   return computed(js`!${call('x.isNull', code)}`, booleanType)
 }
 

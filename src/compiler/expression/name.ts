@@ -1,4 +1,4 @@
-import { expressionError, type SourceRange } from './expression-error.ts'
+import type { SourceRange } from './expression-error.ts'
 import type { Checker } from './checked.ts'
 import { isReservedName } from '../runtime/own.ts'
 
@@ -7,7 +7,7 @@ const unsafeNames = new Set(['__proto__', 'constructor', 'prototype'])
 /** Refuses the names that mean something to JavaScript objects. */
 export function isSafeName(name: string, range: SourceRange, checker: Checker): boolean {
   if (!unsafeNames.has(name)) return true
-  checker.report(expressionError('unsafe-name', range, [name]))
+  checker.report('unsafe-name', range, [name])
   return false
 }
 
