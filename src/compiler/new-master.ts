@@ -20,8 +20,11 @@ export function newMaster(name: string, all: readonly CheckedDefinition[], files
   if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
   const title = titleOf(name)
   const screen = screenOf(app.records.folder, all)
-  if (isTaken(title, screen, all)) return { ok: false, reason: `tombol "${title}" sudah ada` }
-  const button = { screen, label: title, order: nextOrder(screen, all) }
+  const buttons = buttonsOf(all).filter((one) => one.screen === screen)
+  if (buttons.some(({ label }) => label === title)) return { ok: false, reason: `tombol "${title}" sudah ada` }
+  const lowest = Math.max(0, ...buttons.map(({ order }) => order))
+  // Below the buttons that are there, with room between for others.
+  const button = { screen, label: title, order: Math.floor(lowest / 10) * 10 + 10 }
   return {
     ok: true,
     file,
@@ -62,18 +65,6 @@ function titleOf(name: string): string {
 function screenOf(folder: string, all: readonly CheckedDefinition[]): string {
   const inFolder = all.filter((item) => item.source.file.startsWith(`${folder}/`))
   return buttonsOf(inFolder)[0]?.screen ?? folder
-}
-
-function isTaken(label: string, screen: string, all: readonly CheckedDefinition[]): boolean {
-  return buttonsOf(all).some((button) => button.screen === screen && button.label === label)
-}
-
-/** Below the buttons that are there, with room between for others. */
-function nextOrder(screen: string, all: readonly CheckedDefinition[]): number {
-  const orders = buttonsOf(all)
-    .filter((button) => button.screen === screen)
-    .map((button) => button.order)
-  return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10
 }
 
 function buttonsOf(all: readonly CheckedDefinition[]): { screen: string; label: string; order: number }[] {

@@ -72,10 +72,7 @@ function checkCase({ at, when }: Part, owner: FieldsSchema): void {
 function checkValues(at: At<readonly Property[]> | undefined, owner: FieldsSchema, field: string): void {
   if (!at) return
   const known = choicesOf(own(owner.properties, field) ?? {})?.map(({ value }) => value)
-  if (!known) {
-    at.report('unsupported-schema', `"oneOf" di sini perlu pilihan pada "${field}"; tambahkan "enum"`)
-    return
-  }
+  if (!known) return at.report('unsupported-schema', `"oneOf" di sini perlu pilihan pada "${field}"; tambahkan "enum"`)
   const left = new Set(known)
   const named = at.map((one) => {
     const value = own(one.value.properties ?? {}, field)

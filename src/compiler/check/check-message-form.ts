@@ -34,10 +34,7 @@ function checkEntry(at: At, key: string, schema: FieldsSchema | Property, known:
   }
   // A picker without parts of its own has those of every option.
   const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : known
-  if (!isRecord(at.value)) {
-    at.report('wrong-value', `"${key}" harus berupa objek: pesan untuk setiap kolom`)
-    return
-  }
+  if (!isRecord(at.value)) return at.report('wrong-value', `"${key}" harus berupa objek: pesan untuk setiap kolom`)
   for (const [name, text] of at.of(at.value).entries()) {
     if (!parts.includes(name) && !isTold(text)) text.report('unknown-field', `"${name}"`)
     checkText(text)

@@ -77,11 +77,8 @@ type Ids = ReadonlyMap<string, ReadonlySet<string>>
 
 function idsByKind(all: readonly CheckedDefinition[]): Ids {
   const ids = new Map<string, Set<string>>()
-  for (const { source, definition } of all) {
-    const known = ids.get(definition.kind)
-    if (known) known.add(source.id)
-    else ids.set(definition.kind, new Set([source.id]))
-  }
+  for (const { source, definition } of all)
+    ids.set(definition.kind, (ids.get(definition.kind) ?? new Set()).add(source.id))
   return ids
 }
 

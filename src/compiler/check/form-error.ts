@@ -47,7 +47,7 @@ export function describeFormError(error: ErrorObject, resolve: Resolve): FormErr
     case 'const':
       return wrongValue(error, `harus ${JSON.stringify(params['allowedValue'])}`)
     default:
-      return wrongValue(error, describeLimit(error))
+      return wrongValue(error, own(limits, keyword)?.(params) ?? `tidak sesuai format (${keyword})`)
   }
 }
 
@@ -83,18 +83,10 @@ function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, resolv
   if (tags.length > 0) return alternatives(tags.map((tag) => JSON.stringify(tag)))
   if (wanted['const'] !== undefined) return JSON.stringify(wanted['const'])
   if (Array.isArray(wanted['enum'])) return alternatives(wanted['enum'].map((value) => JSON.stringify(value)))
-  switch (wanted['type']) {
-    case 'object':
-      return '{…}'
-    case 'array':
-      return '[…]'
-    case 'number':
-    case 'integer':
-      return '1'
-    default:
-      return '"…"'
-  }
+  return own(samples, String(wanted['type'])) ?? '"…"'
 }
+
+const samples: Readonly<Record<string, string>> = { object: '{…}', array: '[…]', number: '1', integer: '1' }
 
 /** The values of the key that tells the variants of a part from each other. */
 function tagsOf({ oneOf }: JsonSchema, tag: string, resolve: Resolve): unknown[] {
@@ -162,24 +154,18 @@ function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: 
   return bare.test(data) ? `${data} tanpa tanda kutip` : undefined
 }
 
-function describeLimit({ keyword, params }: ErrorObject): string {
-  const limit = String(params['limit'])
-  switch (keyword) {
-    case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return 'tidak boleh kosong'
-    case 'exclusiveMinimum':
-      return `harus lebih dari ${limit}`
-    case 'minimum':
-      return `paling kecil ${limit}`
-    case 'maximum':
-      return `paling besar ${limit}`
-    case 'uniqueItems':
-      return `punya butir yang sama dua kali (ke-${Number(params['j']) + 1} dan ke-${Number(params['i']) + 1}); hapus salah satu`
-    case 'pattern':
-      return `tidak sesuai pola ${String(params['pattern'])}`
-    default:
-      return `tidak sesuai format (${keyword})`
-  }
+type Describe = (params: ErrorObject['params']) => string
+const isEmpty: Describe = () => 'tidak boleh kosong'
+
+/** By keyword, with Ajv's parameters of it. */
+const limits: Readonly<Record<string, Describe>> = {
+  minLength: isEmpty,
+  minItems: isEmpty,
+  minProperties: isEmpty,
+  exclusiveMinimum: ({ limit }) => `harus lebih dari ${String(limit)}`,
+  minimum: ({ limit }) => `paling kecil ${String(limit)}`,
+  maximum: ({ limit }) => `paling besar ${String(limit)}`,
+  uniqueItems: ({ i, j }) =>
+    `punya butir yang sama dua kali (ke-${Number(j) + 1} dan ke-${Number(i) + 1}); hapus salah satu`,
+  pattern: ({ pattern }) => `tidak sesuai pola ${String(pattern)}`,
 }

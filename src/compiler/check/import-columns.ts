@@ -49,13 +49,8 @@ export function importOperation(at: At<string>): ImportOperation | undefined {
     return undefined
   }
   const row = openapi.resolve(baris['items'])
-  const most = baris['maxItems']
-  return {
-    operation,
-    fields: propertiesOf(row, openapi),
-    demanded: requiredOf(row),
-    most: typeof most === 'number' ? most : 100,
-  }
+  const most = typeof baris['maxItems'] === 'number' ? baris['maxItems'] : 100
+  return { operation, fields: propertiesOf(row, openapi), demanded: requiredOf(row), most }
 }
 
 /** The values of a choice; refuses a field that the rows do not have, or of another type than the format reads. */

@@ -39,7 +39,7 @@ export function recordLookup(at: At<string>): Operation | undefined {
     return list
   }
   if (!records?.types.has(type)) {
-    at.report('unknown-definition', `"${type}"`, suggest(type, typeNames(records)))
+    at.among(typeNames(records), 'unknown-definition')
     return undefined
   }
   const operation = namedOperation(at.of(records.lookup), true)

@@ -30,10 +30,8 @@ export function operationOn(
     return operation
   }
   const asked = taken.length === 0 ? 'tidak meminta apa pun' : `meminta ${taken.map((name) => `{${name}}`).join(', ')}`
-  at.report(
-    'operation-mismatch',
-    `${operation.path} ${asked} dalam jalurnya; jalur rekaman ini memberi ":${parameter}"`,
-  )
+  const given = `jalur rekaman ini memberi ":${parameter}"`
+  at.report('operation-mismatch', `${operation.path} ${asked} dalam jalurnya; ${given}`)
   return undefined
 }
 

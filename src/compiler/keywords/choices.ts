@@ -72,10 +72,7 @@ function checkTitled({ at, property }: CheckedField): void {
   const also = (['enum', 'anyOf'] as const).find((name) => name !== keyword && property[name] !== undefined)
   if (also !== undefined) at.in(also).report('contradiction', `"${keyword}" sudah ada; hapus salah satu`)
   const choices = at.in(keyword, entries)
-  if (!choicesOf(property)) {
-    choices.report('unsupported-schema', `"${keyword}": ${noChoice}`)
-    return
-  }
+  if (!choicesOf(property)) return choices.report('unsupported-schema', `"${keyword}": ${noChoice}`)
   const seen = { const: new Set<unknown>(), title: new Set<unknown>() }
   choices.map((entry) => {
     checkEntry(entry, property)
@@ -93,10 +90,7 @@ const inChoice = ['const', 'title', 'description', '$comment', 'type']
 
 function checkEntry(at: At<Property>, property: Property): void {
   const value = at.key('const')
-  if (!value) {
-    at.report('unsupported-schema', noChoice)
-    return
-  }
+  if (!value) return at.report('unsupported-schema', noChoice)
   if (at.value.title === undefined && !answers.has(value.value))
     at.report('missing-keyword', 'tambahkan "title": "…" (yang dibaca orang)')
   for (const [name, part] of at.entries())
