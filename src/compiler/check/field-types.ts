@@ -88,18 +88,10 @@ export function valueTypes(property: Property): string[] {
   return property['x-options'] ? ['object'] : typesOf(property)
 }
 
-function kindOfType(type: string | undefined): CompiledField['type'] {
-  switch (type) {
-    case 'array':
-      return 'list'
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'object':
-      return type
-    default:
-      return 'string'
-  }
+const kinds = { array: 'list', number: 'number', integer: 'integer', boolean: 'boolean', object: 'object' } as const
+
+function kindOfType(type = ''): CompiledField['type'] {
+  return own<CompiledField['type']>(kinds, type) ?? 'string'
 }
 
 /** `{ value, label, … }`: what the lookup's answers become. */

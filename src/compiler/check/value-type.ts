@@ -1,6 +1,7 @@
 import type { At } from '../cursor.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives, typeWord } from '../read/json-type.ts'
+import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 import { valueTypes } from './field-types.ts'
 
@@ -25,15 +26,13 @@ function allowsNull(property: Property): boolean {
   return property['x-options'] !== undefined || type === undefined || (Array.isArray(type) && type.includes('null'))
 }
 
+/** The types that `typeof` does not tell. */
+const tests: Readonly<Record<string, (value: unknown) => boolean>> = {
+  integer: Number.isInteger,
+  array: Array.isArray,
+  object: isRecord,
+}
+
 function fitsType(value: unknown, type: string): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value)
-    case 'array':
-      return Array.isArray(value)
-    case 'object':
-      return isRecord(value)
-    default:
-      return typeof value === type
-  }
+  return own(tests, type)?.(value) ?? typeof value === type
 }

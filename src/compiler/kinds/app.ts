@@ -166,10 +166,9 @@ function sidebarReference(link: SidebarEntry, pointer: string): Reference[] {
 }
 
 function accountReferences(accounts: AppDefinition['account']): Reference[] {
-  const screens = (['signIn', 'signUp', 'profile'] as const).map((name) => [name, accounts?.[name]] as const)
-  return screens.flatMap(([name, id]) =>
-    id === undefined ? [] : [{ kind: 'screen', id, pointer: `/account/${name}` }],
-  )
+  if (!accounts) return []
+  const names = ['signIn', 'signUp', 'profile'] as const
+  return names.map((name) => ({ kind: 'screen', id: accounts[name], pointer: `/account/${name}` }))
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {
