@@ -39,12 +39,11 @@ function checkRequired(schema: At<FieldsSchema | Property>, properties: Properti
     else if (!Object.hasOwn(messages, at.value))
       at.report('missing-message', demandWithoutMessage(at.value, properties[at.value]))
   })
-  for (const name of Object.keys(messages).filter((key) => !required.includes(key)))
-    schema
-      .in('errorMessage')
-      .in('required')
-      .in(name)
-      .report('unused-message', `"${name}" tidak wajib; tambahkan "${name}" ke dalam "required" atau hapus pesan ini`)
+  const said = schema.in('errorMessage').in('required')
+  for (const name of Object.keys(messages).filter((key) => !required.includes(key))) {
+    const mend = `tambahkan "${name}" ke dalam "required" atau hapus pesan ini`
+    said.in(name).report('unused-message', `"${name}" tidak wajib; ${mend}`)
+  }
 }
 
 function checkProperty(at: At<Property>, name: string, covered: boolean, inOption = false): void {
@@ -58,10 +57,10 @@ function checkProperty(at: At<Property>, name: string, covered: boolean, inOptio
   if (typeof said === 'string' && used.length === 0 && !inOption && !property['x-options'])
     at.in('errorMessage').report('unused-message', withoutConstraint(name, property))
   const takes = ['required', 'properties', 'type', ...optionalKeywords(property), ...used]
-  for (const keyword of Object.keys(byKeyword).filter((key) => !takes.includes(key)))
-    at.in('errorMessage')
-      .in(keyword)
-      .report('unused-message', `"${name}" tidak punya "${keyword}"; tambahkan batasan itu atau hapus pesan ini`)
+  for (const keyword of Object.keys(byKeyword).filter((key) => !takes.includes(key))) {
+    const message = `"${name}" tidak punya "${keyword}"; tambahkan batasan itu atau hapus pesan ini`
+    at.in('errorMessage').in(keyword).report('unused-message', message)
+  }
   if (inOption && property.type !== undefined && said === undefined && !covered)
     at.report('missing-message', `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`)
   if (property.properties) checkMessages(at)
