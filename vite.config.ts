@@ -17,6 +17,7 @@ import type { ApiDocument } from './src/server/http/document.ts'
 import { routesOf } from './src/server/http/document-routes.ts'
 import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { workerPrograms } from './src/server/worker/worker-programs.ts'
+import { testRunner } from './tests/node-flags.ts'
 import { LongestFirst } from './tests/run/longest-first.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -110,8 +111,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // Two cores, and tests of processes and of slow clients, which wait for most of their time.
+    maxWorkers: 3,
+    execArgv: [...testRunner],
     // A database of its own, or a whole form in jsdom, takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

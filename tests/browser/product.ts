@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyDataFolder } from '../data-folder.ts'
+import { shortLived } from '../node-flags.ts'
 import { copyStockedData, isStockedDataKept } from './stocked-data.ts'
 
 /** The built product, started as a user starts it. */
@@ -36,7 +37,7 @@ export async function startProduct({ env = {}, folder, beforeStart }: ProductOpt
   else if (env['SAMPLE_DATA'] !== '0' && isStockedDataKept()) await copyStockedData(dataDir)
   else await copyDataFolder(dataDir)
   beforeStart?.()
-  const child = spawn(process.execPath, ['src/server/start.mjs'], {
+  const child = spawn(process.execPath, [...shortLived, 'src/server/start.mjs'], {
     cwd: folder,
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import path from 'node:path'
 import { packageFolder } from '../../src/server/package-folder.ts'
+import { shortLived } from '../node-flags.ts'
 
 /** A process of a test, with what it says line by line. Ended by `kill`, and at the latest with the test's process. */
 export class Child {
@@ -66,5 +67,5 @@ export class Child {
 /** Runs a TypeScript file of `tests/server` in a process of its own. */
 export function startTypeScript(file: string, ...args: string[]): Child {
   const script = path.join(packageFolder(), 'tests/server', file)
-  return new Child(spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: packageFolder() }))
+  return new Child(spawn(process.execPath, [...shortLived, '--import', 'tsx', script, ...args], { cwd: packageFolder() }))
 }

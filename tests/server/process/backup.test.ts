@@ -9,6 +9,7 @@ import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
 import { fewSchemas } from '../../few-schemas.ts'
+import { shortLived } from '../../node-flags.ts'
 import { Child } from '../child.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -22,7 +23,7 @@ beforeAll(buildIfMissing, 5 * minutes)
 async function run(command: string, environment: Record<string, string>, ...args: string[]) {
   const script = path.join(packageFolder(), `dist-server/${command}.js`)
   const { PATH } = process.env
-  const child = new Child(spawn(process.execPath, [script, ...args], { env: { PATH, ...environment } }))
+  const child = new Child(spawn(process.execPath, [...shortLived, script, ...args], { env: { PATH, ...environment } }))
   const code = await child.ended
   return { code, text: child.lines.join('\n') }
 }

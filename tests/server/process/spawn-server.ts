@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { packageFolder } from '../../../src/server/package-folder.ts'
+import { shortLived } from '../../node-flags.ts'
 import { Child } from '../child.ts'
 
 /** Starts the built server with these variables alone. */
 export function spawnServer(environment: Record<string, string>): Child {
   const { PATH = '' } = process.env
   return new Child(
-    spawn(process.execPath, [path.join(packageFolder(), 'dist-server/main.js')], {
+    spawn(process.execPath, [...shortLived, path.join(packageFolder(), 'dist-server/main.js')], {
       cwd: packageFolder(),
       env: { PATH, PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'warn', ...environment },
     }),
