@@ -18,6 +18,18 @@ export function typeOfSchema(schema: unknown, openapi: OpenApiDocument, path = '
   return names.length === 1 ? typeOfName(names[0], resolved, { openapi, path }) : { kind: 'any' }
 }
 
+/** By the schemas of OpenAPI documents, which never change, and by path. */
+const answered = new WeakMap<JsonSchema, Map<string, Type>>()
+
+/** The same of what an operation answers: found once, whoever asks. */
+export function typeOfAnswer(schema: JsonSchema, openapi: OpenApiDocument, path = ''): Type {
+  const types = answered.get(schema) ?? new Map<string, Type>()
+  const type = types.get(path) ?? typeOfSchema(schema, openapi, path)
+  types.set(path, type)
+  answered.set(schema, types)
+  return type
+}
+
 /** The properties of an object schema, with references resolved. */
 export function propertiesOf(schema: unknown, openapi: OpenApiDocument): Record<string, JsonSchema> {
   const properties = object(openapi.resolve(schema)['properties'])

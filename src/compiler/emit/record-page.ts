@@ -2,7 +2,7 @@ import { checkEachName } from '../check/check-variables.ts'
 import { callOf, noCall } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
 import { readingOn } from '../check/record-operation.ts'
-import { typeOfSchema } from '../check/schema-type.ts'
+import { typeOfAnswer } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { anyType, stringType } from '../expression/type.ts'
 import { kindNamed } from '../format/format.ts'
@@ -19,7 +19,7 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
   const owner = { parameter: parameterIn(value.path), type }
   const operation = readingOn(at.key('operation'), owner)
   checkEachName(context.source, value.as, at.key('as').pointer, [])
-  const answer = operation ? typeOfSchema(operation.response ?? {}, context.openapi) : anyType
+  const answer = operation ? typeOfAnswer(operation.response ?? {}, context.openapi) : anyType
   if (answer.kind !== 'object' && operation)
     at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)
   const inRecord = at.only({ [value.as]: answer })
