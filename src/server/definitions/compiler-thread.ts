@@ -4,6 +4,7 @@ import type { TextCheck } from '../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../compiler/project.ts'
+import { verifyModule } from '../../compiler/verify/verify-module.ts'
 import { Problem } from '../http/problem.ts'
 import { type JobLimits, JobStopped, JobThread } from '../worker/job-thread.ts'
 import { startWorker } from '../worker/start-worker.ts'
@@ -59,7 +60,7 @@ export class CompilerThread implements Compiler {
     this.onFault = onFault
     const ordinary = (memoryMb: number) =>
       startWorker('compile-worker', { argv: [openapiFile], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    this.thread = new JobThread(start ?? ordinary, own)
+    this.thread = new JobThread(start ?? ordinary, own, verifyAhead)
   }
 
   /** The folder's own work goes before the checks of whoever types. */
@@ -126,6 +127,12 @@ export class CompilerThread implements Compiler {
         return cause instanceof Error ? cause.message : String(cause)
     }
   }
+}
+
+/** What is run here is verified here: as it comes, while the thread makes the next. One that is refused is when it is run. */
+function verifyAhead(codes: unknown): void {
+  // The thread tells modules while it compiles, and nothing else.
+  for (const code of codes as readonly string[]) verifyModule(code)
 }
 
 function busy(cause?: unknown): Problem {
