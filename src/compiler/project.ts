@@ -23,6 +23,9 @@ export type CompiledFile = Pick<FileResult, 'errors' | 'source'>
 /** Told of each file before time is spent on it: whoever watches knows what an endless piece of work is about. */
 export type OnFile = (file: string) => void
 
+/** Told of modules as soon as nothing is wrong with them: whoever takes them can begin before all are made. */
+export type OnMade = (codes: readonly string[]) => void
+
 /** The examples of so many files are tried together. */
 const filesTogether = 50
 
@@ -105,19 +108,21 @@ export class Project {
   }
 
   /** All files. */
-  compile(onFile: OnFile = () => {}): Promise<CompiledTexts> {
-    this.#compiled ??= this.#compile(onFile)
+  compile(onFile: OnFile = () => {}, onMade: OnMade = () => {}): Promise<CompiledTexts> {
+    this.#compiled ??= this.#compile(onFile, onMade)
     return this.#compiled
   }
 
-  async #compile(onFile: OnFile): Promise<CompiledTexts> {
+  async #compile(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
     const { forms, wrong, surroundings } = this.#read(onFile)
     const checked = forms.map(({ source, definition }) => ({ source: source.again(), definition }))
     crossCheck(checked, checked, wrong, this.format, this.openapi)
     const results = new Map<string, FileResult>()
     const begun: Begun[] = []
     const finish = (): void => {
-      for (const [name, result] of this.#finish(begun.splice(0), onFile)) results.set(name, result)
+      const finished = this.#finish(begun.splice(0), onFile)
+      for (const [name, result] of finished) results.set(name, result)
+      onMade([...finished.values()].flatMap(({ source }) => source?.code ?? []))
     }
     for (const [index, { source }] of checked.entries()) {
       const form = forms[index]

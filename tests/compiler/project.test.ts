@@ -168,3 +168,11 @@ test('of two files that clash the later is to blame, and the one that was asked 
   expect(project.compileFile('master/dua.json').errors).toMatchObject([{ file: 'master/dua.json', code: 'clash' }])
   expect((await project.compile()).errors).toMatchObject([{ file: 'master/tiga.json', code: 'clash' }])
 })
+
+test('tells each module that nothing is wrong with, once it is made', async () => {
+  const told: string[] = []
+  const project = Project.of(start, openapi).with('master/dua.json', '{}')
+  const { sources } = await project.compile(undefined, (codes) => told.push(...codes))
+  expect(sources.length).toBeGreaterThan(1)
+  expect(told).toEqual(sources.map(({ code }) => code))
+})

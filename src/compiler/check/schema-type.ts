@@ -1,5 +1,5 @@
 import { classesOf } from '../access/classified.ts'
-import type { Type } from '../expression/type.ts'
+import { anyType, type Type } from '../expression/type.ts'
 import { markSecret } from '../expression/secret.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
@@ -16,6 +16,19 @@ export function typeOfSchema(schema: unknown, openapi: OpenApiDocument, path = '
   const { type } = resolved
   const names = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((name) => name !== 'null')
   return names.length === 1 ? typeOfName(names[0], resolved, { openapi, path }) : { kind: 'any' }
+}
+
+/** By the schemas of OpenAPI documents, which never change, and by path. */
+const answered = new WeakMap<JsonSchema, Map<string, Type>>()
+
+/** The same of what an operation answers: found once, whoever asks. */
+export function typeOfAnswer(schema: JsonSchema | undefined, openapi: OpenApiDocument, path = ''): Type {
+  if (!schema) return anyType
+  const types = answered.get(schema) ?? new Map<string, Type>()
+  const type = types.get(path) ?? typeOfSchema(schema, openapi, path)
+  types.set(path, type)
+  answered.set(schema, types)
+  return type
 }
 
 /** The properties of an object schema, with references resolved. */

@@ -65,8 +65,7 @@ function emitKey(key: string): string {
 }
 
 function emitLiteral(value: unknown): string {
-  return (JSON.stringify(value) ?? 'undefined')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  const text = JSON.stringify(value) ?? 'undefined'
+  if (!/[<\u2028\u2029]/.test(text)) return text
+  return text.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -2,7 +2,7 @@ import { checkEachName } from '../check/check-variables.ts'
 import { checkSort, listOperation, type ListOperation } from '../check/list-operation.ts'
 import { callOf } from '../check/operation.ts'
 import { checkAddress } from '../check/paths.ts'
-import { typeOfSchema } from '../check/schema-type.ts'
+import { typeOfAnswer } from '../check/schema-type.ts'
 import { checkFormat } from '../check/shown-format.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
@@ -41,7 +41,7 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
 /** What depends on the operation. */
 function compileKnown(at: At<ListDefinition>, list: ListOperation) {
   const { operation, parameters, sorts } = list
-  const row = at.only({ [at.value.as]: typeOfSchema(list.row, at.context.openapi, 'items') })
+  const row = at.only({ [at.value.as]: typeOfAnswer(list.row, at.context.openapi, 'items') })
   const sort = at.key('sort')
   if (sort) checkSort(sort, list)
   return {

@@ -1,7 +1,7 @@
 import { callOf } from '../check/operation.ts'
 import { otherOf } from '../check/others.ts'
 import { readingOn } from '../check/record-operation.ts'
-import { typeOfSchema } from '../check/schema-type.ts'
+import { typeOfAnswer } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { stringType } from '../expression/type.ts'
 import { kindNamed } from '../format/format.ts'
@@ -17,7 +17,7 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
   const { format } = context
   const owner = { parameter: parameterIn(value.path), type }
   const operation = readingOn(at.key('operation'), owner)
-  const answer = typeOfSchema(operation?.response, context.openapi)
+  const answer = typeOfAnswer(operation?.response, context.openapi)
   if (answer.kind !== 'object' && operation)
     at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)
   const inRecord = at.naming(at.key('as'), answer)

@@ -24,8 +24,34 @@ export interface CompiledExpression {
 
 export type ExpressionResult = { ok: true; value: CompiledExpression } | { ok: false; errors: ExpressionError[] }
 
+/** What was right, by source and types; the latest used last. What follows from the fields of many types is the same. */
+const known = new Map<string, ExpressionResult>()
+const mostKnown = 500
+
 /** Compiles one CEL expression; all errors that can be found are reported together. */
 export function compileExpression(source: string, variables: Record<string, Type>, expected?: Type): ExpressionResult {
+  const typed = Object.entries(variables).map(([name, type]) => `${name}:${numberOf(type)}`)
+  const key = JSON.stringify([source, typed, expected && numberOf(expected)])
+  const result = known.get(key) ?? compileAnew(source, variables, expected)
+  if (!result.ok) return result
+  known.delete(key)
+  known.set(key, result)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  return result
+}
+
+/** Tells types from each other: they are values that nobody changes. */
+const numbers = new WeakMap<Type, number>()
+let lastNumber = 0
+
+function numberOf(type: Type): number {
+  const number = numbers.get(type) ?? ++lastNumber
+  numbers.set(type, number)
+  return number
+}
+
+function compileAnew(source: string, variables: Record<string, Type>, expected: Type | undefined): ExpressionResult {
   const parsed = parseExpression(source)
   if (!parsed.ok) return { ok: false, errors: [parsed.error] }
   const { node } = parsed

@@ -104,7 +104,7 @@ export function tooDeep(text: string): { offset: number; message: string } | nul
 }
 
 /** Where the parser takes a text to end: brackets in it count for nothing. One that is not closed ends with its line. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const char = text[at]
     if (char === '"' || char === '\n' || char === '\r') return at

@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import type { CompiledModule, ModuleFactory } from '../module.ts'
+import type { CompiledModule } from '../module.ts'
 import { runtime } from '../runtime/runtime.ts'
 import { verifyModule } from '../verify/verify-module.ts'
 
@@ -11,8 +11,8 @@ import { verifyModule } from '../verify/verify-module.ts'
 export function loadModule(code: string): CompiledModule {
   const refused = verifyModule(code)
   if (refused !== null) throw new Error(`A module is not run: ${refused}`)
-  // Strict like every module in a browser.
-  const script = new vm.Script(code.replace(/^export default /m, '"use strict";'))
-  const factory = script.runInThisContext() as ModuleFactory
-  return factory(runtime)
+  // Strict like every module in a browser. Called where it stands, V8 reads it once and not a second time for its call.
+  const body = `"use strict";${code.replace(/^export default /m, 'return (')})(runtime)`
+  const run = vm.compileFunction(body, ['runtime']) as (given: typeof runtime) => CompiledModule
+  return run(runtime)
 }

@@ -1,4 +1,5 @@
 /** The name as one step of a JSON pointer. */
 export function step(name: string | number): string {
-  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  if (typeof name === 'number' || !/[~/]/.test(name)) return `/${name}`
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -2,6 +2,7 @@ import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { syntaxProblems, tooDeep } from './json-syntax.ts'
+import { plainJson } from './plain-json.ts'
 import { parsePointer } from '../runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
@@ -18,6 +19,26 @@ class EnoughErrors extends Error {
   }
 }
 
+/** Where the parts of a text stand: taken apart when that is first asked, since most texts have no fault. */
+class Places {
+  readonly problems: ParseError[] = []
+  #tree: Node | undefined
+  #isRead = false
+
+  constructor(private readonly text: string) {}
+
+  get tree(): Node | undefined {
+    if (!this.#isRead)
+      this.#tree = parseTree(this.text, this.problems, {
+        disallowComments: true,
+        allowTrailingComma: false,
+        allowEmptyContent: false,
+      })
+    this.#isRead = true
+    return this.#tree
+  }
+}
+
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
   readonly errors: CompileError[] = []
@@ -25,10 +46,11 @@ export class SourceFile {
   readonly id: string
   /** Without a byte order mark. */
   readonly text: string
-  readonly #tree: Node | undefined
   readonly data: unknown
+  /** Nothing of a text that is not read. */
+  readonly #places: Places | undefined
   /** Where parts that were taken over stand in the file, by where they are now. */
-  #places: ReadonlyMap<string, string> = new Map()
+  #origins: ReadonlyMap<string, string> = new Map()
 
   /** `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before. */
   constructor(
@@ -38,30 +60,30 @@ export class SourceFile {
     this.id = file.replace(/\.json$/, '')
     if (given instanceof SourceFile) {
       this.text = given.text
-      this.#tree = given.#tree
-      this.data = given.data
       this.#places = given.#places
+      this.data = given.data
+      this.#origins = given.#origins
       this.errors.push(...given.errors)
       return
     }
     const text = withoutByteOrderMark(given)
     this.text = text
-    const problems: ParseError[] = []
     const deep = tooDeep(text)
     if (text.length > longestText)
       this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
     else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
     else {
-      this.#tree = parseTree(text, problems, {
-        disallowComments: true,
-        allowTrailingComma: false,
-        allowEmptyContent: false,
-      })
+      this.#places = new Places(text)
+      this.data = (plainJson(text) ?? this.#judged(this.#places))?.data
     }
-    for (const { offset, message } of syntaxProblems(text, problems.slice(0, mostErrors)))
+  }
+
+  /** The data of a text that has faults, or may have; they are told. */
+  #judged({ tree, problems }: Places): { data: unknown } | undefined {
+    for (const { offset, message } of syntaxProblems(this.text, problems.slice(0, mostErrors)))
       this.errors.push({ ...this.#place('json-syntax', '', offset), message })
-    if (this.#tree && problems.length === 0) this.#checkNodes(this.#tree, '')
-    this.data = this.errors.length === 0 ? (JSON.parse(text) as unknown) : undefined
+    if (tree && problems.length === 0) this.#checkNodes(tree, '')
+    return this.errors.length === 0 ? { data: JSON.parse(this.text) as unknown } : undefined
   }
 
   /** The same file, read once: what is reported to the one stays unknown to the other. */
@@ -93,13 +115,13 @@ export class SourceFile {
 
   /** From now on pointers are those of a definition whose parts stand elsewhere in the file. */
   moved(places: ReadonlyMap<string, string>): void {
-    this.#places = places
+    this.#origins = places
   }
 
   /** Where in the file the part stands that a pointer names. */
   originOf(pointer: string): string {
-    for (let end = this.#places.size === 0 ? 0 : pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-      const origin = this.#places.get(pointer.slice(0, end))
+    for (let end = this.#origins.size === 0 ? 0 : pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+      const origin = this.#origins.get(pointer.slice(0, end))
       if (origin !== undefined) return origin + pointer.slice(end)
     }
     return pointer
@@ -128,8 +150,9 @@ export class SourceFile {
   /** The place of a pointer, or of its nearest parent that exists. */
   #offset(pointer: string, inText = 0): number {
     const path = parsePointer(pointer)
-    for (let length = path.length; length >= 0 && this.#tree; length -= 1) {
-      const node = findNodeAtLocation(this.#tree, path.slice(0, length))
+    const tree = this.#places?.tree
+    for (let length = path.length; length >= 0 && tree; length -= 1) {
+      const node = findNodeAtLocation(tree, path.slice(0, length))
       if (!node) continue
       if (length < path.length || node.type !== 'string') return node.offset
       return node.offset + 1 + this.#escapedLength(node, inText)

@@ -6,7 +6,11 @@ import { LocalCompiler } from './local-compiler.ts'
 import { ReceivedTexts, ToldSources } from './thread-texts.ts'
 
 const tell = (message: FromJob) => parentPort?.postMessage(message)
-const compiler = new LocalCompiler(String(process.argv[2]), (place) => tell({ kind: 'at', place }))
+const compiler = new LocalCompiler(
+  String(process.argv[2]),
+  (place) => tell({ kind: 'at', place }),
+  (codes) => tell({ kind: 'part', value: codes }),
+)
 const received = new ReceivedTexts()
 const told = new ToldSources()
 

@@ -4,6 +4,7 @@ import type { TextCheck } from '../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../compiler/project.ts'
+import { verifyModule } from '../../compiler/verify/verify-module.ts'
 import { Problem } from '../http/problem.ts'
 import { type JobLimits, JobStopped, JobThread } from '../worker/job-thread.ts'
 import { startWorker } from '../worker/start-worker.ts'
@@ -57,9 +58,12 @@ export class CompilerThread implements Compiler {
   constructor({ openapiFile, onFault, limits: own = limits, start }: ThreadOptions) {
     this.limits = own
     this.onFault = onFault
-    const ordinary = (memoryMb: number) =>
-      startWorker('compile-worker', { argv: [openapiFile], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    this.thread = new JobThread(start ?? ordinary, own)
+    const ordinary = (memoryMb: number) => {
+      // What is made of a file is thrown away with the next one: a large young generation is swept less often.
+      const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 }
+      return startWorker('compile-worker', { argv: [openapiFile], resourceLimits })
+    }
+    this.thread = new JobThread(start ?? ordinary, own, verifyAhead)
   }
 
   /** The folder's own work goes before the checks of whoever types. */
@@ -126,6 +130,12 @@ export class CompilerThread implements Compiler {
         return cause instanceof Error ? cause.message : String(cause)
     }
   }
+}
+
+/** What is run here is verified here: as it comes, while the thread makes the next. One that is refused is when it is run. */
+function verifyAhead(codes: unknown): void {
+  // The thread tells modules while it compiles, and nothing else.
+  for (const code of codes as readonly string[]) verifyModule(code)
 }
 
 function busy(cause?: unknown): Problem {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { checkText, type TextCheck } from '../../compiler/check/check-text.ts'
 import { type DefinitionFormat, definitionFormat } from '../../compiler/definition-format.ts'
 import { type NewMaster, newMaster } from '../../compiler/new-master.ts'
-import { type CompiledTexts, type OnFile, Project } from '../../compiler/project.ts'
+import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../compiler/project.ts'
 import { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
 import type { Compiler, Texts } from './compiler.ts'
 
@@ -21,10 +21,11 @@ export class LocalCompiler implements Compiler {
   constructor(
     private readonly openapiFile: string,
     private readonly onFile?: OnFile,
+    private readonly onMade?: OnMade,
   ) {}
 
   async compile(files: Texts): Promise<CompiledTexts> {
-    return (await this.project(files)).compile(this.onFile)
+    return (await this.project(files)).compile(this.onFile, this.onMade)
   }
 
   async check(file: string, text: string, texts: Texts): Promise<TextCheck> {

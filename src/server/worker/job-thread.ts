@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 
-/** What a job's program tells: it is loaded, what it works on from now on, and its outcome. */
+/** What a job's program tells: it is loaded, what it works on from now on, what is done so far, and its outcome. */
 export type FromJob =
   | { kind: 'ready' }
   | { kind: 'at'; place: string }
+  | { kind: 'part'; value: unknown }
   | { kind: 'answer'; value: unknown }
   | { kind: 'failure'; error: unknown }
 
@@ -58,6 +59,7 @@ export class JobThread {
   constructor(
     private readonly start: (memoryMb: number) => Worker,
     private readonly limits: JobLimits,
+    private readonly onPart: (value: unknown) => void = () => {},
   ) {}
 
   /** How many jobs have not begun. */
@@ -136,6 +138,9 @@ export class JobThread {
       case 'at':
         this.place = message.place
         this.watchStep()
+        return
+      case 'part':
+        this.onPart(message.value)
         return
       case 'answer':
         this.settle((job) => job.resolve(message.value))

@@ -50,6 +50,14 @@ test.each([
   expect(started).toBe(2)
 })
 
+test('what is done so far is heard before the answer', async () => {
+  const heard: unknown[] = []
+  const thread = new JobThread(start, patient, (part) => heard.push(part))
+  threads.push(thread)
+  await thread.run(() => ({ do: 'parts' })).then((value) => heard.push(value))
+  expect(heard).toEqual(['one', 'two', 'done'])
+})
+
 test('a job that fails leaves the thread to the next', async () => {
   const thread = open()
   const cause = { name: 'RangeError', message: 'too deep' }

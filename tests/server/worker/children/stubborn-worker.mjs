@@ -1,4 +1,4 @@
-/** A thread's program that does what it is told: answer, fail, never end, take all memory, or die. */
+/** A thread's program that does what it is told: answer, answer in parts, fail, never end, take all memory, or die. */
 import { parentPort } from 'node:worker_threads'
 
 const tell = (/** @type {object} */ message) => parentPort?.postMessage(message)
@@ -9,6 +9,10 @@ parentPort?.on('message', (/** @type {{ do: string, place?: string }} */ { do: w
   switch (what) {
     case 'answer':
       return tell({ kind: 'answer', value: place ?? 'done' })
+    case 'parts':
+      tell({ kind: 'part', value: 'one' })
+      tell({ kind: 'part', value: 'two' })
+      return tell({ kind: 'answer', value: 'done' })
     case 'fail':
       return tell({ kind: 'failure', error: new RangeError('too deep') })
     case 'loop':
