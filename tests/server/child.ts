@@ -67,5 +67,7 @@ export class Child {
 /** Runs a TypeScript file of `tests/server` in a process of its own. */
 export function startTypeScript(file: string, ...args: string[]): Child {
   const script = path.join(packageFolder(), 'tests/server', file)
-  return new Child(spawn(process.execPath, [...shortLived, '--import', 'tsx', script, ...args], { cwd: packageFolder() }))
+  return new Child(
+    spawn(process.execPath, [...shortLived, '--import', 'tsx', script, ...args], { cwd: packageFolder() }),
+  )
 }

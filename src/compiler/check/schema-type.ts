@@ -22,7 +22,7 @@ export function typeOfSchema(schema: unknown, openapi: OpenApiDocument, path = '
 const answered = new WeakMap<JsonSchema, Map<string, Type>>()
 
 /** The same of what an operation answers: found once, whoever asks. */
-export function typeOfAnswer(schema: JsonSchema | undefined, openapi: OpenApiDocument, path = ''): Type {
+export function typeOfAnswer(schema: JsonSchema | null | undefined, openapi: OpenApiDocument, path = ''): Type {
   if (!schema) return anyType
   const types = answered.get(schema) ?? new Map<string, Type>()
   const type = types.get(path) ?? typeOfSchema(schema, openapi, path)
