@@ -90,10 +90,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /src\/app\/main\.tsx$/, priority: 6 },
+                { name: 'start', test: /src\/app\/main\.tsx$|@mui\/material\/Modal\/Modal\.mjs$/, priority: 6 },
                 {
                   name: 'form',
-                  test: /src\/(engine\/form\/(?!branched)[^/]+|widgets\/text-theme)\.tsx?$|@mui\/(utils\/(contains|createChainedFunction|extractEventHandlers|ownerWindow|ownerDocument|getActiveElement|setRef)|material\/utils\/(contains|getActiveElement|ownerWindow|ownerDocument))(\.mjs|\/)/,
+                  test: /src\/(engine\/(form\/(?!branched)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme|compiler\/runtime\/form-runtime)\.tsx?$/,
                   priority: 5,
                 },
                 { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },

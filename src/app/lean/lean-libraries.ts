@@ -1,5 +1,6 @@
 /** What libraries bring along and no definition uses, or only later: the build puts these in their place. */
 import type { AliasOptions, Plugin } from 'vite'
+import { LeanCutter } from './lean-edits.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
 
@@ -28,6 +29,8 @@ const leanEntries = new Map([
   ['react-router/dom', '../../../node_modules/react-router/dist/production/dom-export.mjs'],
 ])
 
+const cutter = new LeanCutter()
+
 /** The same for what others may import as it is. */
 export const leanLibraries: Plugin = {
   name: 'trading-lean-libraries',
@@ -38,5 +41,13 @@ export const leanLibraries: Plugin = {
     if (entry !== undefined) return here(entry)
     const found = leanImports.find((each) => each.what === what && importer !== undefined && each.by.test(importer))
     return found ? here(found.file) : null
+  },
+  transform(text, file) {
+    const code = cutter.cut(file, text)
+    return code === null ? null : { code, map: null }
+  },
+  buildEnd(error) {
+    const missed = cutter.missed()
+    if (!error && missed.length > 0) this.error(`Files of src/app/lean/lean-edits.ts are not there: ${missed.join(', ')}`)
   },
 }

