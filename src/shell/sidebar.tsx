@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -48,9 +47,9 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
           )}
           <List disablePadding aria-label={group[0]?.group}>
             {group.map((link) => (
-              <ListItem key={link.label} disablePadding>
+              <SidebarLine key={link.label}>
                 <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
-              </ListItem>
+              </SidebarLine>
             ))}
           </List>
         </Box>
@@ -73,6 +72,15 @@ export function groupsOf(links: readonly SidebarLink[]): SidebarLink[][] {
     else groups.push([link])
   }
   return groups
+}
+
+/** A line of the sidebar's lists: what stands in it is as wide as they are. */
+export function SidebarLine({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Box component="li" sx={{ display: 'flex' }}>
+      {children}
+    </Box>
+  )
 }
 
 interface SidebarItemProps {

@@ -14,9 +14,14 @@ export const leanAliases = [
 /** By who imports it. */
 const leanImports = [
   { by: /@emotion\/react\//, what: 'hoist-non-react-statics', file: 'hoist-statics.ts' },
+  { by: /@emotion\/styled\//, what: '@emotion/is-prop-valid', file: 'prop-valid.ts' },
   { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },
   { by: /@rjsf\/utils\/lib\/resolveUiSchema\.js$/, what: './findSchemaDefinition.js', file: 'schema-definition.ts' },
   { by: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, what: './TouchRipple.mjs', file: 'touch-ripple.ts' },
+  { by: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, what: '../useLazyRipple/index.mjs', file: 'lazy-ripple.ts' },
+  { by: /@mui\/material\/(Icon)?Button\/(Icon)?Button\.mjs$/, what: '../CircularProgress/index.mjs', file: 'progress.tsx' },
+  { by: /@mui\/material\/(Dialog|Backdrop)\/\w+\.mjs$/, what: '../Fade/index.mjs', file: 'fade.tsx' },
+  { by: /@mui\/material\/styles\/createThemeNoVars\.mjs$/, what: './stringifyTheme.mjs', file: 'theme-text.ts' },
   { by: /@mui\/material\/styles\/ThemeProvider\.mjs$/, what: './ThemeProviderWithVars.mjs', file: 'css-variables.ts' },
   { by: /@mui\/material\/styles\/createTheme\.mjs$/, what: './createThemeWithVars.mjs', file: 'css-variables.ts' },
   { by: /@mui\/material\/Autocomplete\/Autocomplete\.mjs$/, what: '../Popper/index.mjs', file: 'popper.tsx' },
