@@ -93,9 +93,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'start', test: /src\/app\/main\.tsx$|@mui\/material\/Modal\/Modal\.mjs$/, priority: 6 },
                 {
                   name: 'form',
-                  test: /src\/(engine\/(form\/(?!branched)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme|compiler\/runtime\/form-runtime)\.tsx?$/,
+                  test: /src\/(engine\/(form\/(?!branched|send-checked)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme|compiler\/runtime\/form-runtime)\.tsx?$/,
                   priority: 5,
                 },
+                { name: 'send', test: /src\/engine\/form\/send-checked\.ts$/, priority: 4 },
                 { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
                 { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
                 { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },

@@ -28,7 +28,31 @@ const router: LeanEdit = {
   ],
 }
 
-export const leanEdits: readonly LeanEdit[] = [router]
+/** RJSF's ways to add, rename and remove properties that no schema names: the compiler refuses such schemas. */
+const objectField: LeanEdit = {
+  file: /@rjsf\/core\/lib\/components\/fields\/ObjectField\.js$/,
+  has: /function ObjectField\(/,
+  cuts: [
+    [/const onPropertyChange = useCallback\(.*?(?=const onKeyRename = )/s, ''],
+    [/onChange: onPropertyChange,/, 'onChange,'],
+    [/const onKeyRename = useCallback\(.*?(?=return \(_jsx\(SchemaField)/s, ''],
+    [/const \[wasPropertyKeyModified, setWasPropertyKeyModified\] = useState\(false\);/, ''],
+    [
+      /wasPropertyKeyModified: wasPropertyKeyModified, onKeyRename: onKeyRename, onKeyRenameBlur: onKeyRenameBlur, onRemoveProperty: onRemoveProperty,/,
+      '',
+    ],
+    [/const lastRenamedProperty = useRef\(.*?(?=const definedPropertyOrder = )/s, ''],
+    [/const getAvailableKey = useCallback\(.*?(?=if \(!renderOptionalField \|\| hasFormData\))/s, ''],
+    [/const currentAdditionalProperties = .*?\n/, ''],
+    [/\[\.\.\.definedPropertyOrder, \.\.\.currentAdditionalProperties\]/, 'definedPropertyOrder'],
+    [/const definedPropertySet = new Set\(definedPropertyOrder\);/, ''],
+    [/handleKeyRename: handleKeyRename, handleRemoveProperty: handleRemoveProperty,/, ''],
+    [/, getStableKey\(propertyName\)\)/, ', propertyName)'],
+    [/\{ \.\.\.templateProps, onAddProperty: onAddProperty \}/, 'templateProps'],
+  ],
+}
+
+export const leanEdits: readonly LeanEdit[] = [router, objectField]
 
 /** Takes them out of the files of one build. */
 export class LeanCutter {

@@ -15,11 +15,16 @@ export const leanAliases = [
 const leanImports = [
   { by: /@emotion\/react\//, what: 'hoist-non-react-statics', file: 'hoist-statics.ts' },
   { by: /@emotion\/styled\//, what: '@emotion/is-prop-valid', file: 'prop-valid.ts' },
+  { by: /@rjsf\/utils\/lib\/getWidget\.js$/, what: 'react-is', file: 'react-is.ts' },
   { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },
   { by: /@rjsf\/utils\/lib\/resolveUiSchema\.js$/, what: './findSchemaDefinition.js', file: 'schema-definition.ts' },
   { by: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, what: './TouchRipple.mjs', file: 'touch-ripple.ts' },
   { by: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, what: '../useLazyRipple/index.mjs', file: 'lazy-ripple.ts' },
-  { by: /@mui\/material\/(Icon)?Button\/(Icon)?Button\.mjs$/, what: '../CircularProgress/index.mjs', file: 'progress.tsx' },
+  {
+    by: /@mui\/material\/(Icon)?Button\/(Icon)?Button\.mjs$/,
+    what: '../CircularProgress/index.mjs',
+    file: 'progress.tsx',
+  },
   { by: /@mui\/material\/(Dialog|Backdrop)\/\w+\.mjs$/, what: '../Fade/index.mjs', file: 'fade.tsx' },
   { by: /@mui\/material\/styles\/createThemeNoVars\.mjs$/, what: './stringifyTheme.mjs', file: 'theme-text.ts' },
   { by: /@mui\/material\/styles\/ThemeProvider\.mjs$/, what: './ThemeProviderWithVars.mjs', file: 'css-variables.ts' },
@@ -53,6 +58,7 @@ export const leanLibraries: Plugin = {
   },
   buildEnd(error) {
     const missed = cutter.missed()
-    if (!error && missed.length > 0) this.error(`Files of src/app/lean/lean-edits.ts are not there: ${missed.join(', ')}`)
+    if (!error && missed.length > 0)
+      this.error(`Files of src/app/lean/lean-edits.ts are not there: ${missed.join(', ')}`)
   },
 }
