@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /src\/app\/main\.tsx$|@mui\/material\/Modal\/Modal\.mjs$/, priority: 6 },
+                { name: 'start', test: /src\/(app\/main\.tsx|engine\/form\/form-session\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/, priority: 6 },
                 {
                   name: 'form',
                   test: /src\/(engine\/(form\/(?!branched|send-checked)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme|compiler\/runtime\/form-runtime)\.tsx?$/,

@@ -52,7 +52,19 @@ const objectField: LeanEdit = {
   ],
 }
 
-export const leanEdits: readonly LeanEdit[] = [router, objectField]
+/** The client's middleware, of which ours has none, and its short names for methods: ours come from definitions. */
+const client: LeanEdit = {
+  file: /openapi-fetch\/dist\/index\.mjs$/,
+  has: /function createClient\(/,
+  cuts: [
+    [/if \(finalMiddlewares\.length\) \{\s*id = randomID\(\);.*?(?=if \(!response\) \{)/s, ''],
+    [/if \(finalMiddlewares\.length\) \{\s*for \(let i = .*?(?=if \(errorAfterMiddleware\))/s, ''],
+    [/if \(finalMiddlewares\.length\) \{.*?(?=\}\s*const contentLength = )/s, ''],
+    [/\/\*\* Call a GET endpoint \*\/.*?(?=\n {2}\};\n\})/s, ''],
+  ],
+}
+
+export const leanEdits: readonly LeanEdit[] = [router, objectField, client]
 
 /** Takes them out of the files of one build. */
 export class LeanCutter {

@@ -14,6 +14,8 @@ export const leanAliases = [
 /** By who imports it. */
 const leanImports = [
   { by: /@emotion\/react\//, what: 'hoist-non-react-statics', file: 'hoist-statics.ts' },
+  { by: /compiler\/runtime\/form-runtime\.ts$/, what: 'ajv/dist/runtime/equal.js', file: 'json-equal.ts' },
+  { by: /@mui\/styled-engine\//, what: '@emotion/styled', file: 'emotion-styled.ts' },
   { by: /@emotion\/styled\//, what: '@emotion/is-prop-valid', file: 'prop-valid.ts' },
   { by: /@rjsf\/utils\/lib\/getWidget\.js$/, what: 'react-is', file: 'react-is.ts' },
   { by: /@rjsf\/utils\/lib\/findSchemaDefinition\.js$/, what: 'fast-uri', file: 'fast-uri.ts' },

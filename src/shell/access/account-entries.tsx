@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import ListItemButton from '@mui/material/ListItemButton'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
@@ -21,7 +21,7 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
     <>
       {profile !== undefined && (
         <SidebarLine>
-          <ListItemButton
+          <ButtonBase
             component={Link}
             to={profile}
             aria-current={samePath(profile, pathname) ? 'page' : undefined}
@@ -35,14 +35,14 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
             >
               {name}
             </Box>
-          </ListItemButton>
+          </ButtonBase>
         </SidebarLine>
       )}
       <SidebarLine>
-        <ListItemButton component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
+        <ButtonBase component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
           <LineIcon d={door} />
           {account.signOut}
-        </ListItemButton>
+        </ButtonBase>
       </SidebarLine>
     </>
   )

@@ -1,0 +1,2 @@
+/** Stands in for Emotion's `styled` inside MUI, without its short names for every tag: MUI calls it as a function. */
+export { default } from '@emotion/styled/base'
