@@ -22,4 +22,10 @@ export function ErrorScreen(): ReactNode {
   )
 }
 
-const lostLook = { display: 'grid', gap: 2, justifyItems: 'center', py: { xs: 4, sm: 10 }, textAlign: 'center' } as const
+const lostLook = {
+  display: 'grid',
+  gap: 2,
+  justifyItems: 'center',
+  py: { xs: 4, sm: 10 },
+  textAlign: 'center',
+} as const
