@@ -12,7 +12,14 @@ interface Given extends FadeProps {
 }
 
 /** What is said of the movement itself, and MUI's own notes, are not the child's. */
-export default function Fade({ in: isIn = false, appear, timeout, easing, ownerState, ...given }: Given) {
+export default function Fade({
+  in: isIn = false,
+  appear: _1,
+  timeout: _2,
+  easing: _3,
+  ownerState: _4,
+  ...given
+}: Given) {
   const { children, style, ref, onEnter, onExited, ...rest } = given
   const node = useRef<HTMLElement>(null)
   const whole = useForkRef(node, children.props.ref, ref)
