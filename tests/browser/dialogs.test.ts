@@ -224,3 +224,24 @@ test('a dialog whose code cannot be loaded says so and leaves the page as it is'
   await page.reload()
   await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
 })
+
+test('a form whose sending cannot be loaded says so and keeps what is typed, to be sent later', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource|could not be loaded/)
+  await page.route('**/assets/send-*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
+  const box = dialog.getByRole('textbox')
+  await box.fill('Tertahan')
+  await saveButton(dialog).click()
+  await expect(dialog.getByRole('alert')).toContainText('Data belum dikirim.')
+  await expect(saveButton(dialog)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(box).toHaveValue('Tertahan')
+  await page.unroute('**/assets/send-*')
+  await page.reload()
+  await expect(box).toHaveValue('Tertahan')
+  await saveButton(dialog).click()
+  await expect(dialog).toBeHidden()
+})
