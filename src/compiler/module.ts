@@ -15,6 +15,7 @@ import type { SerialsDialog } from './row-dialogs/serials.ts'
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
+import type { PayloadNode } from './runtime/payload.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
@@ -312,15 +313,10 @@ export interface CompiledSubmit {
   delay: number
   /** What stands in place of `status` when the server answered something; scope `{ answer }`. */
   answered?: CompiledAnswered | null
-  /**
-   * The request body, hidden fields left out and texts trimmed, with the place in the form that
-   * each JSON pointer of the body came from. `extensions: false` leaves out x-extension fields.
-   */
-  build: (values: Values, settings: { extensions: boolean }) => { body: unknown; sources: ReadonlyMap<string, Path> }
-  /** The form data that a body came from, as far as it tells: the inverse, for the server. */
-  restore: (body: unknown) => Values
-  /** The names of what is sent. */
-  keys: readonly string[]
+  /** What a request body is made of: `buildPayload`, and back: `restoreValues`. */
+  body: PayloadNode
+  /** The values that a request is made from: hidden fields left out, texts trimmed. */
+  sent: (values: Values) => Values
 }
 
 /** One line of `/definitions/index.json`. */

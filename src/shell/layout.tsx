@@ -65,7 +65,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
           isFolded={sidebar.wide && sidebar.isFolded}
         />
       )}
-      {covered && <Backdrop open onClick={sidebar.close} sx={{ top: topBarHeight, zIndex: 'appBar' }} />}
+      {covered && <Backdrop open onClick={sidebar.close} sx={coverLook} />}
       <Box
         component="main"
         ref={standsAboveAlerts}
@@ -92,6 +92,13 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
     </>
   )
 }
+
+const coverLook = {
+  top: topBarHeight,
+  zIndex: 'appBar',
+  '@keyframes cover': { from: { opacity: 0 } },
+  animation: 'cover 225ms ease-in-out',
+} as const
 
 function besideContent({ wide, isFolded }: SidebarState): string {
   if (!wide) return '0'

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { IndexEntry } from '../compiler/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
@@ -16,10 +16,10 @@ interface ScreenProps {
 /** A screen: its title at once, its content when its definition is here. */
 export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
   return (
-    <Stack spacing={2} sx={lookOf(entry)}>
+    <Box sx={{ ...columnLook, ...lookOf(entry) }}>
       <ScreenTitle title={entry.title} appTitle={appTitle} />
       <Content entry={entry} />
-    </Stack>
+    </Box>
   )
 }
 
@@ -34,6 +34,14 @@ function Content({ entry }: { entry: IndexEntry }): ReactNode {
     return <Component key={position} block={block} screen={entry.id} />
   })
 }
+
+/** As MUI's Stack: what stands in it has no margins of its own. */
+const columnLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > :not(style):not(style)': { m: 0 },
+  '& > :not(style) ~ :not(style)': { mt: 2 },
+} as const
 
 function lookOf({ path, access }: IndexEntry) {
   if (path === '*') return lostLook

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
+import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
@@ -46,19 +44,19 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
               {group[0].group}
             </Box>
           )}
-          <List disablePadding aria-label={group[0]?.group}>
+          <Box component="ul" aria-label={group[0]?.group} sx={listLook}>
             {group.map((link) => (
-              <ListItem key={link.label} disablePadding>
+              <SidebarLine key={link.label}>
                 <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
-              </ListItem>
+              </SidebarLine>
             ))}
-          </List>
+          </Box>
         </Box>
       ))}
       {end && (
-        <List disablePadding sx={{ ...groupLook, borderTop: 1, borderColor: 'divider' }}>
+        <Box component="ul" sx={{ ...listLook, ...groupLook, borderTop: 1, borderColor: 'divider' }}>
           {end(onNavigate)}
-        </List>
+        </Box>
       )}
     </Box>
   )
@@ -75,6 +73,15 @@ export function groupsOf(links: readonly SidebarLink[]): SidebarLink[][] {
   return groups
 }
 
+/** A line of the sidebar's lists: what stands in it is as wide as they are. */
+export function SidebarLine({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Box component="li" sx={{ display: 'flex' }}>
+      {children}
+    </Box>
+  )
+}
+
 interface SidebarItemProps {
   link: SidebarLink
   current: 'page' | 'true' | undefined
@@ -85,16 +92,16 @@ function SidebarItem({ link, current, onNavigate }: SidebarItemProps): ReactNode
   const { icon = onward, label } = link
   if ('href' in link)
     return (
-      <ListItemButton component="a" href={link.href} sx={itemStyle}>
+      <ButtonBase component="a" href={link.href} sx={itemStyle}>
         <LineIcon d={icon} />
         {label}
-      </ListItemButton>
+      </ButtonBase>
     )
   return (
-    <ListItemButton component={Link} to={link.path} aria-current={current} onClick={onNavigate} sx={itemStyle}>
+    <ButtonBase component={Link} to={link.path} aria-current={current} onClick={onNavigate} sx={itemStyle}>
       <LineIcon d={icon} />
       {label}
-    </ListItemButton>
+    </ButtonBase>
   )
 }
 
@@ -105,14 +112,23 @@ function currentOf(link: SidebarLink, pathname: string): 'page' | 'true' | undef
   return link.path !== '/' && pathname.startsWith(`${withoutTrailingSlash(link.path)}/`) ? 'true' : undefined
 }
 
+const listLook = { m: 0, p: 0, listStyle: 'none' } as const
+
 export const itemStyle = {
   font: 'inherit',
+  flexGrow: 1,
+  justifyContent: 'flex-start',
+  minWidth: 0,
+  textAlign: 'left',
+  transition: 'background-color 150ms',
   gap: 1.5,
   minHeight: 40,
   borderRadius: 1,
   py: 0.5,
   px: 1.25,
   '& svg': { color: 'text.secondary' },
+  '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+  '&.Mui-focusVisible': { bgcolor: 'action.focus' },
   '&[aria-current]': {
     bgcolor: 'primary.light',
     color: 'primary.main',

@@ -213,14 +213,35 @@ test('the dialogs of this table are all that there are', async ({ page }) => {
 
 test('a dialog whose code cannot be loaded says so and leaves the page as it is', async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource|could not be loaded/)
-  await page.route('**/assets/form-dialog*', (route) => route.abort('internetdisconnected'))
+  await page.route('**/assets/form-*', (route) => route.abort('internetdisconnected'))
   await page.goto('/master')
   const button = page.getByRole('button', { name: 'Jenis', exact: true })
   await button.click()
   await expect(page.getByRole('alert')).toContainText('Formulir tidak dapat dimuat.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button).toBeFocused()
-  await page.unroute('**/assets/form-dialog*')
+  await page.unroute('**/assets/form-*')
   await page.reload()
   await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
+})
+
+test('a form whose sending cannot be loaded says so and keeps what is typed, to be sent later', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource|could not be loaded/)
+  await page.route('**/assets/send-*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
+  const box = dialog.getByRole('textbox')
+  await box.fill('Tertahan')
+  await saveButton(dialog).click()
+  await expect(dialog.getByRole('alert')).toContainText('Data belum dikirim.')
+  await expect(saveButton(dialog)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(box).toHaveValue('Tertahan')
+  await page.unroute('**/assets/send-*')
+  await page.reload()
+  await expect(box).toHaveValue('Tertahan')
+  await saveButton(dialog).click()
+  await expect(dialog).toBeHidden()
 })

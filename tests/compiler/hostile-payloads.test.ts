@@ -7,6 +7,8 @@ import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-fo
 import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
 import { placement, spotsOf, withPayloads, type Placement, type Spot } from './hostile-payloads.ts'
 import { workspaceTexts } from './workspace.ts'
+import { buildPayload } from '../../src/compiler/runtime/payload.ts'
+import { restoreValues } from '../../src/compiler/runtime/restore.ts'
 
 /** Another one finds others: `PAYLOAD_SEED=… npx vitest run tests/compiler/hostile-payloads.test.ts`. */
 const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)
@@ -89,8 +91,8 @@ function tryOut(code: string): void {
   const form = loadModule(code)
   if (form.kind !== 'dialog' && form.kind !== 'document') return
   validateForm(form, deriveForm(form, form.initial({})))
-  const { body } = form.submit.build(form.initial({}), { extensions: true })
-  form.submit.restore(body)
+  const { body } = buildPayload(form.submit, form.initial({}), { extensions: true })
+  restoreValues(form, body)
 }
 
 describe(`nothing of a definition runs, and nothing crashes the compiler (seed ${seed})`, () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../src/compiler/module.ts'
 import { compileShipped, loadDialog, problems } from './compiled.ts'
+import { buildPayload } from '../../src/compiler/runtime/payload.ts'
 
 /** The single-value dialogs (specification, sections 2, 5 and 7; interpretation, section 1). */
 const singles = [
@@ -62,7 +63,7 @@ describe.each(singles)('%s', (id, title, field, label, message, call) => {
     expect(problems(form, {})).toEqual([`/${field} ${message}`])
     expect(problems(form, { [field]: '  ' })).toEqual([`/${field} ${message}`])
     expect(`${form.submit.call?.method ?? ''} ${form.submit.call?.path ?? ''}`).toBe(call)
-    expect(form.submit.build({ [field]: ' Uji ' }, { extensions: false }).body).toEqual({ [field]: 'Uji' })
+    expect(buildPayload(form.submit, { [field]: ' Uji ' }, { extensions: false }).body).toEqual({ [field]: 'Uji' })
   })
 })
 
@@ -142,7 +143,7 @@ describe.each([
     expect(`${form.submit.call?.method ?? ''} ${form.submit.call?.path ?? ''}`).toBe(call)
     const given = customer ? person : { ...person, id_tipe: undefined }
     const body = { ...person, id_kota: 2, id_provinsi: 3, id_tipe: customer ? 4 : undefined }
-    expect(form.submit.build(given, { extensions: false }).body).toEqual(body)
+    expect(buildPayload(form.submit, given, { extensions: false }).body).toEqual(body)
   })
 })
 
@@ -183,7 +184,7 @@ describe('Produk', () => {
   test('payload: option values, or null', async () => {
     const form = await loadDialog('master/produk')
     const data = { ...form.initial({}), ...chosen, tipe1: undefined, tipe2: undefined, nama: 'HP', isImei: true }
-    expect(form.submit.build(data, { extensions: false }).body).toEqual({
+    expect(buildPayload(form.submit, data, { extensions: false }).body).toEqual({
       jenis: 1,
       kelompok: 2,
       merek: 3,
@@ -220,13 +221,13 @@ describe('Subtipe Customer', () => {
   ])('%s', async (subtipeCustomer, issues, body) => {
     const form = await loadDialog('master/subtipe-customer')
     expect(problems(form, { tipeCustomer: tipe, subtipeCustomer })).toEqual(issues)
-    expect(form.submit.build({ tipeCustomer: tipe, subtipeCustomer }, { extensions: false }).body).toEqual(body)
+    expect(buildPayload(form.submit, { tipeCustomer: tipe, subtipeCustomer }, { extensions: false }).body).toEqual(body)
   })
 
   test('cabang is sent for leasing only, even when something was typed', async () => {
     const form = await loadDialog('master/subtipe-customer')
     const build = (subtipeCustomer: string): unknown =>
-      form.submit.build({ tipeCustomer: tipe, subtipeCustomer, cabang: 'Pusat' }, { extensions: false }).body
+      buildPayload(form.submit, { tipeCustomer: tipe, subtipeCustomer, cabang: 'Pusat' }, { extensions: false }).body
     expect(build('Leasing')).toMatchObject({ cabang: 'Pusat' })
     expect(build('Grosir')).toMatchObject({ cabang: null })
   })
@@ -285,7 +286,7 @@ describe('Kontak', () => {
     ],
   ])('%s sends', async (tipe, more) => {
     const form = await loadDialog('master/kontak')
-    const body = form.submit.build({ ...full, tipe }, { extensions: true }).body
+    const body = buildPayload(form.submit, { ...full, tipe }, { extensions: true }).body
     const values: Record<string, unknown> = { ...full, kota: 1, provinsi: 2, tipeCustomer: 3, subtipeCustomer: 4 }
     const expected = Object.fromEntries(more.map((name) => [name, values[name]]))
     expect(body).toEqual({

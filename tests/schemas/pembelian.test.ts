@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledDocument, CompiledList, CompiledSerials, Values } from '../../src/compiler/module.ts'
 import { loadDocument, problems, written } from './compiled.ts'
+import { buildPayload } from '../../src/compiler/runtime/payload.ts'
 
 let form: CompiledDocument
 let list: CompiledList
@@ -266,7 +267,7 @@ describe('request and totals', () => {
       makeLine({ namaProduk: cable, quantity: 10, hargaPerQuantity: 25000 }),
     ]
     const data = form.derive({ ...form.initial({}), ...withLines(...lines), dueDays: 14, referensi: '  PO-1 ' }, {})
-    expect(form.submit.build(data, { extensions: false }).body).toEqual({
+    expect(buildPayload(form.submit, data, { extensions: false }).body).toEqual({
       tglNota: '2026-01-30',
       dueDays: 14,
       jatuhTempo: '2026-02-13',
@@ -319,7 +320,7 @@ describe('request and totals', () => {
       ...form.initial({}),
       ...withLines(makeLine({ namaProduk: phone }, { imeiSnList: [{ imei: imei(1) }] })),
     }
-    const { sources } = form.submit.build(data, { extensions: true })
+    const { sources } = buildPayload(form.submit, data, { extensions: true })
     expect(sources.get('/namaSupplier')).toEqual(['namaSupplier', 'value'])
     expect(sources.get('/produkList/0')).toEqual(['produkList', 0])
     expect(sources.get('/produkList/0/imeiSnList/0/imei')).toEqual(['produkList', 0, 'imeiSnList', 0, 'imei'])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledDocument, CompiledEntryMode, CompiledList, Values } from '../../src/compiler/module.ts'
 import { seeded } from '../seeded-random.ts'
 import { compileShipped, loadDocument, problems, written } from './compiled.ts'
+import { buildPayload } from '../../src/compiler/runtime/payload.ts'
 
 let form: CompiledDocument
 let list: CompiledList
@@ -206,11 +207,11 @@ describe('request, totals and texts', () => {
   }
 
   test('the exact body of section 7, without the branch', () => {
-    expect(form.submit.build(data(), { extensions: false }).body).toEqual(body)
+    expect(buildPayload(form.submit, data(), { extensions: false }).body).toEqual(body)
   })
 
   test('the branch is an extension', () => {
-    expect(form.submit.build(data(), { extensions: true }).body).toEqual({ ...body, id_cabang: 2 })
+    expect(buildPayload(form.submit, data(), { extensions: true }).body).toEqual({ ...body, id_cabang: 2 })
   })
 
   test('Rp 6.000.000 to the cent', () => {

@@ -28,15 +28,26 @@ interface Walk {
   sources: Map<string, Path>
 }
 
-/** Fills the template with values that are already cleaned (hidden fields gone, texts trimmed). */
+interface Payload {
+  body: unknown
+  /** The place in the form that each JSON pointer of the body came from. */
+  sources: ReadonlyMap<string, Path>
+}
+
+/** The request body of a form. `extensions: false` leaves out x-extension fields. */
 export function buildPayload(
-  root: PayloadNode,
+  { body: root, sent }: Pick<CompiledSubmit, 'body' | 'sent'>,
   values: Values,
   settings: { extensions: boolean },
-): ReturnType<CompiledSubmit['build']> {
+): Payload {
   const walk: Walk = { extensions: settings.extensions, sources: new Map() }
-  const body = fill(root, { doc: values }, { doc: [] }, [], walk)
+  const body = fill(root, { doc: sent(values) }, { doc: [] }, [], walk)
   return { body, sources: walk.sources }
+}
+
+/** The names of what is sent. */
+export function payloadKeys({ body }: Pick<CompiledSubmit, 'body'>): readonly string[] {
+  return body.node === 'object' ? body.entries.map((entry) => entry.key) : []
 }
 
 function fill(node: PayloadNode, scope: Scope, places: Places, pointer: Path, walk: Walk): unknown {

@@ -1,23 +1,23 @@
-import type { CompiledFields, CompiledList, Scope, Values } from '../module.ts'
+import type { CompiledFields, CompiledList, CompiledSubmit, Scope, Values } from '../module.ts'
 import { formatDate } from './date-text.ts'
 import type { PayloadNode } from './payload.ts'
 import { own } from './own.ts'
 import { isRecord } from './record.ts'
 
+type Sent = Pick<CompiledFields, 'fields' | 'variable'> & {
+  submit: Pick<CompiledSubmit, 'body'>
+  lists?: Readonly<Record<string, CompiledList>>
+}
+
 /**
  * The form data that a request body came from, as far as the body tells: the inverse of
  * `buildPayload`. Values that were computed on the way cannot be had back and stay absent.
  */
-export function restoreValues(
-  root: PayloadNode,
-  body: unknown,
-  form: Pick<CompiledFields, 'fields' | 'variable'>,
-  lists: Readonly<Record<string, CompiledList>>,
-): Values {
+export function restoreValues(form: Sent, body: unknown): Values {
   const sent: Record<string, unknown> = {}
-  takeBack(root, body, { doc: sent })
+  takeBack(form.submit.body, body, { doc: sent })
   let doc = withRestored(form, sent, {})
-  for (const list of Object.values(lists)) {
+  for (const list of Object.values(form.lists ?? {})) {
     const rows = doc[list.name]
     // Lists are restored as objects of field values.
     if (Array.isArray(rows))

@@ -1,10 +1,8 @@
 import type { CompiledList, CompiledSubmit, CompiledFields, Values } from '../module.ts'
 import { visibleValues } from './fields.ts'
-import { buildPayload, type PayloadNode } from './payload.ts'
-import { restoreValues } from './restore.ts'
 
-/** What the compiler emits for `submit`: everything but the two functions, and the template. */
-export type SubmitSpec = Omit<CompiledSubmit, 'build' | 'restore' | 'keys'> & { body: PayloadNode }
+/** What the compiler emits for `submit`. */
+export type SubmitSpec = Omit<CompiledSubmit, 'sent'>
 
 /** Requests carry no hidden field, neither of the form nor of a row. */
 export function createSubmit(
@@ -12,13 +10,7 @@ export function createSubmit(
   form: CompiledFields,
   lists: Record<string, CompiledList>,
 ): CompiledSubmit {
-  const { body, ...rest } = spec
-  return {
-    ...rest,
-    build: (values, settings) => buildPayload(body, visibleForm(form, lists, values), settings),
-    restore: (given) => restoreValues(body, given, form, lists),
-    keys: body.node === 'object' ? body.entries.map((entry) => entry.key) : [],
-  }
+  return { ...spec, sent: (values) => visibleForm(form, lists, values) }
 }
 
 function visibleForm(form: CompiledFields, lists: Record<string, CompiledList>, values: Values): Values {

@@ -20,6 +20,7 @@ import { FormThemeContext, useLoadedTheme } from '../form/form-theme.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { createFormStore, type FormStore } from '../form/form-store.ts'
 import { FailureAlert, SubmitButton } from '../form/submit-button.tsx'
+import { useSendingAhead } from '../form/sending-ahead.ts'
 import { useSubmit, type Submitting } from '../form/submit.ts'
 
 interface DialogFormProps {
@@ -117,6 +118,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const { draft, store } = session
   useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
   useFollowDay(store.renew)
+  useSendingAhead(store)
   const fieldsRef = useRef<HTMLDivElement>(null)
   const submitting = useDialogSubmit(props, fieldsRef)
   const leave = (): void => {

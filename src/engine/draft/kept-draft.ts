@@ -89,6 +89,8 @@ export class KeptDraft implements DraftSlot {
     if (this.#isReleased) return
     this.#isReleased = true
     removeEventListener('pagehide', this.#onPageHide)
+    // Nobody listens for the end of the page any more: what is on its way to the storage must be safe without that.
+    this.keepNow()
     this.released = this.#leave()
   }
 

@@ -42,9 +42,8 @@ export function emptyForm(id: string): CompiledDialog {
       alert: null,
       status: null,
       delay: 0,
-      build: () => ({ body: {}, sources: new Map() }),
-      restore: () => none,
-      keys: [],
+      body: { node: 'object', entries: [] },
+      sent: (values) => values,
     },
   }
 }

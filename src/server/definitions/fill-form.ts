@@ -11,6 +11,8 @@ import type {
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { archivedMessage } from '../operations/archived-option.ts'
+import { buildPayload } from '../../compiler/runtime/payload.ts'
+import { restoreValues } from '../../compiler/runtime/restore.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 
@@ -31,7 +33,7 @@ export interface FilledValues extends Filled<Values> {
 
 /** The form that a body came from: its fields, with whole options as the lookups answer them now. */
 export async function fillForm(form: Form, body: unknown, lookup: OptionLookup): Promise<FilledValues> {
-  const restored = form.submit.restore(body)
+  const restored = restoreValues(form, body)
   const filled = await fillOptions(form, { ...unsentDefaults(form), ...restored }, lookup)
   return { ...filled, restored: new Set(Object.keys(restored)) }
 }
@@ -47,7 +49,7 @@ function unsentDefaults(form: Form): Values {
 const sentBy = new WeakMap<Form, ReadonlySet<string | number>>()
 
 function sentNames(form: Form, initial: Values): ReadonlySet<string | number> {
-  const { sources } = form.submit.build(initial, { extensions: true })
+  const { sources } = buildPayload(form.submit, initial, { extensions: true })
   return new Set([...sources.values()].flatMap(([name]) => name ?? []))
 }
 

@@ -3,6 +3,7 @@ import { deepEqual } from '../../compiler/runtime/equal.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
 import type { ProblemIssue } from '../http/problem.ts'
+import { buildPayload } from '../../compiler/runtime/payload.ts'
 
 type Form = CompiledDialog | CompiledDocument
 type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
@@ -16,7 +17,7 @@ export function pointedIssues(form: Form, values: Values, body: unknown, issues:
   const told = issues.filter(({ path }) => !fieldAt(form, path)?.browserOnly)
   if (told.length === 0) return []
   const pointers = pointersOf(form, values)
-  const specified = form.submit.build(values, { extensions: false }).sources
+  const specified = buildPayload(form.submit, values, { extensions: false }).sources
   const isAsked = (pointer: string): boolean =>
     specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
   return told.flatMap(({ path, message }) => {
@@ -30,7 +31,7 @@ export function pointedIssues(form: Form, values: Values, body: unknown, issues:
 
 /** Where each place of the form stands in the body; a value that is sent twice is blamed at its first place. */
 function pointersOf(form: Form, values: Values): ReadonlyMap<string, string> {
-  const { sources } = form.submit.build(values, { extensions: true })
+  const { sources } = buildPayload(form.submit, values, { extensions: true })
   return new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
 }
 

@@ -6,6 +6,7 @@ import { isRecord } from '../../compiler/runtime/record.ts'
 import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
 import type { MasterTypes, OperationId, PartShape, RecordShape, StoredType } from '../operations/operation.ts'
 import { pickersOf, sentPlaces } from './sent-places.ts'
+import { buildPayload, payloadKeys } from '../../compiler/runtime/payload.ts'
 
 const generic: OperationId = 'simpanMaster'
 const folder = 'master/'
@@ -66,11 +67,11 @@ function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
   if (!form) return null
   const known = shapes.get(form)
   if (known) return known
-  const { sources } = form.submit.build({}, { extensions: true })
+  const { sources } = buildPayload(form.submit, {}, { extensions: true })
   const schemas = Object.assign({}, ...propertiesIn(form.fieldSet.schema)) as Record<string, unknown>
   const isOwn = (key: string): boolean =>
     own(form.fields, key)?.options === undefined && formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
-  const parts = form.submit.keys.map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
+  const parts = payloadKeys(form.submit).map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
   const shape = Object.fromEntries(parts)
   shapes.set(form, shape)
   return shape

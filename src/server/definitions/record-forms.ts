@@ -7,6 +7,7 @@ import { bodiesAsForms, type FormPart, type RecordForms } from '../records/recor
 import { createRuleCheck } from './definition-rules.ts'
 import { fillForm } from './fill-form.ts'
 import { fieldText } from './field-text.ts'
+import { buildPayload } from '../../compiler/runtime/payload.ts'
 
 /** The forms of stored records, as the definitions in service have them; a body that no dialog sends is its own form. */
 export function recordFormsOf(definitions: () => Iterable<CompiledModule>): RecordForms {
@@ -28,7 +29,7 @@ function dialogOf(definitions: Iterable<CompiledModule>, path: string): Compiled
 
 /** The fields in the order in which they are drawn. */
 function partsOf(form: CompiledDialog, values: Values): FormPart[] {
-  const { sources } = form.submit.build(values, { extensions: true })
+  const { sources } = buildPayload(form.submit, values, { extensions: true })
   const pointers = new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
   const schemas = object(form.fieldSet.schema['properties'])
   return form.fieldSet.layout.flat().flatMap((name) => {

@@ -2,6 +2,7 @@ import type { CompiledDialog, CompiledField } from '../../compiler/module.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { parsePointer } from '../../compiler/runtime/schema-issues.ts'
 import type { MasterPicker } from '../operations/operation.ts'
+import { buildPayload } from '../../compiler/runtime/payload.ts'
 
 interface SentField {
   field: CompiledField
@@ -15,7 +16,7 @@ const known = new WeakMap<CompiledDialog, readonly SentField[]>()
 function sentFields(form: CompiledDialog): readonly SentField[] {
   const before = known.get(form)
   if (before) return before
-  const { sources } = form.submit.build({}, { extensions: true })
+  const { sources } = buildPayload(form.submit, {}, { extensions: true })
   const found = [...sources].flatMap(([pointer, [name, ...inner]]): SentField[] => {
     const field = own(form.fields, String(name))
     const isValue = inner.length === 1 && inner[0] === 'value' && field?.options !== undefined

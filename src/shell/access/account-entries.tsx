@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
@@ -8,7 +7,7 @@ import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { useAccount, type AccountEntriesProps } from '../account.ts'
 import { person } from '../drawings.ts'
 import { samePath } from '../same-path.ts'
-import { itemStyle } from '../sidebar.tsx'
+import { itemStyle, SidebarLine } from '../sidebar.tsx'
 import { useAccess } from './access-context.ts'
 
 const door = 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4'
@@ -21,8 +20,8 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
   return (
     <>
       {profile !== undefined && (
-        <ListItem disablePadding>
-          <ListItemButton
+        <SidebarLine>
+          <ButtonBase
             component={Link}
             to={profile}
             aria-current={samePath(profile, pathname) ? 'page' : undefined}
@@ -36,15 +35,15 @@ export function AccountEntries({ account, profile, onNavigate }: AccountEntriesP
             >
               {name}
             </Box>
-          </ListItemButton>
-        </ListItem>
+          </ButtonBase>
+        </SidebarLine>
       )}
-      <ListItem disablePadding>
-        <ListItemButton component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
+      <SidebarLine>
+        <ButtonBase component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
           <LineIcon d={door} />
           {account.signOut}
-        </ListItemButton>
-      </ListItem>
+        </ButtonBase>
+      </SidebarLine>
     </>
   )
 }

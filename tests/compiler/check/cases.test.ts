@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompiledDialog } from '../../../src/compiler/module.ts'
 import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
+import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 
@@ -84,7 +85,7 @@ describe('fields that come and go', () => {
     expect(found(derived)).toEqual(issues)
     // Another client's data: what no case has is as if it were not there.
     expect(found(values)).toEqual(issues)
-    expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
+    expect(buildPayload(form.submit, values, { extensions: true }).body).toEqual(kept)
   }) // prettier-ignore
 
   const grouped = (group: Json): Json => dialogWith({ kind, group }, {})
@@ -117,7 +118,7 @@ describe('fields that come and go', () => {
     expect(deriveForm(form, values)).toEqual(kept)
     const found = (data: Json) => form.validate(data, {}).map(({ path, message }) => `${path.join('.')} ${message}`)
     expect([found(kept), found(values)]).toEqual([issues, issues])
-    expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
+    expect(buildPayload(form.submit, values, { extensions: true }).body).toEqual(kept)
   }) // prettier-ignore
 
   test('places in groups that are not there, and names of groups for expressions', async () => {
@@ -145,8 +146,8 @@ describe('fields that come and go', () => {
     expect(await compileDialogText(definition)).toEqual([])
     const form = await loadForm(definition)
     expect(form.fieldSet.uiSchema['left']).toEqual({ 'ui:widget': 'textarea' })
-    expect(form.submit.build({ kind: 'a', left: 'x' }, { extensions: true }).body).toEqual({ x: 'x' })
-    expect(form.submit.build({ kind: 'b', left: 'x' }, { extensions: true }).body).toEqual({})
+    expect(buildPayload(form.submit, { kind: 'a', left: 'x' }, { extensions: true }).body).toEqual({ x: 'x' })
+    expect(buildPayload(form.submit, { kind: 'b', left: 'x' }, { extensions: true }).body).toEqual({})
   })
 
   test('the sample of the playground works as in RJSF', async () => {

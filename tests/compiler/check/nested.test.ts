@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
+import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 
@@ -164,7 +165,7 @@ describe('what is nested keeps to the request', () => {
       'tags/0 Paling banyak 3 huruf',
       'tags Paling banyak 2 buah',
     ]) // prettier-ignore
-    const { body, sources } = form.submit.build({ tags: ['a', 'b'] }, { extensions: true })
+    const { body, sources } = buildPayload(form.submit, { tags: ['a', 'b'] }, { extensions: true })
     expect(body).toEqual({ tags: ['a', 'b'] })
     expect(sources.get('/tags/1')).toEqual(['tags', 1])
   })

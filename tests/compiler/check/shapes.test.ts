@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
 import { compileDialogText, loadForm, roomDocument, shelfDialog } from '../workspace.ts'
+import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,7 +38,7 @@ describe('a choice between shapes', () => {
     expect(deriveForm(form, values)).toEqual(kept)
     const found = form.validate(values, {}).map(({ path, message }) => `${path.join('.')} ${message}`)
     expect(found.sort()).toEqual(issues)
-    expect(form.submit.build(values, { extensions: true }).body).toEqual(kept)
+    expect(buildPayload(form.submit, values, { extensions: true }).body).toEqual(kept)
   }) // prettier-ignore
 
   test('its fields are names for expressions, widgets, examples and the payload', async () => {
@@ -55,7 +56,9 @@ describe('a choice between shapes', () => {
     expect(await compileDialogText(definition)).toEqual([])
     const form = await loadForm(definition)
     expect(form.derive({ who: { tax: 1, phone: '7' } }, {})['note']).toBe('7')
-    expect(form.submit.build({ who: { tax: 1, phone: '7' } }, { extensions: true }).body).toEqual({ phone: '7' })
+    expect(buildPayload(form.submit, { who: { tax: 1, phone: '7' } }, { extensions: true }).body).toEqual({
+      phone: '7',
+    })
   })
 
   const at = '/schema/oneOf'

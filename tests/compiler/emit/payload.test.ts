@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../src/compiler/module.ts'
 import { buildPayload, type PayloadNode } from '../../../src/compiler/runtime/payload.ts'
 import { boxItem, loadForm, loadRoom, roomDocument, shelfDialog } from '../workspace.ts'
+import { restoreValues } from '../../../src/compiler/runtime/restore.ts'
 
 type Json = Record<string, unknown>
 const all = { extensions: true }
@@ -27,21 +28,28 @@ describe('a request body', () => {
     ['computed', { ...body, name: "=lower(doc.name) + '!'" }, { name: 'A' }, { name: 'a!', note: null }],
     ['a list of literals', { ...body, boxes: [{ size: 1 }, { size: '=doc.height' }] }, { height: 2 }, { name: null, note: null, height: 2, boxes: [{ size: 1 }, { size: 2 }] }],
   ])('%s', async (_, template, values, expected) => {
-    expect((await shelf(template)).submit.build(values, all).body).toEqual(expected)
+    expect(buildPayload((await shelf(template)).submit, values, all).body).toEqual(expected)
   }) // prettier-ignore
 
   test('hidden fields are not sent', async () => {
     const form = await shelf(body, (dialog) =>
       Object.assign(dialog.schema.properties['height'] ?? {}, { 'x-visible': "doc.name == 'tall'" }),
     )
-    expect(form.submit.build({ name: 'low', height: 3 }, all).body).toEqual({ name: 'low', note: null })
-    expect(form.submit.build({ name: 'tall', height: 3 }, all).body).toEqual({ name: 'tall', note: null, height: 3 })
+    expect(buildPayload(form.submit, { name: 'low', height: 3 }, all).body).toEqual({ name: 'low', note: null })
+    expect(buildPayload(form.submit, { name: 'tall', height: 3 }, all).body).toEqual({
+      name: 'tall',
+      note: null,
+      height: 3,
+    })
   })
 
   test('without a template every field is sent under its name, an option as its value', async () => {
     const dialog = { ...shelfDialog(), submit: {} }
     const { submit } = await loadForm(dialog)
-    expect(submit.build({ name: 'A', shelf: { value: 7, label: 'S' } }, all).body).toEqual({ name: 'A', shelf: 7 })
+    expect(buildPayload(submit, { name: 'A', shelf: { value: 7, label: 'S' } }, all).body).toEqual({
+      name: 'A',
+      shelf: 7,
+    })
     expect(submit.call).toBeNull()
   })
 
@@ -54,15 +62,16 @@ describe('a request body', () => {
         { key: 'added', value, demanded: true, extension: true },
       ],
     }
-    expect(buildPayload(root, {}, { extensions: true }).body).toEqual({ known: 1, added: 1 })
-    expect(buildPayload(root, {}, { extensions: false }).body).toEqual({ known: 1 })
+    const submit = { body: root, sent: (values: Values) => values }
+    expect(buildPayload(submit, {}, { extensions: true }).body).toEqual({ known: 1, added: 1 })
+    expect(buildPayload(submit, {}, { extensions: false }).body).toEqual({ known: 1 })
   })
 })
 
 describe('the places that a body came from', () => {
   test('each pointer leads to its field; a computed value to the first field that it reads', async () => {
     const form = await shelf({ name: "=lower(doc.name) + '!'", note: null, height: '=doc.height' })
-    expect([...form.submit.build({ name: 'A', height: 1 }, all).sources]).toEqual([
+    expect([...buildPayload(form.submit, { name: 'A', height: 1 }, all).sources]).toEqual([
       ['/name', ['name']],
       ['/height', ['height']],
     ])
@@ -79,7 +88,7 @@ describe('the places that a body came from', () => {
     ['the first field, when none has that name', "=doc.name == 'tall' ? 1 : 2", ['name']],
   ])('%s', async (_, height, place) => {
     const form = await shelf({ name: '=doc.name', note: null, height })
-    expect(form.submit.build({ name: 'tall', height: 1 }, all).sources.get('/height')).toEqual(place)
+    expect(buildPayload(form.submit, { name: 'tall', height: 1 }, all).sources.get('/height')).toEqual(place)
   })
 
   test('rows too, even when some are not sent', async () => {
@@ -87,7 +96,7 @@ describe('the places that a body came from', () => {
     const template = { $each: 'doc.boxes', as: 'box', $case: [{ when: 'box.size > 1', item: boxItem }] }
     definition['submit'] = { operation: 'addShelf', body: { name: '=doc.name', note: null, boxes: template } }
     const { submit } = await loadRoom(definition)
-    const { body, sources } = submit.build({ name: 'A', boxes: [{ size: 1 }, { size: 2 }] }, all)
+    const { body, sources } = buildPayload(submit, { name: 'A', boxes: [{ size: 1 }, { size: 2 }] }, all)
     expect(body).toEqual({ name: 'A', note: null, boxes: [{ size: 2, parts: [] }] })
     expect(sources.get('/boxes')).toEqual(['boxes'])
     expect(sources.get('/boxes/0')).toEqual(['boxes', 1])
@@ -97,7 +106,7 @@ describe('the places that a body came from', () => {
 
 describe('the form back from a body', () => {
   test('what is sent as it is comes back; null and computed values stay absent', async () => {
-    const { submit } = await loadRoom(roomDocument().definition)
+    const form = await loadRoom(roomDocument().definition)
     const values = {
       name: 'A',
       note: 'B',
@@ -106,23 +115,28 @@ describe('the form back from a body', () => {
         { size: 2, kind: 'b', parts: [{ code: 'c' }] },
       ],
     }
-    expect(submit.restore(submit.build(values, all).body)).toEqual(values)
-    expect(submit.restore({ name: 'A', note: null, boxes: [] })).toEqual({ name: 'A', boxes: [] })
+    expect(restoreValues(form, buildPayload(form.submit, values, all).body)).toEqual(values)
+    expect(restoreValues(form, { name: 'A', note: null, boxes: [] })).toEqual({ name: 'A', boxes: [] })
     const computed = await shelf({ name: '=lower(doc.name)', note: null, height: '=doc.height' })
-    expect(computed.submit.restore({ name: 'a', note: null, height: 3 })).toEqual({ height: 3 })
+    expect(restoreValues(computed, { name: 'a', note: null, height: 3 })).toEqual({ height: 3 })
   })
 
   test('a field with a literal for its absence comes back', async () => {
-    const { submit } = await shelf({ name: "=coalesce(doc.name, '-')", note: null, height: '=doc.height' })
-    expect(submit.restore(submit.build({ name: 'A' }, all).body)).toEqual({ name: 'A' })
+    const form = await shelf({ name: "=coalesce(doc.name, '-')", note: null, height: '=doc.height' })
+    expect(restoreValues(form, buildPayload(form.submit, { name: 'A' }, all).body)).toEqual({ name: 'A' })
   })
 
   test.each(["=doc.name == 'tall' ? doc.height : null", "=doc.name != 'tall' ? null : doc.height"])(
     'a field that is passed on under a condition comes back when it was: %s',
     async (height) => {
-      const { submit } = await shelf({ name: '=doc.name', note: null, height })
-      expect(submit.restore(submit.build({ name: 'tall', height: 3 }, all).body)).toEqual({ name: 'tall', height: 3 })
-      expect(submit.restore(submit.build({ name: 'low', height: 3 }, all).body)).toEqual({ name: 'low' })
+      const form = await shelf({ name: '=doc.name', note: null, height })
+      expect(restoreValues(form, buildPayload(form.submit, { name: 'tall', height: 3 }, all).body)).toEqual({
+        name: 'tall',
+        height: 3,
+      })
+      expect(restoreValues(form, buildPayload(form.submit, { name: 'low', height: 3 }, all).body)).toEqual({
+        name: 'low',
+      })
     },
   )
 
@@ -136,8 +150,8 @@ describe('the form back from a body', () => {
     { boxes: [null, 5, 'x'] },
     JSON.parse('{"__proto__": {"a": 1}}'),
   ])('anything may come: %j', async (body: unknown) => {
-    const { submit } = await loadRoom(roomDocument().definition)
-    expect(() => submit.restore(body)).not.toThrow()
+    const form = await loadRoom(roomDocument().definition)
+    expect(() => restoreValues(form, body)).not.toThrow()
     expect(({} as Json)['a']).toBeUndefined()
   })
 })

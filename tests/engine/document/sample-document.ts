@@ -7,6 +7,7 @@ import type {
   Scope,
   Values,
 } from '../../../src/compiler/module.ts'
+import type { PayloadEntry, PayloadNode } from '../../../src/compiler/runtime/payload.ts'
 import { sampleList } from '../rows/sample-list.ts'
 
 export const call = (operation: string, method: Call['method'] = 'POST'): Call => ({
@@ -24,6 +25,23 @@ const field = (name: string, title: string, type: CompiledField['type'] = 'strin
   readOnly: false,
 })
 const item = (scope: Scope): Values => scope.item as Values
+const value = ([variable, name]: [string, string]): PayloadNode => ({
+  node: 'value',
+  value: (scope) => (scope[variable] as Values)[name],
+  from: [variable, name],
+  undo: 'same',
+})
+const sent = (key: string, node: PayloadNode): PayloadEntry => ({ key, value: node, demanded: false, extension: false })
+
+/** The names of the rows. */
+const items: PayloadNode = {
+  node: 'each',
+  list: ({ doc }) => (doc as Values)['items'],
+  from: ['doc', 'items'],
+  as: 'item',
+  cases: [{ item: value(['item', 'name']) }],
+}
+
 const rowsOf = (values: Values): Values[] => (values.items ?? []) as Values[]
 const missing = (name: string, message: string): Issue => ({ path: [name], message, keyword: 'required' })
 
@@ -148,12 +166,8 @@ export function sampleDocument(list: CompiledList): CompiledDocument {
       alert: null,
       status: 'Stored.',
       delay: 0,
-      build: (values) => ({
-        body: { note: values.note, items: rowsOf(values).map((row) => row.name) },
-        sources: new Map(rowsOf(values).map((_, index) => [`/items/${index}`, ['items', index, 'name']] as const)),
-      }),
-      restore: (body) => body as Values,
-      keys: [],
+      body: { node: 'object', entries: [sent('note', value(['doc', 'note'])), sent('items', items)] },
+      sent: (values) => values,
     },
   }
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../../src/compiler/module.ts'
 import { own } from '../../../src/compiler/runtime/own.ts'
 import { widgetRules, type WidgetRules } from '../../../src/compiler/widget-names.ts'
+import type { PayloadEntry } from '../../../src/compiler/runtime/payload.ts'
 
 /** Compiled modules as the compiler would emit them, written by hand. */
 export const call = (operation: string, method: 'GET' | 'POST' = 'POST', extension = false): Call => ({
@@ -78,6 +79,14 @@ interface DialogParts extends FieldsParts {
   properties?: Record<string, Record<string, unknown>>
 }
 
+/** Under its own name, as it is. */
+const sentAs = (name: string): PayloadEntry => ({
+  key: name,
+  value: { node: 'value', value: ({ doc }) => (doc as Values)[name], from: ['doc', name], undo: 'same' },
+  demanded: false,
+  extension: false,
+})
+
 export function compiledDialog(parts: DialogParts): CompiledDialog {
   const names = parts.fields.map((one) => one.name)
   const property = (one: CompiledField) => ({ type: typeOf(one), title: one.title, ...parts.properties?.[one.name] })
@@ -101,9 +110,8 @@ export function compiledDialog(parts: DialogParts): CompiledDialog {
       alert: null,
       status: null,
       delay: 0,
-      build: (values) => ({ body: values, sources: new Map(names.map((name) => [`/${name}`, [name]])) }),
-      restore: (body) => body as Values,
-      keys: [],
+      body: { node: 'object', entries: names.map(sentAs) },
+      sent: (values) => values,
       ...parts.submit,
     },
     ...parts.more,

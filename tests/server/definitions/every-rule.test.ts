@@ -11,6 +11,7 @@ import { DefinitionStore } from '../../../src/server/definitions/definition-stor
 import type { OptionLookup, RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { sharedCompiler } from './shared-compiler.ts'
+import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
 
 type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- bodies of all kinds
 type Form = CompiledDialog | CompiledDocument
@@ -81,7 +82,7 @@ function lookupOf(data: unknown): OptionLookup {
 
 function bodyOf(form: Form, data: Values): Json {
   const values = deriveForm(form, { ...form.initial({}), ...data }, new Set(Object.keys(data)))
-  return form.submit.build(values, { extensions: true }).body as Json
+  return buildPayload(form.submit, values, { extensions: true }).body as Json
 }
 
 interface Broken {

@@ -11,6 +11,7 @@ import { packageFolder } from '../../../src/server/package-folder.ts'
 import { sharedCompiler } from '../definitions/shared-compiler.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf, saleOf, cableSale, phoneSale, type Shop } from './shop.ts'
+import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
 
 const ignore = () => {}
 const definitions = await DefinitionStore.open(
@@ -330,14 +331,14 @@ describe('a product that is changed keeps its name', () => {
     const read = await api.get(url)
     const form = opened(read.body.isian)
     expect([form.isFilled(), form.values().nama]).toEqual([false, nama])
-    expect(dialog.submit.build(form.values(), { extensions: true }).body).toEqual(body)
+    expect(buildPayload(dialog.submit, form.values(), { extensions: true }).body).toEqual(body)
     form.change('isSn', true)
     expect(form.values().nama).toBe(nama)
     // As a draft that a reload takes up again.
     const again = opened(read.body.isian)
     again.restore(JSON.parse(JSON.stringify(form.keep())), readKeptForm)
     expect(again.check()).toEqual([])
-    const sent = dialog.submit.build(again.values(), { extensions: true }).body
+    const sent = buildPayload(dialog.submit, again.values(), { extensions: true }).body
     expect((await api.put(url, sent, read.etag)).status).toBe(200)
     expect((await api.get(url)).body).toMatchObject({ nama, riwayat: [entry('Diubah', [{ kolom: 'SN', dulu: 'Tidak', kini: 'Ya' }]), {}] }) // prettier-ignore
     const row = { id: Number(url.split('/').at(-1)), isSn: false }
