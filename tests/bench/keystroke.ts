@@ -25,7 +25,7 @@ function median(times: readonly number[]): number {
 }
 
 function show(name: string, times: readonly Times[][]): void {
-  for (const part of ['work', 'paint'] as const) {
+  for (const part of ['script', 'thread', 'paint'] as const) {
     const medians = times.map((all) => median(all.map((time) => time[part])))
     const ratio = medians.length > 1 ? ` | x${((medians[0] ?? 0) / (medians[1] ?? 1)).toFixed(2).padStart(6)}` : ''
     console.info(

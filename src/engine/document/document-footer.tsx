@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
-import { formatRupiahCents } from '../rows/amount.ts'
 import { ScanStatus } from '../scan/scan-status.tsx'
 import type { Submitting } from '../form/submit.ts'
-import { computed } from './computed.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { SectionOf } from './section-kind.ts'
+import { amountText, Told } from './told.tsx'
 
 interface DocumentFooterProps {
   store: DocumentStore
@@ -70,19 +69,14 @@ function Summary({ store, totals: { terms, summary } }: SummaryProps) {
   return (
     <Box sx={summaryLook}>
       <p title={last?.label}>
-        <Told text={() => formatRupiahCents((last && computed(last.value, store.values())) ?? 0)} store={store} />
+        <Told store={store} value={last?.value ?? nothing} show={amountText} />
       </p>
-      <p>
-        <Told text={() => (summary ? computed(summary, store.values()) : '')} store={store} />
-      </p>
+      <p>{summary && <Told store={store} value={summary} show={String} />}</p>
     </Box>
   )
 }
 
-/** A text about the whole document; it alone is drawn again when it changes. */
-function Told({ text, store }: { text: () => string; store: DocumentStore }) {
-  return useSyncExternalStore(store.subscribe, text)
-}
+const nothing = () => null
 
 const summaryLook = {
   mr: 'auto',

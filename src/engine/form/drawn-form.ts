@@ -2,7 +2,7 @@ import type { ErrorSchema, UiSchema } from '@rjsf/utils'
 import type { FieldSet, Values } from '../../compiler/module.ts'
 import { isSame, keyPath } from '../../compiler/runtime/change.ts'
 import type { FormStore } from './form-store.ts'
-import type { FormView } from './form-view.ts'
+import { isSameMap, type FormView } from './form-view.ts'
 import { createLiveUi, errorSchemaOf } from './live-form.ts'
 
 /** All that RJSF is told of a form as it is now. */
@@ -45,8 +45,4 @@ function placesOf({ branches, layout }: FieldSet, { fields }: FormStore): (name:
 
 function entriesHere(entries: [string, unknown][], isHere: (name: string) => boolean): Values {
   return Object.fromEntries(entries.filter(([name]) => isHere(name)))
-}
-
-function isSameMap(one: FormView['messages'], other: FormView['messages']): boolean {
-  return one.size === other.size && [...one].every(([place, message]) => other.get(place) === message)
 }

@@ -147,6 +147,12 @@ export function renewed(fields: CompiledFields, state: FormState): FormState {
   return { ...entered, values: derived(fields, entered, state.around) }
 }
 
+/** What a draft holds of it. */
+export function toKeep({ values, edited, unread, shapes }: FormState): unknown {
+  const more = { ...(unread.size > 0 && { unread: [...unread] }), ...(shapes.size > 0 && { shapes: [...shapes] }) }
+  return { values, edited: [...edited], ...more }
+}
+
 function moved<Value>(
   all: ReadonlyMap<string, Value>,
   goesTo: (key: string) => string | null,

@@ -27,10 +27,20 @@ import {
   renewed,
   shaped,
   surrounded,
+  toKeep,
   touched,
   type FormState,
 } from './form-state.ts'
-import { homeOf, messageAt, unreadIssues, viewOf, wholeOf, type FieldLook, type FormView } from './form-view.ts'
+import {
+  homeOf,
+  looksSame,
+  messageAt,
+  unreadIssues,
+  viewOf,
+  wholeOf,
+  type FieldLook,
+  type FormView,
+} from './form-view.ts'
 
 export interface FieldState extends FieldLook {
   value: unknown
@@ -102,6 +112,7 @@ class FieldsStore implements FormStore {
   readonly #store: StoreApi<FormState>
   #known: Surroundings = alone
   #seen: { state: FormState; view: FormView } | null = null
+  #isQuiet = false
 
   constructor(fields: CompiledFields, options: FormStoreOptions) {
     this.fields = fields
@@ -110,7 +121,7 @@ class FieldsStore implements FormStore {
   }
 
   state = (): FormState => this.#store.getState()
-  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
+  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(() => this.#isQuiet || listener())
   values = (): Values => this.state().values
   unread = (): ReadonlyMap<string, Unread> => this.state().unread
   scope = (): Scope => this.view().scope
@@ -155,13 +166,7 @@ class FieldsStore implements FormStore {
   }
 
   check = (): Issue[] => {
-    const { looks } = this.view()
-    this.#set(
-      checked(
-        this.#now(),
-        Object.keys(this.fields.fields).filter((name) => looks.get(name)?.visible),
-      ),
-    )
+    this.#set(checked(this.#now(), Object.keys(this.fields.fields).filter(this.#isVisible)))
     const state = this.state()
     const unread = unreadIssues(state, this.#isVisible)
     const places = unread.map((issue) => pathKey(issue.path))
@@ -177,7 +182,17 @@ class FieldsStore implements FormStore {
     return issues.filter((issue) => !hasPlace(issue))
   }
 
-  refresh = (): void => this.#set(surrounded(this.fields, this.state(), this.#around()))
+  refresh = (): void => {
+    const view = this.view()
+    const state = this.state()
+    const next = surrounded(this.fields, state, this.#around())
+    if (next === state) return
+    // What is around a form changes often, and rarely what is seen of the form: then nobody has to look.
+    this.#isQuiet = next.values === state.values && looksSame(view, viewOf(this.fields, next))
+    this.#set(next)
+    this.#isQuiet = false
+  }
+
   renew = (): void => {
     // A record's values are of their own day.
     if (!this.#options.begin) this.#set(renewed(this.fields, this.#now()))
@@ -189,11 +204,7 @@ class FieldsStore implements FormStore {
     return unread.size > 0 || JSON.stringify(values) !== JSON.stringify(this.#fresh().values)
   }
 
-  keep = (): unknown => {
-    const { values, edited, unread, shapes } = this.state()
-    const more = { ...(unread.size > 0 && { unread: [...unread] }), ...(shapes.size > 0 && { shapes: [...shapes] }) }
-    return { values, edited: [...edited], ...more }
-  }
+  keep = (): unknown => toKeep(this.state())
 
   restore = (kept: unknown, read: ReadKeptForm): readonly string[] => {
     const around = this.#around()

@@ -36,6 +36,25 @@ export function viewOf(fields: CompiledFields, state: FormState): FormView {
   return { scope, looks, messages: messagesOf(fields, state, whole) }
 }
 
+/** Whether people see the same of both. */
+export function looksSame(one: FormView, other: FormView): boolean {
+  const isSameLook = (look: FieldLook, next: FieldLook): boolean =>
+    look.visible === next.visible && look.disabled === next.disabled && look.required === next.required
+  return isSameMap(one.looks, other.looks, isSameLook) && isSameMap(one.messages, other.messages)
+}
+
+export function isSameMap<Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+): boolean {
+  if (one.size !== other.size) return false
+  return [...one].every(([key, value]) => {
+    const next = other.get(key)
+    return next !== undefined && isSame(value, next)
+  })
+}
+
 function lookOf(field: CompiledField, scope: Scope): FieldLook {
   return {
     visible: field.visible === undefined || field.visible(scope) === true,

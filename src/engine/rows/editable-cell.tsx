@@ -1,9 +1,9 @@
-import TableCell from '@mui/material/TableCell'
 import type { Theme } from '@mui/material/styles'
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { meaningOf } from '../keys/key-map.ts'
 import { editCellId, type CellProps } from './column-kind.ts'
+import { LiveCell } from './live-cell.tsx'
 
 interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId' | 'actions'> {
   title: string
@@ -21,11 +21,7 @@ export const EditableCell = memo(function EditableCell(props: EditableCellProps)
   const { edit, rowKey, tableId, actions, title, field, text, children } = props
   // The same cell as before: a browser lays out less when only its content changes.
   if (children !== undefined)
-    return (
-      <TableCell data-label={title} sx={editingLook}>
-        {children}
-      </TableCell>
-    )
+    return <LiveCell look={look} attributes={{ 'data-label': title, 'data-editing': true, children }} />
   // Drawn at once, with the focus and its content selected: the key that opened it goes in as its first.
   const open = () => flushSync(() => edit.open(rowKey, field))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,27 +36,30 @@ export const EditableCell = memo(function EditableCell(props: EditableCellProps)
     event.stopPropagation()
   }
   return (
-    <TableCell
-      id={editCellId(tableId, rowKey, field)}
-      data-label={title}
-      align="right"
-      tabIndex={-1}
-      onClick={open}
-      onKeyDown={onKeyDown}
-      sx={look}
-    >
-      <span>{text}</span>
-    </TableCell>
+    <LiveCell
+      look={look}
+      attributes={{
+        id: editCellId(tableId, rowKey, field),
+        'data-label': title,
+        tabIndex: -1,
+        onClick: open,
+        onKeyDown,
+        children: <span>{text}</span>,
+      }}
+    />
   )
 })
 
-const editingLook = { py: 0, px: 0.5 } as const
-
+/** Both looks are one style sheet; neither counts more than a plain one, which that of a card outweighs. */
 const look = {
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-  cursor: 'text',
-  // This can be written in.
-  '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
-  '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
+  '&:where([data-editing])': { py: 0, px: 0.5 },
+  '&:not(:where([data-editing]))': {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    cursor: 'text',
+    // This can be written in.
+    '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
+    '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
+  },
 } as const

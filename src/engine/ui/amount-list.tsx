@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 
 export interface AmountLine {
   label: string
-  amount: string
+  amount: ReactNode
 }
 
 /** Amounts below each other, the last one being what they come to. */

@@ -199,3 +199,21 @@ it('computes with lists that another store holds, without keeping them', () => {
   store.refresh()
   expect(store.values()).toEqual({ jumlah: 2 })
 })
+
+it('what is around a form and changes nothing that is seen of it is told to nobody', () => {
+  let rows: readonly unknown[] = []
+  const fields = compiledFields({
+    fields: [field('catatan', { visible: (scope) => (doc(scope).rows as unknown[]).length > 1 })],
+  })
+  const store = createFormStore(fields, { validateOn: 'submit', lists: () => ({ rows }) })
+  const told = vi.fn<() => void>()
+  store.subscribe(told)
+  rows = [1]
+  store.refresh()
+  expect(told).not.toHaveBeenCalled()
+  expect(doc(store.scope()).rows).toBe(rows)
+  rows = [1, 2]
+  store.refresh()
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(store.field('catatan').visible).toBe(true)
+})

@@ -1,26 +1,23 @@
 import Button from '@mui/material/Button'
-import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
 import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
+import { LiveCell } from '../live-cell.tsx'
 
 /** A button that says something about the row and opens one of its dialogs. */
 function ButtonCell({ column, scope, tableId, rowKey, actions }: CellProps<ColumnOf<'button'>>) {
   const isButton = column.when === undefined || column.when(scope) === true
-  return (
-    <TableCell data-label={column.title} sx={{ py: 0.5 }}>
-      {isButton ? (
-        <OpenButton
-          {...{ tableId, rowKey, actions }}
-          opens={column.opens}
-          color={column.alert?.(scope) === true ? 'error' : 'success'}
-          text={column.text(scope)}
-        />
-      ) : (
-        column.otherwise
-      )}
-    </TableCell>
+  const button = isButton && (
+    <OpenButton
+      {...{ tableId, rowKey, actions }}
+      opens={column.opens}
+      color={column.alert?.(scope) === true ? 'error' : 'success'}
+      text={column.text(scope)}
+    />
   )
+  return <LiveCell look={look} attributes={{ 'data-label': column.title, children: button || column.otherwise }} />
 }
+
+const look = { py: 0.5 } as const
 
 interface OpenButtonProps extends Pick<CellProps, 'tableId' | 'rowKey' | 'actions'> {
   opens: string

@@ -1,10 +1,10 @@
-import TableCell from '@mui/material/TableCell'
 import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { ValueFormat } from '../../../compiler/module.ts'
 import { formatValue } from '../amount.ts'
 import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 import { EditableCell } from '../editable-cell.tsx'
+import { LiveCell } from '../live-cell.tsx'
 import { InlineEdit, type EditEnd } from '../inline-edit.tsx'
 
 type ValueProps = CellProps<ColumnOf<'value'>>
@@ -43,22 +43,22 @@ interface TextCellProps {
 const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
   const isText = format === 'text'
   return (
-    <TableCell
-      id={id}
-      data-label={label}
-      data-short={format === 'number' || undefined}
-      align={isText ? 'left' : 'right'}
-      title={isText ? text : undefined}
-      sx={isText ? oneLine : tabular}
-    >
-      {text}
-    </TableCell>
+    <LiveCell
+      look={isText ? oneLine : tabular}
+      attributes={{
+        id,
+        'data-label': label,
+        'data-short': format === 'number' || undefined,
+        title: isText ? text : undefined,
+        children: text,
+      }}
+    />
   )
 })
 
 /** A name on one line; the whole of it for whoever points at it. An amount is never cut. */
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
-const tabular = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+const tabular = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
 
 function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
   const { field, label } = column.edit ?? { field: '', label: '' }
