@@ -19,8 +19,8 @@ export default defineConfig({
   // One picture for all machines: what differs between them is not in it.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: 'none',
-  // For two cores: a page waits for its server and for frames, so that two more fill the time.
-  workers: 4,
+  // For two cores: a page waits for its server and for frames, so that a third one takes an eighth off the whole.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A stalled machine must not lose a whole submission; a test that needed its second try is reported as flaky.

@@ -86,23 +86,22 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         // Every browser of this target looks ahead by itself.
         ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
-        // One file for what every address needs, one for every form, one for every document: cut into pieces by who else
-        // needs them, they pack worse.
+        // One file for what every address needs, and forms and their dialogs run on; one for every form, one for every
+        // document: cut into pieces by who else needs them, they pack worse.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'start',
-                  test: /src\/(app\/main\.tsx|engine\/form\/form-(session|state)\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/,
+                  test: /src\/(app\/main\.tsx|engine\/(form\/form-(session|state)|record\/conflict-text)\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/,
                   priority: 6,
                 },
                 {
                   name: 'form',
-                  test: /src\/(engine\/(form\/(?!branched|send-checked|issue-place)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme|compiler\/runtime\/form-runtime)\.tsx?$/,
+                  test: /src\/(engine\/(form\/(?!branched|send-checked|issue-place)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme)\.tsx?$/,
                   priority: 5,
                 },
-                { name: 'send', test: /src\/engine\/form\/send-checked\.ts$/, priority: 4 },
                 { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
                 { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
                 { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },

@@ -122,7 +122,8 @@ export class Project {
     const finish = (): void => {
       const finished = this.#finish(begun.splice(0), onFile)
       for (const [name, result] of finished) results.set(name, result)
-      onMade([...finished.values()].flatMap(({ source }) => source?.code ?? []))
+      const codes = [...finished.values()].flatMap(({ source }) => source?.code ?? [])
+      if (codes.length > 0) onMade(codes)
     }
     for (const [index, { source }] of checked.entries()) {
       const form = forms[index]

@@ -1,6 +1,6 @@
 /**
  * Stands in for MUI's Fade around its dialogs and around what darkens the page behind them (2 KB): ours come and go at
- * once (`transitionDuration={0}`).
+ * once, and what darkens the page behind the sidebar has a movement of its own.
  */
 import type { FadeProps } from '@mui/material/Fade'
 import useForkRef from '@mui/utils/useForkRef'

@@ -6,7 +6,7 @@ type Pairs = Map<object, object>
 
 /** Functions are always the same; what leads back to itself is looked at once. */
 export function createCustomEqual(): (one: unknown, other: unknown) => boolean {
-  return (one, other) => isEqual(one, other, new Map())
+  return (one, other) => one === other || isEqual(one, other, new Map())
 }
 
 function isEqual(one: unknown, other: unknown, underWay: Pairs): boolean {

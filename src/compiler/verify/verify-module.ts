@@ -16,7 +16,7 @@ import { verifyValidator } from './verify-validator.ts'
 const longestModule = 1_000_000
 /** Hashes of texts that were found right: a module is verified where it is made and again where it is run. */
 const verified = new Set<string>()
-const mostVerified = 2_000
+const mostVerified = 10_000
 
 /**
  * Whether a compiled module is nothing but data, functions of our expression language, and Ajv's validators, like
@@ -33,7 +33,8 @@ export function verifyModule(code: string): string | null {
   } catch (error) {
     return reasonOf(error, code)
   }
-  if (verified.size >= mostVerified) verified.clear()
+  const [oldest] = verified
+  if (verified.size >= mostVerified && oldest !== undefined) verified.delete(oldest)
   verified.add(hash)
   return null
 }

@@ -161,6 +161,9 @@ export class KeptDraft implements DraftSlot {
 
   /** Another page has the slot now: all of this one goes into an empty slot. */
   async #move(): Promise<boolean> {
+    // What was set aside for that one is in memory still, and goes along.
+    if (this.#hasTail) removeTail(this.#owner.name)
+    this.#hasTail = false
     try {
       this.#owner = await this.#options.moveOn()
     } catch (cause) {

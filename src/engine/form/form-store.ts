@@ -183,12 +183,13 @@ class FieldsStore implements FormStore {
   }
 
   refresh = (): void => {
-    const view = this.view()
     const state = this.state()
     const next = surrounded(this.fields, state, this.#around())
     if (next === state) return
     // What is around a form changes often, and rarely what is seen of the form: then nobody has to look.
-    this.#isQuiet = next.values === state.values && looksSame(view, viewOf(this.fields, next))
+    const view = viewOf(this.fields, next)
+    this.#isQuiet = next.values === state.values && looksSame(this.view(), view)
+    this.#seen = { state: next, view }
     this.#set(next)
     this.#isQuiet = false
   }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import type { CompiledSubmit, Issue, Path } from '../../compiler/module.ts'
+import type { CompiledSubmit, Issue, Path, Values } from '../../compiler/module.ts'
 import { buildPayload } from '../../compiler/runtime/payload.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import type { Engine } from '../engine-context.tsx'
@@ -11,10 +11,15 @@ import type { RequestKey } from './request-key.ts'
 import { savedTopic, type Outcome, type SendSurroundings } from './send-form.ts'
 import type { Refusal, SubmitForm } from './submit.ts'
 
-/** Builds, sends and confirms a form that was checked. */
-export async function sendChecked(form: SubmitForm, key: RequestKey, around: SendSurroundings): Promise<Outcome> {
+/** Builds, sends and confirms a form that was checked, with the values that were checked. */
+export async function sendChecked(
+  form: SubmitForm,
+  values: Values,
+  key: RequestKey,
+  around: SendSurroundings,
+): Promise<Outcome> {
   const { settings, intercept } = around.engine
-  const { body, sources } = buildPayload(form.submit, form.values(), settings)
+  const { body, sources } = buildPayload(form.submit, values, settings)
   if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
   const answer = await send(form, body, key, around.engine)
   if (!answer.ok) {

@@ -29,13 +29,26 @@ export async function sendForm(form: SubmitForm, key: RequestKey, around: SendSu
     return { saved: false, failure: homeless.length > 0 ? homeless.join(' ') : null }
   }
   form.hold?.()
-  const sending = await loadSending().catch(missing)
-  if (!sending)
-    return {
-      saved: false,
-      failure: 'Data belum dikirim. Periksa koneksi Anda, lalu coba lagi atau muat ulang halaman.',
-    }
-  return sending.sendChecked(form, key, around)
+  // What was checked is what is sent.
+  const values = form.values()
+  const sending = await inTime(loadSending()).catch(missing)
+  return sending ? sending.sendChecked(form, values, key, around) : notSent(key)
+}
+
+/** As long as an answer is waited for. */
+const patience = 30_000
+
+/** Fails when it takes too long. */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const end = AbortSignal.timeout(patience)
+  const late = new Promise<never>((_, reject) => end.addEventListener('abort', () => reject(end.reason as Error)))
+  return Promise.race([work, late])
+}
+
+function notSent(key: RequestKey): Outcome {
+  // An earlier try may have reached the server.
+  const what = key.isUnanswered() ? 'Data belum dikirim lagi.' : 'Data belum dikirim.'
+  return { saved: false, failure: `${what} Periksa koneksi Anda, lalu coba lagi atau muat ulang halaman.` }
 }
 
 function missing(cause: unknown): null {

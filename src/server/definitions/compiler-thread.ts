@@ -132,7 +132,7 @@ export class CompilerThread implements Compiler {
   }
 }
 
-/** What is run here is verified here: as it comes, while the thread makes the next. One that is refused is when it is run. */
+/** What is run here is verified here: as it comes, while the thread makes the next. What is refused is refused again when it is run. */
 function verifyAhead(codes: unknown): void {
   // The thread tells modules while it compiles, and nothing else.
   for (const code of codes as readonly string[]) verifyModule(code)

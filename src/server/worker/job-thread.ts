@@ -140,7 +140,7 @@ export class JobThread {
         this.watchStep()
         return
       case 'part':
-        this.onPart(message.value)
+        this.take(message.value)
         return
       case 'answer':
         this.settle((job) => job.resolve(message.value))
@@ -148,6 +148,16 @@ export class JobThread {
       case 'failure':
         this.settle((job) => job.reject(new JobStopped('failure', this.place, message.error)))
     }
+  }
+
+  private take(part: unknown): void {
+    try {
+      this.onPart(part)
+    } catch (error) {
+      return this.end(new JobStopped('failure', this.place, error))
+    }
+    // What the thread told meanwhile waits behind this: the time was not its own.
+    if (this.current) this.watchStep()
   }
 
   private watch(): void {

@@ -55,7 +55,7 @@ test('the built server against foreign names, foreign pages and slow clients', {
 
   // The page was packed when it was built.
   const page = await ask(at('/'), {})
-  const script = /href="(\/assets\/start[^"]+\.js)"/.exec(page.bytes.toString())?.[1] ?? ''
+  const script = /"(\/assets\/start[^"]+\.js)"/.exec(page.bytes.toString())?.[1] ?? ''
   const plain = await ask(at(script), {})
   const packed = await ask(at(script), { 'accept-encoding': 'gzip, br' })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

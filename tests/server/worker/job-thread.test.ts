@@ -58,6 +58,16 @@ test('what is done so far is heard before the answer', async () => {
   expect(heard).toEqual(['one', 'two', 'done'])
 })
 
+test('what cannot be taken of a job ends it alone', async () => {
+  const cause = new Error('not taken')
+  const thread = new JobThread(start, patient, () => {
+    throw cause
+  })
+  threads.push(thread)
+  await expect(thread.run(() => ({ do: 'parts' }))).rejects.toMatchObject({ reason: 'failure', cause })
+  expect(await thread.run(answer('next'))).toBe('next')
+})
+
 test('a job that fails leaves the thread to the next', async () => {
   const thread = open()
   const cause = { name: 'RangeError', message: 'too deep' }
