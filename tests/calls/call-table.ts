@@ -32,7 +32,7 @@ const nextId: ShownBy = {
 function saved(place: string): ShownBy {
   return {
     file: 'dialogs.test.ts',
-    test: `${place}: refuses, is left, loses nothing, sends once`,
+    test: `${place}: refuses what is wrong, sends once what is right`,
   }
 }
 

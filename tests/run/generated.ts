@@ -5,35 +5,37 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 interface Generated {
-  file: string
+  files: string[]
   source: string
-  /** The command that writes the file anew to `target`. */
-  command: (target: string) => string
+  /** The command that writes the files anew into a folder. */
+  command: (folder: string) => string
   mend: string
 }
 
 const generated: Generated[] = [
   {
-    file: 'src/api/schema.ts',
+    files: ['src/api/schema.ts'],
     source: 'openapi/trading.yaml',
-    command: (target) => `npx openapi-typescript openapi/trading.yaml -o "${target}"`,
+    command: (folder) => `npx openapi-typescript openapi/trading.yaml -o "${folder}/schema.ts"`,
     mend: 'npm run api:types',
   },
-  ...['schemas/definition.schema.json', 'schemas/README.md'].map((file) => ({
-    file,
+  {
+    files: ['schemas/definition.schema.json', 'schemas/README.md'],
     source: 'the lists of src/compiler/format/shipped-format.ts',
-    command: (target: string) => `npx tsx src/compiler/write-format.ts "${path.dirname(target)}"`,
+    command: (folder) => `npx tsx src/compiler/write-format.ts "${folder}"`,
     mend: 'npm run definitions:format',
-  })),
+  },
 ]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trading-generated-'))
-const stale = generated.filter(({ file, source, command, mend }) => {
-  const target = path.join(folder, path.basename(file))
-  const { status } = spawnSync(command(target), { shell: true, stdio: ['ignore', 'ignore', 'inherit'] })
-  const fresh = status === 0 && readFileSync(target, 'utf8') === readFileSync(file, 'utf8')
-  console.log(fresh ? `${file} is what ${source} gives` : `${file} is not what ${source} gives now: run ${mend}`)
-  return !fresh
+const stale = generated.flatMap(({ files, source, command, mend }) => {
+  const { status } = spawnSync(command(folder), { shell: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  return files.filter((file) => {
+    const written = path.join(folder, path.basename(file))
+    const isFresh = status === 0 && readFileSync(written, 'utf8') === readFileSync(file, 'utf8')
+    console.log(isFresh ? `${file} is what ${source} gives` : `${file} is not what ${source} gives now: run ${mend}`)
+    return !isFresh
+  })
 })
 rmSync(folder, { recursive: true })
 process.exitCode = stale.length > 0 ? 1 : 0

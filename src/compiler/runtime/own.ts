@@ -8,7 +8,9 @@ export function own(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined
 }
 
+const reserved = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
+
 /** Whether the name means something to every JavaScript object, such as `toString`, or to a class. */
 export function isReservedName(name: string): boolean {
-  return name in Object.prototype || name === 'prototype'
+  return reserved.has(name)
 }
