@@ -2,8 +2,8 @@
 export type LoadCode<Module> = () => Promise<Module>
 
 /**
- * The same, so that a failure is not for ever: browsers remember a file that they could not load, so the next try asks
- * for it under another address, where the browser says which file it was.
+ * The same, so that a failure is not for ever: some browsers remember a file that they could not load, so the next try
+ * asks for it under another address, where the browser says which file it was.
  */
 export function lateCode<Module>(load: LoadCode<Module>): LoadCode<Module> {
   let failed: string | undefined

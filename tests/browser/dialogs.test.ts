@@ -251,7 +251,7 @@ test('a form whose sending cannot be loaded says so and keeps what is typed, to 
   await saveButton(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('Data belum dikirim.')
   await page.unroute('**/assets/send-*')
-  // Without a reload: the browser remembers the file that failed, the page asks for it anew.
+  // Without a reload; for browsers that remember a file that failed see engine/late-code.test.ts.
   await saveButton(dialog).dblclick()
   await expect(dialog).toBeHidden()
   const found = await page.request.post('/api/pembelian/ambiljenis', { data: { search: 'tertahan' } })
