@@ -1,11 +1,11 @@
 /**
- * For work in between, `npm run test:quick`: types and rules of everything, layers and unit tests of what differs from the
+ * For work in between, `npm run test:quick`: types, rules and layers of everything, unit tests of what differs from the
  * main branch (or from another commit: `npm run test:quick -- HEAD`), uncommitted files included. The longest tests are
  * left to `npm test`: they are hardly ever the first to say what is wrong.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { definitionsStep, layersStep, lintStep } from './checks.ts'
+import { definitionsStep, lintStep } from './checks.ts'
 import { longTests } from './longest-first.ts'
 import { runLanes, type Step } from './step.ts'
 
@@ -24,7 +24,6 @@ const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
 const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
 
-const layers: Step[] = code.length > 0 ? [layersStep(`--no-warn-ignored ${quoted(code)}`)] : []
 const tests: Step[] =
   modules.length > 0
     ? [
@@ -37,9 +36,6 @@ const tests: Step[] =
 const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
 
 console.log(`${files.length} files differ from ${since}`)
-const failed = await runLanes([
-  [lintStep, ...layers],
-  [...definitions, ...tests],
-])
+const failed = await runLanes([[lintStep], [...definitions, ...tests]])
 console.log(failed.length === 0 ? '\nquick: all steps passed' : `\nquick: FAILED: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
