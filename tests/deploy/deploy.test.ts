@@ -49,6 +49,18 @@ test('what the image copies is there, and it runs as nobody special', () => {
   expect(docker).toMatch(/^USER node$/m)
 })
 
+test('what the image is built from is not left out of it', () => {
+  const options = ['ls-files', '--cached', '--ignored', '--exclude-from=.dockerignore']
+  const { stdout, stderr } = spawnSync('git', options, { cwd: packageFolder(), encoding: 'utf8' })
+  const leftOut = stdout.split('\n')
+  expect(leftOut, stderr).toContain('tests/deploy/deploy.test.ts')
+  const imported = [...read('vite.config.ts').matchAll(/ from '\.\/(.*)'/g)].map(([, file]) => file ?? '')
+  const linked = [...read('package.json').matchAll(/"file:(.*)"/g)].map(([, folder]) => `${folder ?? ''}/package.json`)
+  expect(imported).toContain('tests/node-flags.ts')
+  expect([...imported, ...linked].filter((file) => leftOut.includes(file))).toEqual([])
+  for (const file of linked) expect(docker).toContain(`COPY ${path.dirname(file)} ./${path.dirname(file)}`)
+})
+
 test('the image is built', { timeout: 600_000 }, (context) => {
   context.skip(!works('docker', 'info'))
   const { status, stderr } = spawnSync('docker', ['build', '-q', '.'], { cwd: packageFolder(), encoding: 'utf8' })
