@@ -16,8 +16,10 @@ export const definitionsStep: Step = { name: 'definitions', command: 'npm run --
  * turn on its one connection or on its version: where a PostgreSQL is installed the step on it has them, else the unit tests.
  */
 const sweeps = [
-  ...['access/guessing', 'access/secrecy', 'ledger/preview-equals-cancel'],
-  ...['lists/index-use', 'lists/paging', 'sample-data'],
+  ...['access/guessing', 'access/roles', 'access/secrecy', 'access/sessions'],
+  ...['ledger/ledger-of-before', 'ledger/preview-equals-cancel'],
+  ...['lists/index-use', 'lists/list-file', 'lists/paging'],
+  ...['operations/purchase', 'operations/records', 'sample-data'],
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const leftOut = findPostgres() === null ? '' : sweeps.join(' ')

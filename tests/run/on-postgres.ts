@@ -8,7 +8,7 @@ import { startPostgres } from '../server/temporary-postgres.ts'
 
 /**
  * What lives on transactions, locks, constraints, plans and the order of texts. The rest is the same code on either
- * database, or (access/roles, access/cookie, http/api, server) about what is refused or read before it is asked.
+ * database, or (access/cookie, http/api, server) about what is refused or read before it is asked.
  */
 const all = [
   ...['changes/', 'ledger/', 'lists/', 'operations/', 'records/'],
@@ -21,7 +21,7 @@ const all = [
     'security/request-counts',
   ].map((name) => `${name}.test.ts`),
 ]
-const access = ['activity', 'first-account', 'guessing', 'mistakes', 'secrecy', 'sessions'].map(
+const access = ['activity', 'first-account', 'guessing', 'mistakes', 'roles', 'secrecy', 'sessions'].map(
   (name) => `access/${name}.test.ts`,
 )
 const tests = [...all, ...access].map((name) => `tests/server/${name}`)

@@ -1,21 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import type { CompileResult } from '../../src/compiler/compile-with.ts'
-import { compileFolder } from '../../src/compiler/compile.ts'
+import path from 'node:path'
+import { type CompileResult, compileWith } from '../../src/compiler/compile-with.ts'
+import { compileTexts } from '../../src/compiler/compile.ts'
 import { formatError } from '../../src/compiler/check/compile-error.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
 import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../src/compiler/module.ts'
 import { formatPointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { hashOfSources } from '../../src/server/build-sources.mjs'
+import { KeptResults, keptFolder } from '../../src/server/definitions/kept-results.ts'
+import { packageFolder } from '../../src/server/package-folder.ts'
 import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-form.ts'
 
 export const openapiFile = 'openapi/trading.yaml'
 
 let shipped: Promise<CompileResult> | undefined
 
-/** The shipped definitions, compiled once for all test files of a worker. */
+/** The shipped definitions, compiled once for all test files of a worker, or as a build of these very sources has them. */
 export function compileShipped(): Promise<CompileResult> {
-  shipped ??= compileFolder({ schemasDir: 'schemas', openapiFile })
+  shipped ??= compileWith(
+    { schemasDir: 'schemas' },
+    async (texts) => (await keptOfBuild().read(texts)) ?? compileTexts(texts, await readOpenApi()),
+  )
   return shipped
+}
+
+function keptOfBuild(): KeptResults {
+  const root = packageFolder()
+  return new KeptResults(path.join(root, 'dist-server', keptFolder), hashOfSources(root))
 }
 
 export async function readOpenApi(): Promise<OpenApiDocument> {
