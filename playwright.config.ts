@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/browser/find-chromium.mjs'
 
 const executablePath = findChromium()
-/** These start a product of their own, so they come last: going over from one product to another costs a start. */
+/** These start a product of their own: going over from one product to another costs a start. */
 const ownProduct = /(extensions-off|journey)\.test\.ts$/
 /** And these share one, which is why they have one worker. */
 const ownDefinitions = /(new-master|rich-dialog|skema)\.test\.ts$/
@@ -10,10 +10,11 @@ const ownDefinitions = /(new-master|rich-dialog|skema)\.test\.ts$/
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
+  // The many short ones come last: at the end of a run of the others one worker would be left alone.
   projects: [
-    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: [ownProduct, ownDefinitions] },
     { name: 'definitions', testMatch: ownDefinitions, workers: 1 },
     { name: 'own', testMatch: ownProduct },
+    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: [ownProduct, ownDefinitions] },
   ],
   outputDir: 'test-results/playwright',
   // One picture for all machines: what differs between them is not in it.
