@@ -7,7 +7,7 @@ import { runLanes, type Step } from './step.ts'
  * TypeScript's errors, all rules and the layers, of the whole program at once: Oxlint runs the native TypeScript, which is
  * written in Go and cleans up its memory less often here.
  */
-export const lintStep: Step = { name: 'types and lint', command: 'GOGC=400 npx oxlint' }
+export const lintStep: Step = { name: 'types and lint', command: 'GOGC=400 oxlint' }
 
 export const definitionsStep: Step = { name: 'definitions', command: 'npm run --silent definitions' }
 
@@ -26,13 +26,13 @@ const leftOut = findPostgres() === null ? '' : sweeps.join(' ')
 
 const unitTests: Step = {
   name: 'unit tests',
-  command: `LEAVE_OUT='${leftOut}' npx vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`,
+  command: `LEAVE_OUT='${leftOut}' vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`,
 }
 
 /** In one process, beside other checks. It leaves no report where no PostgreSQL is installed, and says so. */
 const postgresTests: Step = {
   name: 'tests on PostgreSQL',
-  command: 'VITEST_MAX_WORKERS=1 npx tsx tests/run/on-postgres.ts',
+  command: 'VITEST_MAX_WORKERS=1 tsx tests/run/on-postgres.ts',
 }
 
 /** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
@@ -42,12 +42,12 @@ const lanes: Step[][] = [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },
     lintStep,
-    { name: 'format', command: 'npx oxfmt --check .', hint: 'npm run format mends it' },
-    { name: 'unused', command: 'npx knip' },
+    { name: 'format', command: 'oxfmt --check .', hint: 'npm run format mends it' },
+    { name: 'unused', command: 'knip' },
     definitionsStep,
-    { name: 'generated', command: 'npx tsx tests/run/generated.ts' },
-    { name: 'audit', command: 'npx tsx tests/run/audit.ts' },
-    { name: 'openapi', command: 'npx redocly lint openapi/trading.yaml' },
+    { name: 'generated', command: 'tsx tests/run/generated.ts' },
+    { name: 'audit', command: 'tsx tests/run/audit.ts' },
+    { name: 'openapi', command: 'redocly lint openapi/trading.yaml' },
     unitTests,
   ],
 ]

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { environment } from './step.ts'
 
 interface Generated {
   files: string[]
@@ -16,20 +17,24 @@ const generated: Generated[] = [
   {
     files: ['src/api/schema.ts'],
     source: 'openapi/trading.yaml',
-    command: (folder) => `npx openapi-typescript openapi/trading.yaml -o "${folder}/schema.ts"`,
+    command: (folder) => `openapi-typescript openapi/trading.yaml -o "${folder}/schema.ts"`,
     mend: 'npm run api:types',
   },
   {
     files: ['schemas/definition.schema.json', 'schemas/README.md'],
     source: 'the lists of src/compiler/format/shipped-format.ts',
-    command: (folder) => `npx tsx src/compiler/write-format.ts "${folder}"`,
+    command: (folder) => `tsx src/compiler/write-format.ts "${folder}"`,
     mend: 'npm run definitions:format',
   },
 ]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trading-generated-'))
 const stale = generated.flatMap(({ files, source, command, mend }) => {
-  const { status } = spawnSync(command(folder), { shell: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync(command(folder), {
+    shell: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  })
   return files.filter((file) => {
     const written = path.join(folder, path.basename(file))
     const isFresh = status === 0 && readFileSync(written, 'utf8') === readFileSync(file, 'utf8')

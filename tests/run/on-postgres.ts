@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { environment } from './step.ts'
 import { startPostgres } from '../server/temporary-postgres.ts'
 
 /**
@@ -28,9 +29,9 @@ const tests = [...all, ...access].map((name) => `tests/server/${name}`)
 
 const postgres = await startPostgres()
 if (postgres !== null) {
-  const env = { ...process.env, DATABASE_URL: postgres.createDatabase('uji') }
+  const env = { ...environment, DATABASE_URL: postgres.createDatabase('uji') }
   const report = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest-postgres.json']
-  const vitest = spawn('npx', ['vitest', 'run', ...report, ...tests], { stdio: 'inherit', env })
+  const vitest = spawn('vitest', ['run', ...report, ...tests], { stdio: 'inherit', env })
   const [code] = (await once(vitest, 'close')) as [number | null]
   process.exitCode = code ?? 1
   await postgres.stop()

@@ -29,7 +29,7 @@ const tests: Step[] =
     ? [
         {
           name: 'unit tests',
-          command: `LEAVE_OUT='${longTests.join(' ')}' npx vitest related --run --passWithNoTests ${quoted(modules)}`,
+          command: `LEAVE_OUT='${longTests.join(' ')}' vitest related --run --passWithNoTests ${quoted(modules)}`,
         },
       ]
     : []

@@ -11,7 +11,7 @@ const failed = [...(hasBrowser ? [] : ['browser']), ...(await runChecks())]
 // Browser tests of an old build would prove nothing.
 const runnable = hasBrowser && !failed.includes('build')
 if (!runnable) console.log('\nbrowser tests: not run, see above')
-else if (!runStep({ name: 'browser tests', command: 'npx playwright test' })) failed.push('browser tests')
+else if (!runStep({ name: 'browser tests', command: 'playwright test' })) failed.push('browser tests')
 
 const none = { passed: 0, failed: 0, skipped: 0 }
 const unit = vitestCounts('test-results/vitest.json')
