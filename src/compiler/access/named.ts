@@ -5,7 +5,7 @@ import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 
-/** A word of a definition that names something else: an operation, a definition, a record type. */
+/** A word of a definition that names something else: an operation, a definition, a record type, a path. */
 export interface Named {
   /** What it names, as the format says it (`x-names`). */
   sort: string
@@ -13,15 +13,21 @@ export interface Named {
   pointer: string
 }
 
+/** Looked up once for each definition: it never changes. */
+const known = new WeakMap<object, { metaSchema: JsonSchema; names: readonly Named[] }>()
+
 /**
  * Every word of a definition that names something, found by following the meta-schema: a new part of the format that
  * marks its names needs nothing else.
  */
-export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): Named[] {
+export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): readonly Named[] {
+  const before = known.get(definition)
+  if (before?.metaSchema === metaSchema) return before.names
   const parts = object(metaSchema['$defs'])
   const naming = namingIn(metaSchema)
   const found: Named[] = []
   walk(metaSchema, definition, '')
+  known.set(definition, { metaSchema, names: found })
   return found
 
   function walk(schema: JsonSchema, value: unknown, pointer: string): void {

@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { blocks } from './blocks.ts'
 
@@ -12,6 +11,4 @@ export interface BlockKind<Value extends { block: string } = { block: string }> 
   name: Value['block']
   schema: TSchema
   check?(at: At<Value>): void
-  /** Definitions that it leads to. */
-  refers?(block: Value, pointer: string): readonly Reference[]
 }

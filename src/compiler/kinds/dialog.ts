@@ -10,9 +10,8 @@ import { boolean, constant, meant, number, object, oneOf, optional, text, word }
 import { layout } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import type { IndexEntry } from '../module.ts'
-import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
+import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
-import { submitReferences } from './submit.ts'
 
 const button = object(
   {
@@ -73,12 +72,6 @@ export const dialog: Kind<DialogDefinition> = {
     const path = typePath(records.folder, type)
     return [path, `${path}/:id`].map((one) => ({ path: one, pointer: '' }))
   },
-  refers: ({ button: opener, schema: fields, list, submit }, format) => [
-    ...(list === undefined ? [] : [{ kind: 'list', id: list, pointer: '/list' }]),
-    ...submitReferences(submit),
-    ...(opener ? [{ kind: 'screen', id: `screens/${opener.screen}`, pointer: '/button/screen' }] : []),
-    ...fieldReferences(fields, format),
-  ],
   claims({ button: opener }) {
     if (!opener) return []
     const { screen, label, order } = opener

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { linkTo } from '../check/paths.ts'
 import { importFormat } from '../check/import-columns.ts'
 import { js } from '../emit/code.ts'
 import { compileImport } from '../emit/import.ts'
@@ -29,7 +28,7 @@ const schema = object(
       'request',
     ),
     help: optional(word('Said above the choice of a file.')),
-    list: optional(word('The path of the list that shows what was brought in.')),
+    list: optional(word('The path of the list that shows what was brought in.', 'path')),
     columns: listOf(column, 'The columns, in the order of the template.', { minItems: 1 }),
     ignored: optional(listOf(word(), 'Titles of which nothing is read.')),
     keys: optional(
@@ -54,7 +53,6 @@ export const importKind: Kind<ImportDefinition> = {
     extension: openapi.operations.get(operation)?.extension || undefined,
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  refers: ({ list }) => (list === undefined ? [] : [{ ...linkTo(list, '/list'), isBack: true }]),
   wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
   explain: ({ path, operation, columns, ignored = [], keys = [] }) => [
     `jalur: ${path}`,

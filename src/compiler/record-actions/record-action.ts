@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Reference } from '../check/reference.ts'
 import type { RecordOwner } from '../check/record-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
@@ -33,8 +32,6 @@ export interface RecordActionKind<Value extends Said = Said> {
   name: Value['action']
   schema: TSchema
   compile(at: At<Value>, record: RecordOwner): Emitted<CompiledRecordAction>
-  /** Definitions that it leads to. */
-  refers?(action: Value, pointer: string): readonly Reference[]
   /** What it does, in Indonesian, a line each. */
   explain?(action: Value): readonly string[]
 }

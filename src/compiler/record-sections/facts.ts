@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { compileFact, explainFacts, factLinks, factSchema } from '../emit/fact.ts'
+import { compileFact, explainFacts, factSchema } from '../emit/fact.ts'
 import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
@@ -16,6 +16,5 @@ export const factsSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'facts',
   schema,
   compile: (at) => ({ section: 'facts', title: at.value.title, facts: at.key('facts').map(compileFact) }),
-  refers: ({ facts }, pointer) => factLinks(facts, `${pointer}/facts`),
   explain: ({ facts }) => explainFacts(facts),
 }

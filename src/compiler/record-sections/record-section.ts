@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledRecordSection } from '../page-module.ts'
@@ -14,8 +13,6 @@ export interface RecordSectionKind<Value extends { section: string } = { section
   name: Value['section']
   schema: TSchema
   compile(at: At<Value>): Emitted<CompiledRecordSection>
-  /** Definitions and paths that it leads to. */
-  refers?(section: Value, pointer: string): readonly Reference[]
   /** What it does, in Indonesian, a line each. */
   explain?(section: Value): readonly string[]
 }

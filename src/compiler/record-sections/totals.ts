@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { compileFact, explainFacts, factLinks, factSchema } from '../emit/fact.ts'
+import { compileFact, explainFacts, factSchema } from '../emit/fact.ts'
 import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
@@ -16,6 +16,5 @@ export const totalsSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'totals',
   schema,
   compile: (at) => ({ section: 'totals', title: at.value.title, terms: at.key('terms').map(compileFact) }),
-  refers: ({ terms }, pointer) => factLinks(terms, `${pointer}/terms`),
   explain: ({ terms }) => explainFacts(terms),
 }
