@@ -3,7 +3,7 @@ import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType, recordOperation, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { compileDialog } from '../emit/dialog.ts'
 import { typePath } from '../emit/record-pages.ts'
 import { boolean, constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
@@ -63,8 +63,8 @@ export const dialog: Kind<DialogDefinition> = {
     button: definition.button && { ...definition.button },
     list: listOf(definition, context),
     adds: addsOf(definition, context),
+    ...entryOf(definition.submit.operation, context.openapi),
     extension: isExtension(definition, context) || undefined,
-    access: accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
   }),
   paths(definition, id, _all, records) {
     const type = generatedType(id, definition, records)

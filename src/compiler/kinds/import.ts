@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { importFormat } from '../check/import-columns.ts'
 import { js } from '../emit/code.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { compileImport } from '../emit/import.ts'
 import { boolean, constant, list as listOf, object, optional, word } from '../format/schema.ts'
 import { type Kind, notes } from './kind.ts'
@@ -48,10 +49,7 @@ export const importKind: Kind<ImportDefinition> = {
   name: 'import',
   schema,
   compile: (at) => js`${compileImport(at)}`,
-  index: ({ path, operation }, { openapi }) => ({
-    path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-  }),
+  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
   explain: ({ path, operation, columns, ignored = [], keys = [] }) => [

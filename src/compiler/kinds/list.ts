@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileListPage } from '../emit/list-page.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { js } from '../emit/code.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
 import { kindNamed } from '../format/format.ts'
@@ -65,11 +65,7 @@ export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
   compile: (at) => js`${compileListPage(at)}`,
-  index: ({ path, operation }, { openapi }) => ({
-    path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-    access: accessOf(openapi.operations.get(operation)),
-  }),
+  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
   explain: ({ path, operation, columns, filters = [], sort, opens }, format) => [

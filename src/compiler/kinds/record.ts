@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { compileRecordPage } from '../emit/record-page.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { js } from '../emit/code.ts'
 import { kindNamed } from '../format/format.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
@@ -40,8 +40,7 @@ export const record: Kind<RecordDefinition> = {
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),
     path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-    access: accessOf(openapi.operations.get(operation)),
+    ...entryOf(operation, openapi),
   }),
   paths: ({ path }, id, all) => [
     { path, pointer: '/path' },
