@@ -1,6 +1,7 @@
 import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
+import { remembered } from '../read/remembered.ts'
 import { patternOf } from './paths.ts'
 
 /** A name in a definition that leads to another one, or a path. */
@@ -20,20 +21,13 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['screenName', 'screen'],
 ])
 
-/** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
-const found = new WeakMap<Definition, readonly Reference[]>()
-
 /** All that a definition leads to, by what the format says of its words. */
-export function referencesOf(definition: Definition, { asides = [] }: Kind, format: Format): readonly Reference[] {
-  const known = found.get(definition)
-  if (known) return known
-  const references = namesIn(definition, format).flatMap(({ sort, name, pointer }): Reference[] => {
+export const referencesOf = remembered((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
+  namesIn(definition, format).flatMap(({ sort, name, pointer }) => {
     const kind = kinds.get(sort)
     return kind === undefined ? [] : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
-  })
-  found.set(definition, references)
-  return references
-}
+  }),
+)
 
 function idOf(sort: string, name: string): string {
   if (sort === 'path') return patternOf(name)
