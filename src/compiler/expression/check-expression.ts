@@ -34,6 +34,7 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
       if (checked.place) reads.set(JSON.stringify(checked.place), checked.place)
       return checked
     },
+    // The node's own operator has chosen what takes it.
     checkBase: (part) => meanings[part.op](part as never, checker),
     checkWith: (name, list, body) => {
       const outer = scope.get(name)
