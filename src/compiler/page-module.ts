@@ -1,4 +1,5 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
+import type { ImportDefinition } from './kinds/import.ts'
 import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
 
 /**
@@ -221,20 +222,8 @@ export interface CompiledImport {
   keys: string[][]
 }
 
-export interface CompiledImportColumn {
-  /** Of the request's rows. */
-  field: string
-  title: string
-  /** Other titles that it may stand under. */
-  titles: string[]
-  format: ImportFormat
-  /** Every file has to have it. */
-  required: boolean
-  /** The values of a choice. */
-  choices: string[]
-  /** What the template shows in this column. */
-  sample: string
-}
+/** A column of the request's rows; `choices` are the values of a choice. */
+export type CompiledImportColumn = Required<ImportDefinition['columns'][number]> & { choices: string[] }
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
 export type ImportFormat = 'text' | 'code' | 'dialled' | 'number' | 'rupiah' | 'flag' | 'choice'

@@ -1,3 +1,4 @@
+import { remembered } from '../read/remembered.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /** A value of an answer or a body that somebody may not see (`x-class`), by its path: items of a list count as one. */
@@ -6,18 +7,16 @@ export type Classified = ReadonlyMap<string, readonly string[]>
 /** Schemas that lead to themselves end somewhere. */
 const deepest = 12
 
-const found = new WeakMap<JsonSchema, { openapi: OpenApiDocument; paths: Classified }>()
-
 /** The classified values of a schema: `items.price` to its classes. */
 export function classifiedIn(schema: JsonSchema | null, openapi: OpenApiDocument): Classified {
-  if (!schema) return new Map()
-  const before = found.get(schema)
-  if (before?.openapi === openapi) return before.paths
+  return schema ? classified(schema, openapi) : new Map()
+}
+
+const classified = remembered((schema: JsonSchema, openapi: OpenApiDocument): Classified => {
   const paths = new Map<string, readonly string[]>()
   collect(schema, '', 0, { openapi, paths })
-  found.set(schema, { openapi, paths })
   return paths
-}
+})
 
 function collect(
   schema: unknown,

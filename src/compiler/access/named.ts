@@ -1,11 +1,12 @@
 import type { Format } from '../format/format.ts'
 import { partName } from '../format/meta-schema.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
+import { remembered } from '../read/remembered.ts'
 import { step } from '../read/pointer.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 
-/** A word of a definition that names something else: an operation, a definition, a record type. */
+/** A word of a definition that names something else: an operation, a definition, a record type, a path. */
 export interface Named {
   /** What it names, as the format says it (`x-names`). */
   sort: string
@@ -17,38 +18,33 @@ export interface Named {
  * Every word of a definition that names something, found by following the meta-schema: a new part of the format that
  * marks its names needs nothing else.
  */
-export function namesIn(definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): Named[] {
-  const parts = object(metaSchema['$defs'])
-  const naming = namingIn(metaSchema)
-  const found: Named[] = []
-  walk(metaSchema, definition, '')
-  return found
+export const namesIn = remembered(
+  (definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): readonly Named[] => {
+    const parts = object(metaSchema['$defs'])
+    const naming = namingIn(metaSchema)
+    const found: Named[] = []
+    walk(metaSchema, definition, '')
+    return found
 
-  function walk(schema: JsonSchema, value: unknown, pointer: string): void {
-    if (!naming(schema)) return
-    const { 'x-names': sort } = schema
-    if (typeof sort === 'string' && typeof value === 'string') found.push({ sort, name: value, pointer })
-    for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
-    if (Array.isArray(value)) {
-      const items = object(schema['items'])
-      for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
-    } else if (isRecord(value)) {
-      const [known, others] = [object(schema['properties']), object(schema['additionalProperties'])]
-      for (const [key, part] of Object.entries(value))
-        walk(object(own(known, key) ?? others), part, pointer + step(key))
+    function walk(schema: JsonSchema, value: unknown, pointer: string): void {
+      if (!naming(schema)) return
+      const { 'x-names': sort } = schema
+      if (typeof sort === 'string' && typeof value === 'string') found.push({ sort, name: value, pointer })
+      for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
+      if (Array.isArray(value)) {
+        const items = object(schema['items'])
+        for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
+      } else if (isRecord(value)) {
+        const [known, others] = [object(schema['properties']), object(schema['additionalProperties'])]
+        for (const [key, part] of Object.entries(value))
+          walk(object(own(known, key) ?? others), part, pointer + step(key))
+      }
     }
-  }
-}
-
-type Test = (schema: JsonSchema) => boolean
-
-/** By meta-schema, which never changes. */
-const tests = new WeakMap<JsonSchema, Test>()
+  },
+)
 
 /** Tells the schemas that lead to a name, at any depth: most of a definition is texts and numbers that do not. */
-function namingIn(metaSchema: JsonSchema): Test {
-  const known = tests.get(metaSchema)
-  if (known) return known
+const namingIn = remembered((metaSchema: JsonSchema) => {
   const texts = Object.entries(object(metaSchema['$defs'])).map(([name, part]) => [name, JSON.stringify(part)] as const)
   const marks = ['"x-names"']
   const isNaming = (text: string): boolean => marks.some((mark) => text.includes(mark))
@@ -60,15 +56,8 @@ function namingIn(metaSchema: JsonSchema): Test {
       if (!marks.includes(mark) && isNaming(text)) marks.push(mark)
     }
   }
-  const judged = new WeakMap<JsonSchema, boolean>()
-  const test: Test = (schema) => {
-    const found = judged.get(schema) ?? isNaming(JSON.stringify(schema))
-    judged.set(schema, found)
-    return found
-  }
-  tests.set(metaSchema, test)
-  return test
-}
+  return remembered((schema: JsonSchema) => isNaming(JSON.stringify(schema)))
+})
 
 /** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */
 function variantsOf(schema: JsonSchema, value: unknown, parts: JsonSchema): JsonSchema[] {

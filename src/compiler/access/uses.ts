@@ -36,14 +36,11 @@ interface Around {
   records?: Records | undefined
 }
 
-/** Looked up once for each definition and OpenAPI document: neither changes. */
-const known = new WeakMap<Definition, { openapi: OpenApiDocument; names: readonly Named[] }>()
-
 /** What a definition uses, by the names that stand in it. */
 export function usesOf(id: string, definition: Definition, around: Around): Uses {
   const { openapi, records, format } = around
   const kind = kindNamed<Kind>(format.kinds, definition.kind)
-  const names = namesOf(definition, around)
+  const names = namesIn(definition, format)
   const operations = (list: readonly Named[]) => [...new Set(list.flatMap((one) => operationOf(one, around) ?? []))]
   const opened = (list: readonly Named[]) =>
     list.filter(({ sort }) => openedSorts.includes(sort)).map(({ name }) => name)
@@ -67,14 +64,6 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
     isOpen: 'access' in definition && definition.access === 'guest',
     button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
   }
-}
-
-function namesOf(definition: Definition, { format, openapi }: Around): readonly Named[] {
-  const before = known.get(definition)
-  if (before?.openapi === openapi) return before.names
-  const names = namesIn(definition, format)
-  known.set(definition, { openapi, names })
-  return names
 }
 
 function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<string, Named[]> {

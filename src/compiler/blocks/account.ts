@@ -13,8 +13,4 @@ const schema = object(
   'Who is signed in, with what role. Nothing where nobody signs in.',
 )
 
-export const accountBlock: BlockKind<Static<typeof schema>> = {
-  name: 'account',
-  schema,
-  refers: ({ dialog }, pointer) => [{ kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` }],
-}
+export const accountBlock: BlockKind<Static<typeof schema>> = { name: 'account', schema }

@@ -7,8 +7,4 @@ const schema = object(
   'A document form.',
 )
 
-export const documentBlock: BlockKind<Static<typeof schema>> = {
-  name: 'document',
-  schema,
-  refers: ({ document }, pointer) => [{ kind: 'document', id: document, pointer: `${pointer}/document` }],
-}
+export const documentBlock: BlockKind<Static<typeof schema>> = { name: 'document', schema }

@@ -1,12 +1,10 @@
 import type { Static } from 'typebox'
-import { checkPath, isPath } from '../check/check-address.ts'
-import { linkTo } from '../check/paths.ts'
-import { fieldOf } from '../check/reference.ts'
+import { checkPath } from '../check/check-address.ts'
+import { otherOf } from '../check/others.ts'
 import { byName, constant, list, object, optional, word } from '../format/schema.ts'
-import { step } from '../read/pointer.ts'
 import type { BlockKind } from './block.ts'
 
-const link = object({ label: word('The text.'), to: word('The path.') }, 'A link.')
+const link = object({ label: word('The text.'), to: word('The path.', 'path') }, 'A link.')
 
 const schema = object(
   {
@@ -22,10 +20,11 @@ const schema = object(
 export const formBlock: BlockKind<Static<typeof schema>> = {
   name: 'form',
   schema,
-  refers: ({ dialog, fill = {}, links = [] }, pointer) => [
-    { kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` },
-    ...Object.keys(fill).map((name) => fieldOf(dialog, name, `${pointer}/fill${step(name)}`)),
-    ...links.flatMap(({ to }, index) => (isPath(to) ? [linkTo(to, `${pointer}/links${step(index)}/to`)] : [])),
-  ],
-  check: (at) => at.key('links')?.map((one) => checkPath(one.key('to'))),
+  check(at) {
+    at.key('links')?.map((one) => checkPath(one.key('to')))
+    const dialog = otherOf(at.context.others, at.value.dialog, 'dialog')
+    const fields = Object.keys(dialog?.schema.properties ?? {}).map((name) => `${at.value.dialog}/${name}`)
+    for (const [name, part] of at.key('fill')?.entries() ?? [])
+      if (dialog) part.of(`${at.value.dialog}/${name}`).among(fields, 'unknown-definition')
+  },
 }

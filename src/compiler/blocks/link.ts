@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import { checkPath, isPath } from '../check/check-address.ts'
-import { linkTo } from '../check/paths.ts'
+import { checkPath } from '../check/check-address.ts'
 import { boolean, constant, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
@@ -8,7 +7,7 @@ const schema = object(
   {
     block: constant('link', 'A button that leads elsewhere.'),
     label: word('The text.'),
-    to: word('The path.'),
+    to: word('The path.', 'path'),
     main: optional(boolean('What one most likely wants here: the one filled button.')),
   },
   'A button that leads elsewhere.',
@@ -17,7 +16,5 @@ const schema = object(
 export const linkBlock: BlockKind<Static<typeof schema>> = {
   name: 'link',
   schema,
-  // What is no path has its own error already.
-  refers: ({ to }, pointer) => (isPath(to) ? [linkTo(to, `${pointer}/to`)] : []),
   check: (at) => checkPath(at.key('to')),
 }

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox'
-import { step } from '../read/pointer.ts'
 import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
@@ -12,9 +11,4 @@ const schema = object(
   'Links to the lists of all record types, each with how many values it has.',
 )
 
-export const listsBlock: BlockKind<Static<typeof schema>> = {
-  name: 'lists',
-  schema,
-  refers: ({ only = [] }, pointer) =>
-    only.map((id, index) => ({ kind: 'dialog', id, pointer: `${pointer}/only${step(index)}` })),
-}
+export const listsBlock: BlockKind<Static<typeof schema>> = { name: 'lists', schema }

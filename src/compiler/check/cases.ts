@@ -1,5 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { remembered } from '../read/remembered.ts'
 import { step } from '../read/pointer.ts'
 import { groupOf, itemsOf } from './field-types.ts'
 
@@ -88,18 +89,12 @@ export function demandsOf({
   return [...named(dependentRequired, 'dependentRequired'), ...named(dependencies, 'dependencies')]
 }
 
-const known = new WeakMap<FieldsSchema, FieldsSchema>()
-
 /**
  * A form's schema with the fields of its cases among the others, also in its groups: they are declared names for
  * expressions, the payload, messages and stored records, wherever they stand. The first place that gives a field its
  * type declares it.
  */
-export function withCaseFields(schema: FieldsSchema): FieldsSchema {
-  const done = known.get(schema) ?? lift(schema)
-  known.set(schema, done)
-  return done
-}
+export const withCaseFields = remembered((schema: FieldsSchema): FieldsSchema => lift(schema))
 
 function lift<Schema extends FieldsSchema>(schema: Schema): Schema {
   const found = new Map<string, Property>()

@@ -8,7 +8,7 @@ import { RoleChecks } from './check-roles.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from './paths.ts'
-import type { Reference } from './reference.ts'
+import { type Reference, referencesOf } from './reference.ts'
 import { suggest } from './suggest.ts'
 
 export interface CheckedDefinition {
@@ -32,12 +32,12 @@ export function crossCheck(
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
   const records = findRecords(appOf(all), all)
   const paths = pathsOf(all, kindOf, records)
-  const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => isAside !== true))
+  const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => !isAside))
   // Nearly every link is written as one of the paths is: only the others are held against each of them.
   const links = new Set(paths.flatMap(({ path }) => [path, asLink(path)]))
   const isReached = reachedBy(leading, paths)
   const pages = new Set(paths.map(({ source }) => source.id))
-  const ids: Ids = new Map([...idsByKind(all), [anyPage, pages], ['field', fieldIds(all)]])
+  const ids: Ids = new Map([...idsByKind(all), ['page', pages]])
   const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
   checkPaths(paths, about)
@@ -47,7 +47,7 @@ export function crossCheck(
       checkAppFile(source, definition)
       for (const reference of references(definition))
         if (reference.kind !== 'path') {
-          if (!wrongIds.has(reference.of ?? reference.id)) checkReference(source, reference, ids)
+          if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
         } else if (!links.has(reference.id)) checkLink(source, reference, paths, wrong)
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
@@ -57,9 +57,6 @@ export function crossCheck(
     })
   }
 }
-
-/** A reference to whatever definition has a page. */
-const anyPage = 'page'
 
 const noOperations = new OpenApiDocument('{}')
 
@@ -82,20 +79,7 @@ function idsByKind(all: readonly CheckedDefinition[]): Ids {
   return ids
 }
 
-/** Every field of a dialog, as `fieldOf` names it. */
-function fieldIds(all: readonly CheckedDefinition[]): Set<string> {
-  return new Set(
-    all.flatMap(({ source, definition }) =>
-      definition.kind === 'dialog'
-        ? Object.keys(definition.schema.properties).map((name) => `${source.id}/${name}`)
-        : [],
-    ),
-  )
-}
-
-function checkReference(source: SourceFile, { kind, id, of, pointer }: Reference, ids: Ids): void {
-  // A field of a dialog that there is not: that has its own error.
-  if (of !== undefined && ids.get('dialog')?.has(of) !== true) return
+function checkReference(source: SourceFile, { kind, id, pointer }: Reference, ids: Ids): void {
   const known = ids.get(kind)
   if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, { suggestion: suggest(id, known ?? []) })
 }
@@ -106,15 +90,6 @@ function reachedBy(leading: readonly Reference[], paths: readonly DefinitionPath
   const named = new Set(leading.flatMap(({ kind, id }) => (kind === 'path' ? [] : [id])))
   const isLinked = ({ path }: DefinitionPath): boolean => [...links].some((link) => leadsTo(link, path))
   return (id) => named.has(id) || paths.some((one) => one.source.id === id && isLinked(one))
-}
-
-/** A definition is read once and never changed: what it leads to is found once, however often it is checked. */
-const found = new WeakMap<Definition, readonly Reference[]>()
-
-function referencesOf(definition: Definition, kind: Kind, format: Format): readonly Reference[] {
-  const list = found.get(definition) ?? kind.refers?.(definition, format) ?? []
-  found.set(definition, list)
-  return list
 }
 
 /** Two definitions that claim one place among the buttons of a screen. */

@@ -2,6 +2,7 @@ import type { Definition, Kind } from '../kinds/kind.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import { asLink, beginningOf, formOf, leadsTo, type OwnPath } from './paths.ts'
+import { isPath } from './check-address.ts'
 import type { Records } from './records.ts'
 import type { Reference } from './reference.ts'
 import { suggest } from './suggest.ts'
@@ -29,7 +30,8 @@ export function checkLink(
   paths: readonly DefinitionPath[],
   wrong: readonly SourceFile[],
 ): void {
-  if (paths.some(({ path }) => leadsTo(id, path))) return
+  // What is no path has its own error.
+  if (!isPath(id) || paths.some(({ path }) => leadsTo(id, path))) return
   const beginning = beginningOf(id)
   if (wrong.some(({ text }) => text.includes(`"${beginning}`))) return
   const known = paths.map(({ path }) => asLink(path))

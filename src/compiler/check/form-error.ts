@@ -22,33 +22,31 @@ interface FormError {
  * `resolve` gives what a part of the meta-schema says.
  */
 export function describeFormError(error: ErrorObject, resolve: Resolve): FormError {
-  const { keyword, instancePath: pointer, params, schema } = error
-  switch (keyword) {
-    case 'additionalProperties':
-      return unknownKeyword(error, String(params['additionalProperty']))
-    case 'required': {
-      const name = String(params['missingProperty'])
-      const wanted = object(object(error.parentSchema)['properties'])[name]
-      return { code: 'missing-keyword', pointer, message: `tambahkan "${name}": ${sampleOf(wanted, error, resolve)}` }
-    }
-    case 'discriminator':
-      return wrongTag(error, String(params['tag']), resolve)
-    case 'oneOf':
-      return choiceOfKeys(error)
-    case 'anyOf':
-      return wrongValue(error, `harus berupa ${alternatives(typesOfBranches(error, resolve).map(typeWord))}`)
-    case 'type':
-      return (
-        uiKeyword(error, resolve) ??
-        wrongValue(error, `harus berupa ${alternatives([schema].flat().map((type) => typeWord(String(type))))}`)
-      )
-    case 'enum':
-      return notAmong(error, [error.schema].flat())
-    case 'const':
-      return wrongValue(error, `harus ${JSON.stringify(params['allowedValue'])}`)
-    default:
-      return wrongValue(error, own(limits, keyword)?.(params) ?? `tidak sesuai format (${keyword})`)
-  }
+  const { keyword, params } = error
+  const known = own(descriptions, keyword)?.(error, resolve)
+  return known ?? wrongValue(error, own(limits, keyword)?.(params) ?? `tidak sesuai format (${keyword})`)
+}
+
+const descriptions: Readonly<Record<string, (error: ErrorObject, resolve: Resolve) => FormError>> = {
+  additionalProperties: (error) => unknownKeyword(error, String(error.params['additionalProperty'])),
+  required: missingKeyword,
+  discriminator: (error, resolve) => wrongTag(error, String(error.params['tag']), resolve),
+  oneOf: choiceOfKeys,
+  anyOf: (error, resolve) => ofAnotherType(error, typesOfBranches(error, resolve)),
+  type: (error, resolve) => uiKeyword(error, resolve) ?? ofAnotherType(error, [error.schema].flat().map(String)),
+  enum: (error) => notAmong(error, [error.schema].flat()),
+  const: (error) => wrongValue(error, `harus ${JSON.stringify(error.params['allowedValue'])}`),
+}
+
+function missingKeyword(error: ErrorObject, resolve: Resolve): FormError {
+  const name = String(error.params['missingProperty'])
+  const wanted = object(object(error.parentSchema)['properties'])[name]
+  const message = `tambahkan "${name}": ${sampleOf(wanted, error, resolve)}`
+  return { code: 'missing-keyword', pointer: error.instancePath, message }
+}
+
+function ofAnotherType(error: ErrorObject, types: readonly string[]): FormError {
+  return wrongValue(error, `harus berupa ${alternatives(types.map(typeWord))}`)
 }
 
 function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string): FormError {

@@ -1,4 +1,5 @@
 import { isSafePattern } from 'redos-detector'
+import { Recent } from '../read/recent.ts'
 import { withinTime } from '../read/within-time.ts'
 
 /** The first is longer than any text that a form takes; some patterns only stumble over those that are too short. */
@@ -26,18 +27,14 @@ export type PatternVerdict =
   /** Backtracks without end on texts that begin like this. */
   | { kind: 'heavy'; text: string }
 
-const known = new Map<string, PatternVerdict>()
-const mostKnown = 500
+const known = new Recent<PatternVerdict>(500)
 
 /**
  * Whether a pattern of JSON Schema (a regular expression with the flag `u`) can be run on whatever people type. The
  * detector finds texts that it can read in several ways; most such patterns are merely slower, so it is tried on them.
  */
 export function judgePattern(pattern: string, patience = patienceMs): PatternVerdict {
-  const verdict = known.get(pattern) ?? judge(pattern, patience)
-  if (known.size >= mostKnown) known.clear()
-  known.set(pattern, verdict)
-  return verdict
+  return known.get(pattern) ?? known.set(pattern, judge(pattern, patience))
 }
 
 function judge(pattern: string, patience: number): PatternVerdict {

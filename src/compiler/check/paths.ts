@@ -3,7 +3,6 @@ import { splitText } from '../expression/split-text.ts'
 import type { Text } from '../format/schema.ts'
 import { fitsPath } from '../runtime/fits-path.ts'
 import { checkPath } from './check-address.ts'
-import type { Reference } from './reference.ts'
 
 /** A path that a definition has, and where it says so. */
 export interface OwnPath {
@@ -13,11 +12,6 @@ export interface OwnPath {
 
 /** Stands for a part of an address that is computed. */
 const computed = '{…}'
-
-/** A link to a path of this product, whose `{…}` parts are one segment each. */
-export function linkTo(to: Text, pointer: string): Reference {
-  return { kind: 'path', id: patternOf(to), pointer }
-}
 
 /** The address without what is computed, and without what follows the path. */
 export function patternOf(to: string): string {

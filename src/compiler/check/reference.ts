@@ -1,15 +1,35 @@
-/** A name in a definition that leads to another one. */
+import { namesIn } from '../access/named.ts'
+import type { Format } from '../format/format.ts'
+import type { Definition, Kind } from '../kinds/kind.ts'
+import { remembered } from '../read/remembered.ts'
+import { patternOf } from './paths.ts'
+
+/** A name in a definition that leads to another one, or a path. */
 export interface Reference {
+  /** The kind of the other one; `page` for whatever has a page. */
   kind: string
   id: string
   pointer: string
-  /** The dialog of which it is a field. */
-  of?: string
   /** It names the other one without leading people there. */
-  isAside?: boolean
+  isAside: boolean
 }
 
-/** A field of a dialog. */
-export function fieldOf(dialog: string, name: string, pointer: string): Reference {
-  return { kind: 'field', id: `${dialog}/${name}`, of: dialog, pointer, isAside: true }
+/** The sorts of names (`x-names`) that are definitions or paths, with the kind of each. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ...['dialog', 'document', 'list', 'print', 'screen', 'page', 'path'].map((sort) => [sort, sort] as const),
+  ['recordPage', 'record'],
+  ['screenName', 'screen'],
+])
+
+/** All that a definition leads to, by what the format says of its words. */
+export const referencesOf = remembered((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
+  namesIn(definition, format).flatMap(({ sort, name, pointer }) => {
+    const kind = kinds.get(sort)
+    return kind === undefined ? [] : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
+  }),
+)
+
+function idOf(sort: string, name: string): string {
+  if (sort === 'path') return patternOf(name)
+  return sort === 'screenName' ? `screens/${name}` : name
 }

@@ -1,6 +1,7 @@
 import { classesOf } from '../access/classified.ts'
-import { anyType, type Type } from '../expression/type.ts'
+import { anyType, listOf, type Type } from '../expression/type.ts'
 import { markSecret } from '../expression/secret.ts'
+import { own } from '../runtime/own.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /**
@@ -47,29 +48,21 @@ interface Place {
   path: string
 }
 
+/** The types of single values. */
+const single = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean' } as const
+
 function typeOfName(name: unknown, schema: JsonSchema, { openapi, path }: Place): Type {
-  switch (name) {
-    case 'string':
-      return { kind: 'string' }
-    case 'number':
-    case 'integer':
-      return { kind: 'number' }
-    case 'boolean':
-      return { kind: 'boolean' }
-    case 'array':
-      return { kind: 'list', item: typeOfSchema(schema['items'], openapi, path) }
-    case 'object': {
-      const fields = Object.entries(object(schema['properties'])).map(([key, value]) => {
-        const inner = path === '' ? key : `${path}.${key}`
-        const type = typeOfSchema(value, openapi, inner)
-        if (classesOf(value, openapi).length > 0) markSecret(type, inner)
-        return [key, type] as const
-      })
-      return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }
-    }
-    default:
-      return { kind: 'any' }
-  }
+  const kind = own<Exclude<Type['kind'], 'list' | 'object'>>(single, String(name))
+  if (kind) return { kind }
+  if (name === 'array') return listOf(typeOfSchema(schema['items'], openapi, path))
+  if (name !== 'object') return { kind: 'any' }
+  const fields = Object.entries(object(schema['properties'])).map(([key, value]) => {
+    const inner = path === '' ? key : `${path}.${key}`
+    const type = typeOfSchema(value, openapi, inner)
+    if (classesOf(value, openapi).length > 0) markSecret(type, inner)
+    return [key, type] as const
+  })
+  return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }
 }
 
 /** The type of values that are all known. */

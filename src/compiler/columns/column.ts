@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledColumn } from '../module.ts'
@@ -7,7 +7,6 @@ import type { columns } from './columns.ts'
 
 /** A table's column as definitions say it. */
 export type Column = SaidBy<(typeof columns)[number]>
-type SaidBy<Kind> = Kind extends ColumnKind<infer Value> ? Value : never
 
 /** The table that a column belongs to. */
 export interface ColumnOwner {
@@ -20,14 +19,10 @@ export interface ColumnOwner {
 }
 
 /** One kind of column: all that the compiler knows of it. */
-export interface ColumnKind<Value extends { column: string } = { column: string }> {
-  name: Value['column']
-  schema: TSchema
+export interface ColumnKind<Value extends { column: string } = { column: string }> extends PartKind<Value, 'column'> {
   compile(at: At<Value>, table: ColumnOwner): Emitted<CompiledColumn>
   /** Fields that people edit in it. */
   edits?(column: Value): readonly string[]
   /** Names of dialogs that it opens. */
   opens?(column: Value): readonly string[]
-  /** What it does, in Indonesian, a line each. */
-  explain?(column: Value): readonly string[]
 }

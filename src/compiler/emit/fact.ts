@@ -1,11 +1,9 @@
 import type { Static } from 'typebox'
-import { linkTo } from '../check/paths.ts'
-import type { Reference } from '../check/reference.ts'
 import { checkFormat, shownFormat } from '../check/shown-format.ts'
 import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'
-import { expression, object, optional, text, word } from '../format/schema.ts'
+import { address, expression, object, optional, word } from '../format/schema.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../page-module.ts'
 import type { Emitted } from './code.ts'
 
@@ -13,7 +11,7 @@ const keys = {
   label: word('What it is called.'),
   value: expression('What is shown.'),
   format: optional(shownFormat),
-  to: optional(text('The path of what it names; no link where a part of it is null.')),
+  to: optional(address('The path of what it names; no link where a part of it is null.')),
 }
 
 /** One value with its name. */
@@ -56,11 +54,6 @@ function compileDetails(at: At<string> | undefined): Emitted<CompiledRecordColum
   if (!['string', 'number', 'any', 'null'].includes(item.kind))
     at.report('type-mismatch', `butirnya ${printType(item)}, seharusnya teks atau angka; tulis ….map(butir, butir.…)`)
   return code
-}
-
-/** Where the values of facts or columns lead. */
-export function factLinks(facts: readonly Fact[], pointer: string): Reference[] {
-  return facts.flatMap(({ to }, index) => (to === undefined ? [] : [linkTo(to, `${pointer}/${String(index)}/to`)]))
 }
 
 /** In Indonesian, a line each. */

@@ -33,8 +33,8 @@ export function compileFields(
     .entries()
     .flatMap(([name, field]): Emitted<FieldSpec>[] => {
       if (only?.includes(name) === false) return []
-      const { value: property, pointer } = field
-      const work = { at: field, name, property, pointer, owner, format, variable, reads }
+      const { value: property } = field
+      const work = { at: field, name, property, owner, format, variable, reads }
       return [{ ...together<FieldSpec>(format.keywords.map((keyword) => keyword.compile?.(work))), name }]
     })
   const fields = { at, names: compiled.map(({ name }) => name), isDraft: only !== undefined, variable, reads }

@@ -1,19 +1,16 @@
 import type { Static } from 'typebox'
 import { checkEachName } from '../check/check-variables.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
-import { linkTo } from '../check/paths.ts'
-import type { Reference } from '../check/reference.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../expression/type.ts'
-import { byName, expression, object, text, word } from '../format/schema.ts'
+import { address, byName, expression, object, word } from '../format/schema.ts'
 import type { CompiledSearch } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
-import { step } from '../read/pointer.ts'
 import type { Emitted } from './code.ts'
 
 const opened = object(
-  { title: word('The heading of the group.'), to: text('The path of what an item opens.') },
+  { title: word('The heading of the group.'), to: address('The path of what an item opens.') },
   'A group of what is found.',
 )
 
@@ -33,11 +30,6 @@ export const search = object(
 )
 
 type Search = Static<typeof search>
-
-/** Where what is found leads. */
-export function searchLinks(found: Search | undefined): Reference[] {
-  return Object.entries(found?.opens ?? {}).map(([name, { to }]) => linkTo(to, `/search/opens${step(name)}/to`))
-}
 
 export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearch> | undefined {
   const operation = at && readingOperation(at.key('operation'))

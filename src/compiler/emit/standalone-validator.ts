@@ -5,6 +5,7 @@ import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 import { Code } from './code.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
+import { Recent } from '../read/recent.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { standaloneHelpers } from '../runtime/runtime.ts'
 
@@ -53,9 +54,8 @@ export function createAjv(): Ajv {
   return Object.assign(Object.create(prepared) as Ajv, own)
 }
 
-/** The code of parts that stay the same while another part of their definition is edited; the latest used last. */
-const known = new Map<string, Code>()
-const mostKnown = 200
+/** The code of parts that stay the same while another part of their definition is edited. */
+const known = new Recent<Code>(200)
 
 /**
  * Ajv's standalone code for a schema, as an expression that asks `require` for its few helpers.
@@ -63,12 +63,7 @@ const mostKnown = 200
  */
 export function standaloneValidator(schema: JsonSchema): Code {
   const text = JSON.stringify(schema)
-  const code = known.get(text) ?? compileValidator(schema)
-  known.delete(text)
-  known.set(text, code)
-  const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-  return code
+  return known.get(text) ?? known.set(text, compileValidator(schema))
 }
 
 function compileValidator(schema: JsonSchema): Code {

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { EntrySpec } from '../runtime/form.ts'
@@ -7,12 +7,9 @@ import type { entries } from './entries.ts'
 
 /** How rows are added as definitions say it. */
 export type Entry = SaidBy<(typeof entries)[number]>
-type SaidBy<Kind> = Kind extends EntryKind<infer Value> ? Value : never
 
 /** One way in which rows are added: all that the compiler knows of it. */
-export interface EntryKind<Value extends { kind: string } = { kind: string }> {
-  name: Value['kind']
-  schema: TSchema
+export interface EntryKind<Value extends { kind: string } = { kind: string }> extends PartKind<Value, 'kind'> {
   /** `variable` is the row's name. */
   compile(at: At<Value>, row: At<FieldsSchema>, variable: string): Emitted<EntrySpec>
   /** The fields that are given to a new row, in each of the ways. */

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
-import { computed, unknown, type Checked, type Checker } from './checked.ts'
+import { computed, unknown, type Checked, type Checker, type NodeOf } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
 import { functions, type FunctionDefinition, type FunctionName } from './functions.ts'
 import { usageOf } from './function-usage.ts'
@@ -12,7 +12,8 @@ import { anyType, isAssignable, printType } from './type.ts'
 const leftOut = 'matches timestamp duration bytes uint int double bool dyn type bind'.split(' ')
 
 /** `name(a, b)`. */
-export function checkCall(node: ASTNode, name: string, args: ASTNode[], checker: Checker): Checked {
+export function checkCall(node: NodeOf<'call'>, checker: Checker): Checked {
+  const [name, args] = node.args
   const at = { start: node.start, end: node.start + name.length }
   if (name === 'has') return checkHas(at, args, checker)
   if (isMacro(name)) return checker.report('function-form', at, [name, macros[name].usage])
@@ -20,13 +21,8 @@ export function checkCall(node: ASTNode, name: string, args: ASTNode[], checker:
 }
 
 /** `receiver.name(a, b)`. */
-export function checkMethod(
-  node: ASTNode,
-  name: string,
-  receiver: ASTNode,
-  args: ASTNode[],
-  checker: Checker,
-): Checked {
+export function checkMethod(node: NodeOf<'rcall'>, checker: Checker): Checked {
+  const [name, receiver, args] = node.args
   const start = node.input.indexOf(name, receiver.end)
   const at = { start, end: start + name.length }
   if (isMacro(name)) return checkMacro(name, at, receiver, args, checker)

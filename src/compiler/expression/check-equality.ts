@@ -1,16 +1,15 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
-import { computed, type Checked, type Checker } from './checked.ts'
+import { computed, type Checked, type Checker, type NodeOf } from './checked.ts'
 import { booleanType, canBeEqual, type Type } from './type.ts'
 
 /** `==` and `!=`. Compared with the literal null they ask for absence; else null makes both false. */
-export function checkEquality(
-  node: ASTNode,
-  operator: '==' | '!=',
-  [left, right]: [ASTNode, ASTNode],
-  checker: Checker,
-): Checked {
+export function checkEquality(node: NodeOf<'==' | '!='>, checker: Checker): Checked {
+  const {
+    op: operator,
+    args: [left, right],
+  } = node
   const [a, b] = [checker.check(left), checker.check(right)]
   const tested = a.type.kind === 'null' ? b : b.type.kind === 'null' ? a : undefined
   if (tested) {
@@ -23,7 +22,8 @@ export function checkEquality(
 }
 
 /** `value in list`. In a list of literals every one has to be possible. */
-export function checkIn(node: ASTNode, [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
+export function checkIn(node: NodeOf<'in'>, checker: Checker): Checked {
+  const [left, right] = node.args
   const [a, b] = [checker.check(left), checker.check(right)]
   const item = b.type.kind === 'list' ? b.type.item : b.type.kind === 'any' ? b.type : undefined
   const literals = right.op === 'list' ? right.args : []

@@ -1,4 +1,4 @@
-import type { ASTNode } from '@marcbachmann/cel-js'
+import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js'
 import { call, js } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { checkCall, checkMethod } from './check-call.ts'
@@ -6,7 +6,7 @@ import { checkEquality, checkIn } from './check-equality.ts'
 import { checkAccess, checkField } from './check-field.ts'
 import { checkList, checkMap, checkValue } from './check-literal.ts'
 import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './check-operator.ts'
-import { placed, unknown, type Checked, type Checker, type Place } from './checked.ts'
+import { placed, unknown, type Checked, type Checker, type NodeOf, type Place } from './checked.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { itemOf, printType, type Type } from './type.ts'
@@ -28,12 +28,14 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
   let parameters = 0
 
   const checker: Checker = {
+    scope,
     check: (part) => {
       const checked = checker.checkBase(part)
       if (checked.place) reads.set(JSON.stringify(checked.place), checked.place)
       return checked
     },
-    checkBase: (part) => checkNode(part, scope, checker),
+    // The node's own operator has chosen what takes it.
+    checkBase: (part) => meanings[part.op](part as never, checker),
     checkWith: (name, list, body) => {
       const outer = scope.get(name)
       const parameter = js`v${++parameters}`
@@ -58,59 +60,44 @@ export function checkExpression(node: ASTNode, variables: Record<string, Type>):
   }
 }
 
-function checkNode(node: ASTNode, scope: ReadonlyMap<string, Checked>, checker: Checker): Checked {
-  switch (node.op) {
-    case 'value':
-      return checkValue(node, node.args, checker)
-    case 'id':
-      return checkVariable(node, node.args, scope, checker)
-    case '.':
-      return checkField(node, node.args, checker)
-    case '[]':
-      return checkAccess(node, node.args, checker)
-    case 'call':
-      return checkCall(node, node.args[0], node.args[1], checker)
-    case 'rcall':
-      return checkMethod(node, node.args[0], node.args[1], node.args[2], checker)
-    case 'list':
-      return checkList(node, node.args, checker)
-    case 'map':
-      return checkMap(node.args, checker)
-    case '.?':
-    case '[?]':
-      return checker.report('unsupported', node, ['Akses opsional'])
-    default:
-      return checkOperator(node, checker)
-  }
+/** What each construct of the language means. */
+const meanings: { readonly [Operator in ASTOperator]: (node: NodeOf<Operator>, checker: Checker) => Checked } = {
+  value: checkValue,
+  id: checkVariable,
+  '.': checkField,
+  '[]': checkAccess,
+  '.?': refuseOptional,
+  '[?]': refuseOptional,
+  call: checkCall,
+  rcall: checkMethod,
+  list: checkList,
+  map: checkMap,
+  '?:': checkTernary,
+  '!_': checkNot,
+  '-_': checkMinus,
+  '&&': checkLogic,
+  '||': checkLogic,
+  '==': checkEquality,
+  '!=': checkEquality,
+  in: checkIn,
+  '+': checkBinary,
+  '-': checkBinary,
+  '*': checkBinary,
+  '/': checkBinary,
+  '%': checkBinary,
+  '<': checkBinary,
+  '<=': checkBinary,
+  '>': checkBinary,
+  '>=': checkBinary,
 }
 
-type OperatorNode = Exclude<
-  ASTNode,
-  { op: 'value' | 'id' | '.' | '[]' | 'call' | 'rcall' | 'list' | 'map' | '.?' | '[?]' }
->
-
-function checkOperator(node: OperatorNode, checker: Checker): Checked {
-  switch (node.op) {
-    case '?:':
-      return checkTernary(node, node.args, checker)
-    case '!_':
-      return checkNot(node.args, checker)
-    case '-_':
-      return checkMinus(node, node.args, checker)
-    case '&&':
-    case '||':
-      return checkLogic(node.op, node.args, checker)
-    case '==':
-    case '!=':
-      return checkEquality(node, node.op, node.args, checker)
-    case 'in':
-      return checkIn(node, node.args, checker)
-    default:
-      return checkBinary(node, node.op, node.args, checker)
-  }
+function refuseOptional(node: ASTNode, checker: Checker): Checked {
+  return checker.report('unsupported', node, ['Akses opsional'])
 }
 
-function checkVariable(node: ASTNode, name: string, scope: ReadonlyMap<string, Checked>, checker: Checker): Checked {
+function checkVariable(node: NodeOf<'id'>, checker: Checker): Checked {
+  const { scope } = checker
+  const name = node.args
   if (!isSafeName(name, node, checker)) return unknown
   const variable = scope.get(name)
   if (variable) return variable

@@ -1,18 +1,20 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
-import { placed, unknown, type Checked, type Checker } from './checked.ts'
+import { placed, unknown, type Checked, type Checker, type NodeOf } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
 import { anyType, itemOf, printType } from './type.ts'
 
 /** `owner.name`. */
-export function checkField(node: ASTNode, [owner, name]: [ASTNode, string], checker: Checker): Checked {
+export function checkField(node: NodeOf<'.'>, checker: Checker): Checked {
+  const [owner, name] = node.args
   return fieldOf(owner, name, { start: node.pos, end: node.end }, checker)
 }
 
 /** `owner["name"]` is a field; `list[index]` an item, null when there is none. */
-export function checkAccess(node: ASTNode, [owner, index]: [ASTNode, ASTNode], checker: Checker): Checked {
+export function checkAccess(node: NodeOf<'[]'>, checker: Checker): Checked {
+  const [owner, index] = node.args
   if (index.op === 'value' && typeof index.args === 'string') return fieldOf(owner, index.args, index, checker)
   const list = checker.check(owner)
   const { code, type } = checker.check(index)

@@ -1,11 +1,11 @@
-import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js } from '../emit/code.ts'
-import { computed, type Checked, type Checker } from './checked.ts'
+import { computed, type Checked, type Checker, type NodeOf } from './checked.ts'
 import { isSafeName } from './name.ts'
 import { anyType, booleanType, joinTypes, listOf, numberType, type Type } from './type.ts'
 
 /** A literal. Whole numbers are doubles like all others. */
-export function checkValue(node: ASTNode, value: unknown, checker: Checker): Checked {
+export function checkValue(node: NodeOf<'value'>, checker: Checker): Checked {
+  const value: unknown = node.args
   if (value === null) return computed(js`null`, { kind: 'null' })
   if (typeof value === 'string') return computed(js`${value}`, { kind: 'string', values: [value] })
   if (typeof value === 'boolean') return computed(js`${value}`, booleanType)
@@ -16,8 +16,8 @@ export function checkValue(node: ASTNode, value: unknown, checker: Checker): Che
   return computed(js`${number}`, numberType)
 }
 
-export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Checked {
-  const items = parts.map((part) => checker.check(part))
+export function checkList(node: NodeOf<'list'>, checker: Checker): Checked {
+  const items = node.args.map((part) => checker.check(part))
   const item = items.reduce<Type | undefined>((joined, { type }) => joined && joinTypes(joined, type), { kind: 'null' })
   if (!item) checker.reportOperands(node, '[ ]', ...items.map(({ type }) => type))
   const type = listOf(!item || item.kind === 'null' ? anyType : item)
@@ -25,7 +25,7 @@ export function checkList(node: ASTNode, parts: ASTNode[], checker: Checker): Ch
 }
 
 /** `{"name": value}`: an object whose names are literals. */
-export function checkMap(entries: [ASTNode, ASTNode][], checker: Checker): Checked {
+export function checkMap({ args: entries }: NodeOf<'map'>, checker: Checker): Checked {
   const fields: [string, Checked][] = []
   for (const [key, part] of entries) {
     const value = checker.check(part)

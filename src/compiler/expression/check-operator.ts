@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js, type Code } from '../emit/code.ts'
 import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
-import { computed, type Checked, type Checker } from './checked.ts'
+import { computed, type Checked, type Checker, type NodeOf } from './checked.ts'
 import { anyType, booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
 
 type Kind = Type['kind']
@@ -22,40 +22,36 @@ const operators = {
   { kinds: Kind[]; gives: 'operand' | 'number' | 'boolean'; runtime: keyof ExpressionRuntime }
 >
 
-export type BinaryOperator = keyof typeof operators
-
-export function checkBinary(
-  node: ASTNode,
-  operator: BinaryOperator,
-  [left, right]: [ASTNode, ASTNode],
-  checker: Checker,
-): Checked {
+export function checkBinary(node: NodeOf<keyof typeof operators>, checker: Checker): Checked {
+  const [left, right] = node.args
   const [a, b] = [checker.check(left), checker.check(right)]
-  const { kinds, gives, runtime } = operators[operator]
+  const { kinds, gives, runtime } = operators[node.op]
   const accepted: readonly Kind[] = [...kinds, 'any']
   const agree = a.type.kind === b.type.kind || a.type.kind === 'any' || b.type.kind === 'any'
   if (!accepted.includes(a.type.kind) || !accepted.includes(b.type.kind) || !agree)
-    checker.reportOperands(node, operator, a.type, b.type)
+    checker.reportOperands(node, node.op, a.type, b.type)
   const type: Type = gives === 'operand' ? operandType(a.type, b.type) : { kind: gives }
   return computed(call(`x.${runtime}`, a.code, b.code), type)
 }
 
-export function checkLogic(operator: '&&' | '||', [left, right]: [ASTNode, ASTNode], checker: Checker): Checked {
+export function checkLogic(node: NodeOf<'&&' | '||'>, checker: Checker): Checked {
+  const [left, right] = node.args
   const [a, b] = [checkCondition(left, checker), checkCondition(right, checker)]
-  return computed(operator === '&&' ? js`(${a}&&${b})` : js`(${a}||${b})`, booleanType)
+  return computed(node.op === '&&' ? js`(${a}&&${b})` : js`(${a}||${b})`, booleanType)
 }
 
-export function checkNot(operand: ASTNode, checker: Checker): Checked {
-  return computed(js`!${checkCondition(operand, checker)}`, booleanType)
+export function checkNot(node: NodeOf<'!_'>, checker: Checker): Checked {
+  return computed(js`!${checkCondition(node.args, checker)}`, booleanType)
 }
 
-export function checkMinus(node: ASTNode, operand: ASTNode, checker: Checker): Checked {
-  const { code, type } = checker.check(operand)
+export function checkMinus(node: NodeOf<'-_'>, checker: Checker): Checked {
+  const { code, type } = checker.check(node.args)
   if (type.kind !== 'number' && type.kind !== 'any') checker.reportOperands(node, '-', type)
   return computed(call('x.negate', code), numberType)
 }
 
-export function checkTernary(node: ASTNode, [test, yes, no]: [ASTNode, ASTNode, ASTNode], checker: Checker): Checked {
+export function checkTernary(node: NodeOf<'?:'>, checker: Checker): Checked {
+  const [test, yes, no] = node.args
   const condition = checkCondition(test, checker)
   const [a, b] = [checker.check(yes), checker.check(no)]
   const type = joinTypes(a.type, b.type)

@@ -1,7 +1,10 @@
-import type { ASTNode } from '@marcbachmann/cel-js'
+import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js'
 import { js, type Code } from '../emit/code.ts'
 import type { ExpressionErrorCode, ExpressionErrorDetails, SourceRange } from './expression-error.ts'
 import { anyType, type Type } from './type.ts'
+
+/** The nodes of a syntax tree that an operator makes. */
+export type NodeOf<Operator extends ASTOperator> = Extract<ASTNode, { op: Operator }>
 
 /** Where a value comes from, from a variable on: `['doc', 'lines', '*', 'price']`. */
 export type Place = readonly string[]
@@ -18,6 +21,8 @@ export interface Checked {
 
 /** What a check of one construct needs from the check of the whole. */
 export interface Checker {
+  /** The variables that are known. */
+  scope: ReadonlyMap<string, Checked>
   check: (node: ASTNode) => Checked
   /** The same without noting its place as read: the caller goes further down from it. */
   checkBase: (node: ASTNode) => Checked

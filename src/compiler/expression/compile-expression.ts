@@ -1,6 +1,7 @@
 import type { Code } from '../emit/code.ts'
 import { checkExpression } from './check-expression.ts'
 import { datePath, passedPath, pathOf } from './check-field.ts'
+import { Recent } from '../read/recent.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { parseExpression } from './parse.ts'
 import { isAssignable, printType, type Type } from './type.ts'
@@ -24,21 +25,17 @@ export interface CompiledExpression {
 
 export type ExpressionResult = { ok: true; value: CompiledExpression } | { ok: false; errors: ExpressionError[] }
 
-/** What was right, by source and types; the latest used last. What follows from the fields of many types is the same. */
-const known = new Map<string, ExpressionResult>()
-const mostKnown = 500
+/** What was right, by source and types; what follows from the fields of many types is the same. */
+const known = new Recent<ExpressionResult>(500)
 
 /** Compiles one CEL expression; all errors that can be found are reported together. */
 export function compileExpression(source: string, variables: Record<string, Type>, expected?: Type): ExpressionResult {
   const typed = Object.entries(variables).map(([name, type]) => `${name}:${numberOf(type)}`)
   const key = JSON.stringify([source, typed, expected && numberOf(expected)])
-  const result = known.get(key) ?? compileAnew(source, variables, expected)
-  if (!result.ok) return result
-  known.delete(key)
-  known.set(key, result)
-  const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-  return result
+  const before = known.get(key)
+  if (before) return before
+  const result = compileAnew(source, variables, expected)
+  return result.ok ? known.set(key, result) : result
 }
 
 /** Tells types from each other: they are values that nobody changes. */

@@ -1,4 +1,5 @@
 import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js'
+import { own } from '../runtime/own.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 
 /** Deep enough for any real expression, and shallow enough for every stack that reads the code. */
@@ -17,7 +18,7 @@ export function parseExpression(source: string): Parsed {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     const { start, end } = error.range ?? { start: 0, end: source.length }
-    return failed(source, start, end, describe(error.code, source, start, end))
+    return failed(source, start, end, describe(error.code, source.slice(start, end)))
   }
 }
 
@@ -28,26 +29,29 @@ function failed(source: string, start: number, end: number, detail: string): Par
   }
 }
 
-function describe(code: string, source: string, start: number, end: number): string {
-  const found = source.slice(start, end)
-  switch (code) {
-    case 'unterminated_string':
-    case 'unterminated_triple_quoted_string':
-    case 'newline_in_string':
-      return 'teks tidak ditutup dengan tanda kutip'
-    case 'invalid_number':
-    case 'invalid_integer':
-    case 'invalid_hex_integer':
-      return `"${found}" bukan angka`
-    case 'reserved_identifier':
-      return `"${found}" adalah kata khusus`
-    case 'invalid_macro_argument':
-      return `"${found}" harus berupa nama variabel`
-    case 'limit_exceeded':
-      return 'ekspresi terlalu rumit'
-    default:
-      if (found === '=') return 'persamaan ditulis "=="'
-      if (code.includes('escape')) return `"${found}" bukan urutan "\\" yang sah`
-      return found === '' ? 'ekspresi belum selesai' : `"${found}" tidak diharapkan`
-  }
+/** What is wrong, by the parser's codes; `found` stands at the place. */
+const problems: Readonly<Record<string, (found: string) => string>> = {
+  unterminated_string: () => notClosed,
+  unterminated_triple_quoted_string: () => notClosed,
+  newline_in_string: () => notClosed,
+  invalid_number: noNumber,
+  invalid_integer: noNumber,
+  invalid_hex_integer: noNumber,
+  reserved_identifier: (found) => `"${found}" adalah kata khusus`,
+  invalid_macro_argument: (found) => `"${found}" harus berupa nama variabel`,
+  limit_exceeded: () => 'ekspresi terlalu rumit',
+}
+
+const notClosed = 'teks tidak ditutup dengan tanda kutip'
+
+function noNumber(found: string): string {
+  return `"${found}" bukan angka`
+}
+
+function describe(code: string, found: string): string {
+  const known = own(problems, code)?.(found)
+  if (known !== undefined) return known
+  if (found === '=') return 'persamaan ditulis "=="'
+  if (code.includes('escape')) return `"${found}" bukan urutan "\\" yang sah`
+  return found === '' ? 'ekspresi belum selesai' : `"${found}" tidak diharapkan`
 }

@@ -27,23 +27,14 @@ export function itemOf(list: Type): Type {
 
 /** The type as people read it: `daftar<teks>`. */
 export function printType(type: Type): string {
-  switch (type.kind) {
-    case 'any':
-      return 'nilai apa saja'
-    case 'null':
-      return 'null'
-    case 'number':
-      return 'angka'
-    case 'boolean':
-      return 'ya/tidak'
-    case 'string':
-      return type.values ? `teks (${type.values.map((value) => JSON.stringify(value)).join(' | ')})` : 'teks'
-    case 'list':
-      return type.item.kind === 'any' ? 'daftar' : `daftar<${printType(type.item)}>`
-    case 'object':
-      return `objek {${Object.keys(type.fields).join(', ')}}`
-  }
+  if (type.kind === 'list') return type.item.kind === 'any' ? 'daftar' : `daftar<${printType(type.item)}>`
+  if (type.kind === 'object') return `objek {${Object.keys(type.fields).join(', ')}}`
+  if (type.kind === 'string' && type.values)
+    return `teks (${type.values.map((value) => JSON.stringify(value)).join(' | ')})`
+  return words[type.kind]
 }
+
+const words = { any: 'nilai apa saja', null: 'null', number: 'angka', boolean: 'ya/tidak', string: 'teks' } as const
 
 /**
  * Whether a value of one type may stand where another is expected. Objects need one field in

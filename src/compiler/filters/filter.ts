@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { ListOperation } from '../check/list-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
@@ -7,15 +7,12 @@ import type { filters } from './filters.ts'
 
 /** A filter of a list as definitions say it. */
 export type Filter = SaidBy<(typeof filters)[number]>
-type SaidBy<Kind> = Kind extends FilterKind<infer Value> ? Value : never
 
 /** One kind of filter: all that the compiler knows of it. */
-export interface FilterKind<Value extends { filter: string; title: string } = { filter: string; title: string }> {
-  name: Value['filter']
-  schema: TSchema
+export interface FilterKind<
+  Value extends { filter: string; title: string } = { filter: string; title: string },
+> extends PartKind<Value, 'filter'> {
   compile(at: At<Value>, list: ListOperation): Emitted<CompiledFilter>
   /** The parameters that it fills. */
   fills(filter: Value): readonly string[]
-  /** What it does, in Indonesian, a line each. */
-  explain?(filter: Value): readonly string[]
 }

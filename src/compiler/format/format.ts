@@ -7,7 +7,6 @@ import type { Keyword } from '../keywords/keyword.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { PrintPartKind } from '../print-parts/print-part.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
-import { step } from '../read/pointer.ts'
 import type { RecordActionKind } from '../record-actions/record-action.ts'
 import type { RecordSectionKind } from '../record-sections/record-section.ts'
 import type { RowDialogKind } from '../row-dialogs/row-dialog.ts'
@@ -60,22 +59,6 @@ export function kindNamed<Entry extends { name: string }>(list: readonly Entry[]
   const found = list.find((entry) => entry.name === name)
   if (!found) throw new Error(`the format has no "${name}"`)
   return found
-}
-
-/** What stands in a list of a definition, each with its kind and its place: `tag` is the key that names the kind. */
-export function withKinds<
-  Tag extends string,
-  Value extends Readonly<Record<Tag, string>>,
-  Entry extends { name: string },
->(
-  values: readonly Value[],
-  tag: Tag,
-  kinds: readonly Entry[],
-  pointer: string,
-): { value: Value; kind: Entry; pointer: string }[] {
-  return values.map((value, index) => {
-    return { value, kind: kindNamed(kinds, value[tag]), pointer: pointer + step(index) }
-  })
 }
 
 function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema {

@@ -47,6 +47,11 @@ export function text(description?: string): TUnsafe<Text> {
   return description === undefined ? textPart : meant(textPart, description)
 }
 
+/** The path of a page of this product: a text for people with `{expression}` parts. */
+export function address(description: string): TUnsafe<Text> {
+  return Type.Unsafe<Text>({ allOf: [textPart], 'x-names': 'path', description })
+}
+
 /** A text as it stands, not empty; an editor offers the names of one sort (`x-names`). */
 export function word(description?: string, names?: string): TUnsafe<string> {
   return Type.Unsafe<string>({ type: 'string', minLength: 1, 'x-names': names, description })

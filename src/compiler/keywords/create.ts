@@ -37,8 +37,4 @@ export const create: Keyword = {
     return property['x-create'] ? { create: { ...property['x-create'] } } : {}
   },
   explain: ({ property }) => (property['x-create'] ? [`dapat ditambah lewat: ${property['x-create'].dialog}`] : []),
-  refers: ({ property, pointer }) =>
-    property['x-create']
-      ? [{ kind: 'dialog', id: property['x-create'].dialog, pointer: `${pointer}/x-create/dialog` }]
-      : [],
 }

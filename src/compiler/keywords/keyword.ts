@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
@@ -17,8 +16,6 @@ export type Level = 'form' | 'row' | 'entry' | 'part'
 export interface Field {
   name: string
   property: Property
-  /** Where the field stands in the file. */
-  pointer: string
   owner: FieldsSchema
   format: Format
 }
@@ -106,6 +103,4 @@ export interface Keyword {
   explain?(field: Field): readonly string[]
   /** The same beside the fields of an object. */
   explainFields?(owner: FieldsSchema): readonly string[]
-  /** Other definitions that it leads to. */
-  refers?(field: Field): readonly Reference[]
 }

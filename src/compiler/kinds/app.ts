@@ -3,14 +3,12 @@ import { checkHref } from '../check/check-address.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
-import { compileSearch, search, searchLinks } from '../emit/search.ts'
+import { compileSearch, search } from '../emit/search.ts'
 import { compilePlace, place } from '../emit/place.ts'
 import type { DefinitionContext } from '../definition-context.ts'
-import { step } from '../read/pointer.ts'
 import { checkGenericOperations } from '../check/generic-operations.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
-import { linkTo } from '../check/paths.ts'
-import type { Reference } from '../check/reference.ts'
+import { checkAddress } from '../check/paths.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import type { CompiledApp } from '../module.ts'
 import { byName, constant, exactlyOne, list, object, oneOf, optional, word } from '../format/schema.ts'
@@ -41,7 +39,7 @@ const entry = exactlyOne(
   ['screen', 'list', 'href'],
 )
 
-const tab = object({ label: word('The text.'), path: word('The path.') }, 'A tab.')
+const tab = object({ label: word('The text.'), path: word('The path.', 'path') }, 'A tab.')
 
 const account = object(
   {
@@ -116,14 +114,6 @@ export const app: Kind<AppDefinition> = {
       count: compileCount(at),
     }}`
   },
-  refers: ({ sidebar, tabs = [], search: found, account: accounts }) => [
-    ...accountReferences(accounts),
-    ...sidebar.flatMap((link, index) => sidebarReference(link, `/sidebar${step(index)}`)),
-    ...tabs.flatMap((row, index) =>
-      row.map(({ path }, place) => linkTo(path, `/tabs${step(index)}${step(place)}/path`)),
-    ),
-    ...searchLinks(found),
-  ],
   crossCheck(source, { records }, all) {
     const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
     if (records && !folders.includes(records.folder))
@@ -154,21 +144,10 @@ function checkTabs(at: At<AppDefinition>): void {
     ?.items()
     .flatMap((row) => row.items()) ?? []) {
     const path = tab.key('path')
+    checkAddress(path)
     if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
     taken.add(path.value)
   }
-}
-
-function sidebarReference(link: SidebarEntry, pointer: string): Reference[] {
-  if (link.guest !== undefined) return [{ kind: 'screen', id: link.guest, pointer: `${pointer}/guest` }]
-  if ('screen' in link) return [{ kind: 'screen', id: link.screen, pointer: `${pointer}/screen` }]
-  return 'list' in link ? [{ kind: 'list', id: link.list, pointer: `${pointer}/list` }] : []
-}
-
-function accountReferences(accounts: AppDefinition['account']): Reference[] {
-  if (!accounts) return []
-  const names = ['signIn', 'signUp', 'profile'] as const
-  return names.map((name) => ({ kind: 'screen', id: accounts[name], pointer: `/account/${name}` }))
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {

@@ -3,16 +3,15 @@ import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType, recordOperation, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { compileDialog } from '../emit/dialog.ts'
 import { typePath } from '../emit/record-pages.ts'
 import { boolean, constant, meant, number, object, oneOf, optional, text, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import type { IndexEntry } from '../module.ts'
-import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
+import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
-import { submitReferences } from './submit.ts'
 
 const button = object(
   {
@@ -64,8 +63,8 @@ export const dialog: Kind<DialogDefinition> = {
     button: definition.button && { ...definition.button },
     list: listOf(definition, context),
     adds: addsOf(definition, context),
+    ...entryOf(definition.submit.operation, context.openapi),
     extension: isExtension(definition, context) || undefined,
-    access: accessOf(context.openapi.operations.get(definition.submit.operation ?? '')),
   }),
   paths(definition, id, _all, records) {
     const type = generatedType(id, definition, records)
@@ -73,12 +72,6 @@ export const dialog: Kind<DialogDefinition> = {
     const path = typePath(records.folder, type)
     return [path, `${path}/:id`].map((one) => ({ path: one, pointer: '' }))
   },
-  refers: ({ button: opener, schema: fields, list, submit }, format) => [
-    ...(list === undefined ? [] : [{ kind: 'list', id: list, pointer: '/list' }]),
-    ...submitReferences(submit),
-    ...(opener ? [{ kind: 'screen', id: `screens/${opener.screen}`, pointer: '/button/screen' }] : []),
-    ...fieldReferences(fields, format),
-  ],
   claims({ button: opener }) {
     if (!opener) return []
     const { screen, label, order } = opener

@@ -3,9 +3,8 @@ import { compileDocument } from '../emit/document.ts'
 import { constant, list, object, part } from '../format/schema.ts'
 import { kindNamed } from '../format/format.ts'
 import type { Section, SectionKind } from '../sections/section.ts'
-import { explainFields, explainSubmit, fieldReferences, formKeys } from './form.ts'
+import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
-import { submitReferences } from './submit.ts'
 
 const schema = object(
   {
@@ -24,7 +23,6 @@ export const document: Kind<DocumentDefinition> = {
   name: 'document',
   schema,
   compile: compileDocument,
-  refers: ({ schema: fields, submit }, format) => [...fieldReferences(fields, format), ...submitReferences(submit)],
   wayTo: (_definition, id) => `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar`,
   explain: ({ schema: fields, sections, submit }, format) => [
     ...explainFields(fields, format),

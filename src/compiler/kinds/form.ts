@@ -1,8 +1,6 @@
 import type { Static } from 'typebox'
 import { withCaseFields } from '../check/cases.ts'
 import { groupOf, isRowSchema } from '../check/field-types.ts'
-import type { Reference } from '../check/reference.ts'
-import { step } from '../read/pointer.ts'
 import type { Format } from '../format/format.ts'
 import { anyObject, anyText, list, meant, object, optional, part, word } from '../format/schema.ts'
 import { uiSchema } from '../format/ui-schema.ts'
@@ -40,18 +38,9 @@ export function formKeys(words: { title: string; schema: string }) {
   }
 }
 
-/** Definitions to which the keywords of a form's fields lead. */
-export function fieldReferences(owner: FieldsSchema, format: Format, pointer = '/schema'): Reference[] {
-  return fieldsOf(owner, format, pointer).flatMap((field) => {
-    const own = format.keywords.flatMap((keyword) => keyword.refers?.(field) ?? [])
-    const { items } = field.property
-    return items && isRowSchema(items) ? [...own, ...fieldReferences(items, format, `${field.pointer}/items`)] : own
-  })
-}
-
 /** What the fields of a form do, in Indonesian: for people who wonder why a field behaves as it does. */
 export function explainFields(owner: FieldsSchema, format: Format): string[] {
-  const fields = fieldsOf(withCaseFields(owner), format, '').flatMap((field) => [
+  const fields = fieldsOf(withCaseFields(owner), format).flatMap((field) => [
     `${field.name}${field.property.title === undefined ? '' : ` "${field.property.title}"`}`,
     ...indented(format.keywords.flatMap((keyword) => keyword.explain?.(field) ?? [])),
     ...indented(explainRows(field.property, format)),
@@ -68,14 +57,8 @@ function explainRows(property: Property, format: Format): string[] {
   return [`setiap baris${name === undefined ? '' : ` (${name})`}:`, ...indented(explainFields(items, format))]
 }
 
-function fieldsOf(owner: FieldsSchema, format: Format, pointer: string): Field[] {
-  return Object.entries(owner.properties).map(([name, property]) => ({
-    name,
-    property,
-    pointer: `${pointer}/properties${step(name)}`,
-    owner,
-    format,
-  }))
+function fieldsOf(owner: FieldsSchema, format: Format): Field[] {
+  return Object.entries(owner.properties).map(([name, property]) => ({ name, property, owner, format }))
 }
 
 function indented(lines: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { linkTo } from '../check/paths.ts'
 import { importFormat } from '../check/import-columns.ts'
 import { js } from '../emit/code.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { compileImport } from '../emit/import.ts'
 import { boolean, constant, list as listOf, object, optional, word } from '../format/schema.ts'
 import { type Kind, notes } from './kind.ts'
@@ -29,7 +29,7 @@ const schema = object(
       'request',
     ),
     help: optional(word('Said above the choice of a file.')),
-    list: optional(word('The path of the list that shows what was brought in.')),
+    list: optional(word('The path of the list that shows what was brought in.', 'path')),
     columns: listOf(column, 'The columns, in the order of the template.', { minItems: 1 }),
     ignored: optional(listOf(word(), 'Titles of which nothing is read.')),
     keys: optional(
@@ -49,12 +49,8 @@ export const importKind: Kind<ImportDefinition> = {
   name: 'import',
   schema,
   compile: (at) => js`${compileImport(at)}`,
-  index: ({ path, operation }, { openapi }) => ({
-    path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-  }),
+  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  refers: ({ list }) => (list === undefined ? [] : [{ ...linkTo(list, '/list'), isBack: true }]),
   wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
   explain: ({ path, operation, columns, ignored = [], keys = [] }) => [
     `jalur: ${path}`,

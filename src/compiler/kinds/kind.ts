@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox'
 import type { CheckedDefinition } from '../check/cross-checks.ts'
 import type { OwnPath } from '../check/paths.ts'
 import type { Records } from '../check/records.ts'
-import type { Reference } from '../check/reference.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
@@ -30,8 +29,8 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
   compile(at: At<Value>): Code
   /** What else its line of the index says. */
   index?(definition: Value, context: DefinitionContext): Partial<IndexEntry>
-  /** Definitions that it leads to. */
-  refers?(definition: Value, format: Format): readonly Reference[]
+  /** Sorts of names (`x-names`) that it only mentions: nobody is led there. */
+  asides?: readonly string[]
   claims?(definition: Value): readonly Claim[]
   /** Keys with lists of what it only offers: an item that somebody may not use is not drawn, the rest is. */
   offers?: readonly string[]

@@ -1,13 +1,21 @@
 import Type, { type Static } from 'typebox'
-import { linkTo } from '../check/paths.ts'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileListPage } from '../emit/list-page.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { js } from '../emit/code.ts'
 import type { Filter, FilterKind } from '../filters/filter.ts'
 import { kindNamed } from '../format/format.ts'
-import { boolean, constant, expression, list as listOf, object, optional, part, text, word } from '../format/schema.ts'
-import { step } from '../read/pointer.ts'
+import {
+  address,
+  boolean,
+  constant,
+  expression,
+  list as listOf,
+  object,
+  optional,
+  part,
+  word,
+} from '../format/schema.ts'
 import { type Kind, notes } from './kind.ts'
 
 const column = object(
@@ -29,7 +37,7 @@ const column = object(
   'A column.',
 )
 
-const link = object({ label: word('The text.'), to: word('The path.') }, 'A button that leads elsewhere.')
+const link = object({ label: word('The text.'), to: word('The path.', 'path') }, 'A button that leads elsewhere.')
 
 const schema = object(
   {
@@ -42,7 +50,7 @@ const schema = object(
     columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
     filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),
     sort: optional(word('The order at first; a minus before the key turns it round.')),
-    opens: optional(text('The path of what a row opens.')),
+    opens: optional(address('The path of what a row opens.')),
     empty: word('What people read while there is nothing: what to do.'),
     adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
     links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
@@ -57,17 +65,8 @@ export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
   compile: (at) => js`${compileListPage(at)}`,
-  index: ({ path, operation }, { openapi }) => ({
-    path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-    access: accessOf(openapi.operations.get(operation)),
-  }),
+  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  refers: ({ opens, adds, links = [] }) => [
-    ...(adds === undefined ? [] : [{ kind: 'dialog', id: adds, pointer: '/adds' } as const]),
-    ...(opens === undefined ? [] : [linkTo(opens, '/opens')]),
-    ...links.map(({ to }, index) => linkTo(to, `/links${step(index)}/to`)),
-  ],
   wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
   explain: ({ path, operation, columns, filters = [], sort, opens }, format) => [
     `jalur: ${path}`,

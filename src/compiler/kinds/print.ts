@@ -36,7 +36,7 @@ export const print: Kind<PrintDefinition> = {
   schema,
   compile: (at) => js`${compilePrint(at)}`,
   index: ({ title }) => ({ title: patternOf(title) }),
-  refers: ({ record }) => [{ kind: 'record', id: record, pointer: '/record', isAside: true }],
+  asides: ['recordPage'],
   wayTo: ({ record }, id) =>
     `tambahkan {"action": "print", "label": "…", "print": "${id}"} pada "actions" dalam "${record}"`,
   explain: ({ record, papers: on, parts }, format) => [

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { compileRecordPage } from '../emit/record-page.ts'
-import { accessOf } from '../emit/access-of.ts'
+import { entryOf } from '../emit/entry-of.ts'
 import { js } from '../emit/code.ts'
-import { type Format, withKinds } from '../format/format.ts'
+import { kindNamed } from '../format/format.ts'
 import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
 import { patternOf } from '../check/paths.ts'
-import type { RecordAction } from '../record-actions/record-action.ts'
-import type { RecordSection } from '../record-sections/record-section.ts'
+import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
+import type { RecordSection, RecordSectionKind } from '../record-sections/record-section.ts'
 import { type Kind, notes } from './kind.ts'
 
 const schema = object(
@@ -40,8 +40,7 @@ export const record: Kind<RecordDefinition> = {
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),
     path,
-    extension: openapi.operations.get(operation)?.extension || undefined,
-    access: accessOf(openapi.operations.get(operation)),
+    ...entryOf(operation, openapi),
   }),
   paths: ({ path }, id, all) => [
     { path, pointer: '/path' },
@@ -49,27 +48,17 @@ export const record: Kind<RecordDefinition> = {
       ? [{ path: `${path}/cetak`, pointer: '/path' }]
       : []),
   ],
-  refers: (definition, format) => [
-    ...(definition.list === undefined ? [] : [{ kind: 'list', id: definition.list, pointer: '/list', isAside: true }]),
-    ...sectionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
-    ...actionsOf(definition, format).flatMap(({ kind, value, pointer }) => kind.refers?.(value, pointer) ?? []),
-  ],
+  asides: ['list', 'document'],
   wayTo: ({ path }) => `tulis "opens": "${path.replace(/:.*/, '{….id}')}" pada daftarnya`,
-  explain: (definition, format) => [
+  explain: (definition, { recordSections, recordActions }) => [
     `jalur: ${definition.path}`,
     `isi: ${definition.operation}`,
-    ...sectionsOf(definition, format).flatMap(({ kind, value }) => kind.explain?.(value) ?? []),
-    ...actionsOf(definition, format).flatMap(({ kind, value }) => [
+    ...definition.sections.flatMap(
+      (value) => kindNamed<RecordSectionKind>(recordSections, value.section).explain?.(value) ?? [],
+    ),
+    ...(definition.actions ?? []).flatMap((value) => [
       `tombol "${value.label}"${value.when === undefined ? '' : `, hanya bila ${value.when}`}`,
-      ...(kind.explain?.(value) ?? []).map((line) => `  ${line}`),
+      ...(kindNamed<RecordActionKind>(recordActions, value.action).explain?.(value) ?? []).map((line) => `  ${line}`),
     ]),
   ],
-}
-
-function sectionsOf({ sections }: RecordDefinition, { recordSections }: Format) {
-  return withKinds(sections, 'section', recordSections, '/sections')
-}
-
-function actionsOf({ actions = [] }: RecordDefinition, { recordActions }: Format) {
-  return withKinds(actions, 'action', recordActions, '/actions')
 }

@@ -4,7 +4,6 @@ import { typeNames } from '../check/records.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../format/schema.ts'
-import { step } from '../read/pointer.ts'
 import type { CompiledRole } from '../role-module.ts'
 import { type Kind, notes } from './kind.ts'
 
@@ -50,10 +49,7 @@ export const role: Kind<RoleDefinition> = {
   name: 'role',
   schema,
   compile: (at) => js`${compileRole(at)}`,
-  refers: ({ screens }) =>
-    screens === '*'
-      ? []
-      : screens.map((id, index) => ({ kind: 'page', id, pointer: `/screens${step(index)}`, isAside: true })),
+  asides: ['page'],
   explain: ({ screens, operations, without = [], hides = [], records }) => [
     `halaman: ${named(screens)}`,
     `operasi: ${named(operations)}`,

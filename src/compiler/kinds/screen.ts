@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Block, BlockKind } from '../blocks/block.ts'
-import { kindNamed, withKinds } from '../format/format.ts'
+import { kindNamed } from '../format/format.ts'
 import { constant, list, object, oneOf, optional, part, word } from '../format/schema.ts'
 import { type Kind, notes, plain } from './kind.ts'
 
@@ -37,9 +37,5 @@ export const screen: Kind<ScreenDefinition> = {
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
   index: ({ path, access }) => ({ path, access }),
-  refers: ({ content = [] }, { blocks }) =>
-    withKinds(content, 'block', blocks, '/content').flatMap(
-      ({ value, kind, pointer }) => kind.refers?.(value, pointer) ?? [],
-    ),
   paths: ({ path }) => [{ path, pointer: '/path' }],
 }

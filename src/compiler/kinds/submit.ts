@@ -1,13 +1,9 @@
 import type { Static } from 'typebox'
-import { linkTo } from '../check/paths.ts'
-import type { Reference } from '../check/reference.ts'
-import { integer, list, object, optional, part, text, word } from '../format/schema.ts'
-import { step } from '../read/pointer.ts'
+import { address, integer, list, meant, object, optional, part, text, word } from '../format/schema.ts'
 import { template } from '../format/template.ts'
-import { meant } from '../format/schema.ts'
 
 const action = object(
-  { label: word("The button's text."), to: text('The path; it may name what was answered.') },
+  { label: word("The button's text."), to: address('The path; it may name what was answered.') },
   'A button that leads elsewhere.',
 )
 
@@ -54,8 +50,3 @@ const submitSchema = object(
 export type Submit = Static<typeof submitSchema>
 
 export const submit = part<Submit>('submit', () => submitSchema)
-
-/** Where people are led after saving. */
-export function submitReferences({ success }: Submit): Reference[] {
-  return (success?.actions ?? []).map(({ to }, index) => linkTo(to, `/submit/success/actions${step(index)}/to`))
-}

@@ -1,10 +1,20 @@
 import type { Static } from 'typebox'
+import { shownFormat } from '../check/shown-format.ts'
 import { compileFact, explainFacts } from '../emit/fact.ts'
-import { printedFact } from './printed-fact.ts'
-import { constant, list, object } from '../format/schema.ts'
+import { constant, expression, list, object, optional, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
+/** One value with its name; on paper nothing leads anywhere. */
+const printedFact = object(
+  {
+    label: word('What it is called.'),
+    value: expression('What is printed.'),
+    format: optional(shownFormat),
+  },
+  'A value with its name.',
+)
+
+const factsSchema = object(
   {
     part: constant('facts', 'Values with their names.'),
     ...partKeys,
@@ -13,9 +23,25 @@ const schema = object(
   'Values with their names.',
 )
 
-export const factsPart: PrintPartKind<Static<typeof schema>> = {
+export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
-  schema,
+  schema: factsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),
   explain: ({ facts }) => explainFacts(facts),
+}
+
+const totalsSchema = object(
+  {
+    part: constant('totals', 'Amounts below each other.'),
+    ...partKeys,
+    terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
+  },
+  'Amounts below each other.',
+)
+
+export const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
+  name: 'totals',
+  schema: totalsSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),
+  explain: ({ terms }) => explainFacts(terms),
 }

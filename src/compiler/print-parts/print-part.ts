@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { type Expression, expression, list, oneOf, optional } from '../format/schema.ts'
@@ -7,7 +7,6 @@ import type { printParts } from './print-parts.ts'
 
 /** A part of a print as definitions say it. */
 export type PrintPart = SaidBy<(typeof printParts)[number]>
-type SaidBy<Kind> = Kind extends PrintPartKind<infer Value> ? Value : never
 
 export const papers = ['A4', 'A5', '80mm'] as const
 
@@ -29,10 +28,6 @@ export function compileCommon(at: At<Said>): Pick<Emitted<CompiledPrintPart>, 'p
 }
 
 /** One kind of part: all that the compiler knows of it. Expressions at its place may name the record and the settings. */
-export interface PrintPartKind<Value extends Said = Said> {
-  name: Value['part']
-  schema: TSchema
+export interface PrintPartKind<Value extends Said = Said> extends PartKind<Value, 'part'> {
   compile(at: At<Value>): Emitted<CompiledPrintPart>
-  /** What it does, in Indonesian, a line each. */
-  explain?(part: Value): readonly string[]
 }

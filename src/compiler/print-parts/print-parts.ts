@@ -1,10 +1,9 @@
 import { barcodePart } from './barcode.ts'
-import { factsPart } from './facts.ts'
+import { factsPart, totalsPart } from './facts.ts'
 import { headingPart } from './heading.ts'
 import { signaturesPart } from './signatures.ts'
 import { tablePart } from './table.ts'
 import { textPart } from './text.ts'
-import { totalsPart } from './totals.ts'
 
 /** The kinds of part that a print may have. */
 export const printParts = [headingPart, factsPart, tablePart, totalsPart, textPart, barcodePart, signaturesPart]

@@ -76,7 +76,6 @@ export const callAction: RecordActionKind<CallAction> = {
       copies,
     }
   },
-  refers: ({ form }, pointer) => (form === undefined ? [] : [{ kind: 'dialog', id: form, pointer: `${pointer}/form` }]),
   explain: ({ operation, form, preview: asked }) => [
     `memanggil: ${operation}${form === undefined ? '' : `, setelah menanyakan ${form}`}`,
     ...(asked ? [`lebih dulu ditunjukkan: ${asked.operation}`] : []),

@@ -41,6 +41,5 @@ export const changeAction: RecordActionKind<Static<typeof schema>> = {
       values: values.code,
     }
   },
-  refers: ({ dialog }, pointer) => [{ kind: 'dialog', id: dialog, pointer: `${pointer}/dialog` }],
   explain: ({ operation, dialog }) => [`mengubah dengan ${dialog}: ${operation}`],
 }

@@ -34,9 +34,5 @@ export const copyAction: RecordActionKind<Static<typeof schema>> = {
       values: fn(compileTemplate(at.key('values'), type)),
     }
   },
-  // Without a screen that shows the document nobody gets there.
-  refers: ({ document }, pointer) => [
-    { kind: 'document', id: document, pointer: `${pointer}/document`, isAside: true },
-  ],
   explain: ({ document, values }) => [`mengisi ${document}: ${Object.keys(values).join(', ')}`],
 }

@@ -19,6 +19,5 @@ export const printAction: RecordActionKind<Static<typeof schema>> = {
       at.key('print').report('operation-mismatch', `"${id}" mencetak "${found.record}", bukan "${source.id}"`)
     return { ...compileCommon(at), action: 'print', print: id }
   },
-  refers: ({ print }, pointer) => [{ kind: 'print', id: print, pointer: `${pointer}/print` }],
   explain: ({ print }) => [`mencetak: ${print}`],
 }

@@ -1,5 +1,4 @@
-import type { TSchema } from 'typebox'
-import type { Reference } from '../check/reference.ts'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { RecordOwner } from '../check/record-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
@@ -9,7 +8,6 @@ import type { recordActions } from './record-actions.ts'
 
 /** Something that can be done with a record, as definitions say it. */
 export type RecordAction = SaidBy<(typeof recordActions)[number]>
-type SaidBy<Kind> = Kind extends RecordActionKind<infer Value> ? Value : never
 
 /** The keys of every action. */
 export const actionKeys = {
@@ -29,12 +27,6 @@ export function compileCommon(at: At<Said>): Pick<Emitted<CompiledRecordAction>,
 }
 
 /** One kind of action: all that the compiler knows of it. Expressions at its place may name the record. */
-export interface RecordActionKind<Value extends Said = Said> {
-  name: Value['action']
-  schema: TSchema
+export interface RecordActionKind<Value extends Said = Said> extends PartKind<Value, 'action'> {
   compile(at: At<Value>, record: RecordOwner): Emitted<CompiledRecordAction>
-  /** Definitions that it leads to. */
-  refers?(action: Value, pointer: string): readonly Reference[]
-  /** What it does, in Indonesian, a line each. */
-  explain?(action: Value): readonly string[]
 }

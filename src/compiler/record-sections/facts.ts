@@ -1,21 +1,38 @@
 import type { Static } from 'typebox'
-import { compileFact, explainFacts, factLinks, factSchema } from '../emit/fact.ts'
+import { compileFact, explainFacts, factSchema } from '../emit/fact.ts'
 import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
-const schema = object(
+const title = optional(word('The heading above it.'))
+
+const factsSchema = object(
   {
     section: constant('facts', 'Values with their names.'),
-    title: optional(word('The heading above it.')),
+    title,
     facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
   },
   'Values with their names.',
 )
 
-export const factsSection: RecordSectionKind<Static<typeof schema>> = {
+export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   name: 'facts',
-  schema,
+  schema: factsSchema,
   compile: (at) => ({ section: 'facts', title: at.value.title, facts: at.key('facts').map(compileFact) }),
-  refers: ({ facts }, pointer) => factLinks(facts, `${pointer}/facts`),
   explain: ({ facts }) => explainFacts(facts),
+}
+
+const totalsSchema = object(
+  {
+    section: constant('totals', 'Amounts below each other.'),
+    title,
+    terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
+  },
+  'Amounts below each other.',
+)
+
+export const totalsSection: RecordSectionKind<Static<typeof totalsSchema>> = {
+  name: 'totals',
+  schema: totalsSchema,
+  compile: (at) => ({ section: 'totals', title: at.value.title, terms: at.key('terms').map(compileFact) }),
+  explain: ({ terms }) => explainFacts(terms),
 }

@@ -1,7 +1,6 @@
-import { factsSection } from './facts.ts'
+import { factsSection, totalsSection } from './facts.ts'
 import { historySection } from './history.ts'
 import { tableSection } from './table.ts'
-import { totalsSection } from './totals.ts'
 
 /** The kinds of section that a record may have. */
 export const recordSections = [factsSection, tableSection, totalsSection, historySection]

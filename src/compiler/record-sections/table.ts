@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { compileRecordColumn, explainFacts, factLinks, recordColumnSchema } from '../emit/fact.ts'
+import { compileRecordColumn, explainFacts, recordColumnSchema } from '../emit/fact.ts'
 import { compileRows, rowKeys } from '../emit/rows.ts'
 import { constant, list, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
@@ -30,7 +30,6 @@ export const tableSection: RecordSectionKind<Static<typeof schema>> = {
       empty,
     }
   },
-  refers: ({ columns }, pointer) => factLinks(columns, `${pointer}/columns`),
   explain: ({ rows, as, columns }) => [
     `setiap ${as} dari ${rows}:`,
     ...explainFacts(columns).map((line) => `  ${line}`),

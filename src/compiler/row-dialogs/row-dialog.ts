@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import { expectKind, isRowSchema } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
@@ -10,12 +10,11 @@ import type { rowDialogs } from './row-dialogs.ts'
 
 /** A dialog about one row as definitions say it. */
 export type RowDialog = SaidBy<(typeof rowDialogs)[number]>
-type SaidBy<Kind> = Kind extends RowDialogKind<infer Value> ? Value : never
 
 /** One kind of row dialog: all that the compiler knows of it. */
-export interface RowDialogKind<Value extends { widget: string; list: string } = { widget: string; list: string }> {
-  name: Value['widget']
-  schema: TSchema
+export interface RowDialogKind<
+  Value extends { widget: string; list: string } = { widget: string; list: string },
+> extends PartKind<Value, 'widget'> {
   /** `row` are the fields of the row. */
   compile(at: At<Value>, row: FieldsSchema): Emitted<CompiledRowDialog>
 }

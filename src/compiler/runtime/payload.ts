@@ -20,10 +20,12 @@ export interface PayloadEntry {
   extension: boolean
 }
 
-/** Where each variable of a scope stands in the form. */
-type Places = Readonly<Record<string, Path>>
-
-interface Walk {
+/** A place of the body while it is filled. */
+interface Here {
+  scope: Scope
+  /** Where each variable of the scope stands in the form. */
+  places: Readonly<Record<string, Path>>
+  pointer: Path
   extensions: boolean
   sources: Map<string, Path>
 }
@@ -40,9 +42,10 @@ export function buildPayload(
   values: Values,
   settings: { extensions: boolean },
 ): Payload {
-  const walk: Walk = { extensions: settings.extensions, sources: new Map() }
-  const body = fill(root, { doc: sent(values) }, { doc: [] }, [], walk)
-  return { body, sources: walk.sources }
+  const sources = new Map<string, Path>()
+  const scope = { doc: sent(values) }
+  const body = fill(root, { ...settings, scope, places: { doc: [] }, pointer: [], sources })
+  return { body, sources }
 }
 
 /** The names of what is sent. */
@@ -50,90 +53,76 @@ export function payloadKeys({ body }: Pick<CompiledSubmit, 'body'>): readonly st
   return body.node === 'object' ? body.entries.map((entry) => entry.key) : []
 }
 
-function fill(node: PayloadNode, scope: Scope, places: Places, pointer: Path, walk: Walk): unknown {
+function fill(node: PayloadNode, here: Here): unknown {
   switch (node.node) {
     case 'literal':
       return node.value
     case 'value':
-      return fillValue(node, scope, places, pointer, walk)
+      return fillValue(node, here)
     case 'list':
-      return node.items.map((item, index) => fill(item, scope, places, [...pointer, index], walk))
+      return node.items.map((item, index) => fill(item, inside(here, index)))
     case 'object':
-      return fillObject(node.entries, scope, places, pointer, walk)
+      return fillObject(node.entries, here)
     case 'each':
-      return fillEach(node, scope, places, pointer, walk)
+      return fillEach(node, here)
   }
+}
+
+function inside(here: Here, name: string | number): Here {
+  return { ...here, pointer: [...here.pointer, name] }
 }
 
 /** A group or a list of the form that is sent as it is has each of its parts where the form has it. */
-function fillValue(
-  { from, undo, value: compute }: PayloadNode & { node: 'value' },
-  scope: Scope,
-  places: Places,
-  pointer: Path,
-  walk: Walk,
-): unknown {
-  note(from, places, pointer, walk)
-  const value = compute(scope)
-  const place = undo === 'same' && from?.[0] === 'doc' ? placeOf(from, places) : null
-  if (place) noteParts(value, place, pointer, walk)
+function fillValue({ from, undo, value: compute }: PayloadNode & { node: 'value' }, here: Here): unknown {
+  note(from, here)
+  const value = compute(here.scope)
+  const place = undo === 'same' && from?.[0] === 'doc' ? placeOf(from, here) : null
+  if (place) noteParts(value, place, here.pointer, here.sources)
   return value
 }
 
-function noteParts(value: unknown, place: Path, pointer: Path, walk: Walk): void {
+function noteParts(value: unknown, place: Path, pointer: Path, sources: Here['sources']): void {
   if (value === null || typeof value !== 'object') return
   const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
   for (const [name, part] of parts as Iterable<[string | number, unknown]>) {
-    walk.sources.set(formatPointer([...pointer, name]), [...place, name])
-    noteParts(part, [...place, name], [...pointer, name], walk)
+    sources.set(formatPointer([...pointer, name]), [...place, name])
+    noteParts(part, [...place, name], [...pointer, name], sources)
   }
 }
 
-function fillObject(
-  entries: readonly PayloadEntry[],
-  scope: Scope,
-  places: Places,
-  pointer: Path,
-  walk: Walk,
-): unknown {
+function fillObject(entries: readonly PayloadEntry[], here: Here): unknown {
   const body: Record<string, unknown> = {}
-  for (const entry of entries) {
-    if (entry.extension && !walk.extensions) continue
-    const value = fill(entry.value, scope, places, [...pointer, entry.key], walk) ?? (entry.demanded ? null : undefined)
-    if (value !== undefined) body[entry.key] = value
+  for (const { key, value: node, demanded, extension } of entries) {
+    if (extension && !here.extensions) continue
+    const value = fill(node, inside(here, key)) ?? (demanded ? null : undefined)
+    if (value !== undefined) body[key] = value
   }
   return body
 }
 
-function fillEach(
-  node: PayloadNode & { node: 'each' },
-  scope: Scope,
-  places: Places,
-  pointer: Path,
-  walk: Walk,
-): unknown {
-  note(node.from, places, pointer, walk)
-  const list = node.list(scope)
-  const base = placeOf(node.from, places)
+function fillEach(node: PayloadNode & { node: 'each' }, here: Here): unknown {
+  note(node.from, here)
+  const list = node.list(here.scope)
+  const base = placeOf(node.from, here)
   const body: unknown[] = []
   for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-    const inner = { ...scope, [node.as]: item as unknown }
-    const chosen = node.cases.find((candidate) => candidate.when === undefined || candidate.when(inner) === true)
+    const scope = { ...here.scope, [node.as]: item as unknown }
+    const chosen = node.cases.find((candidate) => candidate.when === undefined || candidate.when(scope) === true)
     if (!chosen) continue
-    const innerPlaces = base ? { ...places, [node.as]: [...base, index] } : places
-    const here = [...pointer, body.length]
-    if (base) walk.sources.set(formatPointer(here), [...base, index])
-    body.push(fill(chosen.item, inner, innerPlaces, here, walk))
+    const places = base ? { ...here.places, [node.as]: [...base, index] } : here.places
+    const row = inside(here, body.length)
+    if (base) here.sources.set(formatPointer(row.pointer), [...base, index])
+    body.push(fill(chosen.item, { ...row, scope, places }))
   }
   return body
 }
 
-function note(from: readonly string[] | null, places: Places, pointer: Path, walk: Walk): void {
-  const place = placeOf(from, places)
-  if (place && place.length > 0) walk.sources.set(formatPointer(pointer), place)
+function note(from: readonly string[] | null, { places, pointer, sources }: Here): void {
+  const place = placeOf(from, { places })
+  if (place && place.length > 0) sources.set(formatPointer(pointer), place)
 }
 
-function placeOf(from: readonly string[] | null, places: Places): Path | null {
+function placeOf(from: readonly string[] | null, { places }: Pick<Here, 'places'>): Path | null {
   const [variable, ...fields] = from ?? []
   const base = variable === undefined ? undefined : own(places, variable)
   return base ? [...base, ...fields] : null

@@ -46,7 +46,10 @@ function toIssue(error: SchemaError): Issue {
   const missing = cause.params['missingProperty']
   return {
     path: typeof missing === 'string' ? [...path, missing] : path,
-    message: error.keyword === 'errorMessage' && error.message ? error.message : fallbackMessage(cause),
+    message:
+      error.keyword === 'errorMessage' && error.message
+        ? error.message
+        : (own(fallbacks, cause.keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
     keyword: cause.keyword,
   }
 }
@@ -84,27 +87,16 @@ export const typeNames: Readonly<Record<string, string>> = {
   null: 'kosong',
 }
 
+type Describe = (params: SchemaError['params']) => string
+
 /** Only data that did not come from a form's own inputs (another client) meets these. */
-function fallbackMessage(error: SchemaError): string {
-  const { type, limit } = error.params
-  switch (error.keyword) {
-    case 'type':
-      return `Harus berupa ${own(typeNames, String(type)) ?? String(type)}.`
-    case 'required':
-      return 'Wajib diisi.'
-    case 'enum':
-      return 'Nilai ini tidak tersedia.'
-    case 'minimum':
-      return `Minimal ${String(limit)}.`
-    case 'maximum':
-      return `Maksimal ${String(limit)}.`
-    case 'minLength':
-      return `Minimal ${String(limit)} karakter.`
-    case 'oneOf':
-      return 'Isi salah satu saja.'
-    case 'maxLength':
-      return `Maksimal ${String(limit)} karakter.`
-    default:
-      return 'Isian tidak sesuai.'
-  }
+const fallbacks: Readonly<Record<string, Describe>> = {
+  type: ({ type }) => `Harus berupa ${own(typeNames, String(type)) ?? String(type)}.`,
+  required: () => 'Wajib diisi.',
+  enum: () => 'Nilai ini tidak tersedia.',
+  minimum: ({ limit }) => `Minimal ${String(limit)}.`,
+  maximum: ({ limit }) => `Maksimal ${String(limit)}.`,
+  minLength: ({ limit }) => `Minimal ${String(limit)} karakter.`,
+  maxLength: ({ limit }) => `Maksimal ${String(limit)} karakter.`,
+  oneOf: () => 'Isi salah satu saja.',
 }

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { PartKind, SaidBy } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import { word } from '../format/schema.ts'
 import type { Emitted } from '../emit/code.ts'
@@ -12,7 +12,6 @@ export const heading = word('Its heading for those who hear the page, where none
 
 /** A part of a document as definitions say it. */
 export type Section = SaidBy<(typeof sections)[number]>
-type SaidBy<Kind> = Kind extends SectionKind<infer Value> ? Value : never
 
 /** The document that a section belongs to: its fields, and how they are drawn. */
 export interface SectionOwner {
@@ -28,12 +27,11 @@ export interface Shown {
 }
 
 /** One kind of section: all that the compiler knows of it. */
-export interface SectionKind<Value extends { section: string } = { section: string }> {
-  name: Value['section']
-  schema: TSchema
+export interface SectionKind<Value extends { section: string } = { section: string }> extends PartKind<
+  Value,
+  'section'
+> {
   compile(at: At<Value>, document: SectionOwner): Emitted<SectionSpec>
   shows?(section: Value): readonly Shown[]
   check?(at: At<Value>, schema: FieldsSchema): void
-  /** What it does, in Indonesian, a line each. */
-  explain?(section: Value): readonly string[]
 }

@@ -7,6 +7,7 @@ import {
   type Expression,
   type Program,
 } from 'acorn'
+import { Recent } from '../read/recent.ts'
 import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
@@ -15,8 +16,7 @@ import { verifyValidator } from './verify-validator.ts'
 /** Ten times the largest shipped module: what is longer was blown up on purpose or by mistake. */
 const longestModule = 1_000_000
 /** Hashes of texts that were found right: a module is verified where it is made and again where it is run. */
-const verified = new Set<string>()
-const mostVerified = 10_000
+const verified = new Recent<true>(10_000)
 
 /**
  * Whether a compiled module is nothing but data, functions of our expression language, and Ajv's validators, like
@@ -27,15 +27,13 @@ export function verifyModule(code: string): string | null {
   if (code.length > longestModule)
     return `terlalu besar (${String(code.length)} huruf, paling banyak ${String(longestModule)})`
   const hash = createHash('sha256').update(code).digest('base64')
-  if (verified.has(hash)) return null
+  if (verified.get(hash)) return null
   try {
     verifyProgram(read(code), code)
   } catch (error) {
     return reasonOf(error, code)
   }
-  const [oldest] = verified
-  if (verified.size >= mostVerified && oldest !== undefined) verified.delete(oldest)
-  verified.add(hash)
+  verified.set(hash, true)
   return null
 }
 

@@ -117,6 +117,8 @@ const prints: Case[] = [
 const others: Case[] = [
   ['an unknown list in the sidebar', (f) => set(part(f, app, 'sidebar', 1), 'list', 'books/lst'), 'unknown-definition', app, '/sidebar/1/list', '"books/lst"', 'books/list'],
   ['a tab that leads nowhere', (f) => set(part(f, app, 'tabs', 0, 1), 'path', '/boks'), 'unknown-path', app, '/tabs/0/1/path', '"/boks"', '/books'],
+  ['a tab that leads to another host', (f) => set(part(f, app, 'tabs', 0, 1), 'path', '//books'), 'unsafe-address', app, '/tabs/0/1/path', 'jalur layar'],
+  ['an entry whose page is not there once somebody has signed in', (f) => set(part(f, app, 'sidebar'), '0', { label: 'A', screen: 'screens/gone', guest: 'screens/home' }), 'unknown-definition', app, '/sidebar/0/screen', '"screens/gone"', 'screens/home'],
   ['a page in two rows of tabs', (f) => set(part(f, app), 'tabs', [...[1, 2].map(() => [{ label: 'A', path: '/' }, { label: 'B', path: '/books' }])]), 'clash', app, '/tabs/1/0/path', 'sudah ada pada tab lain'],
   ['a place of an unknown type', (f) => set(part(f, app), 'place', { record: 'kin', as: 'house', title: 'A' }), 'unknown-definition', app, '/place/record', '"kin"', 'kind'],
   ['a place of an unknown field', (f) => set(part(f, app), 'place', { record: 'kind', as: 'house', title: '{house.nam}' }), 'expression', app, '/place/title', 'nam', 'name'],

@@ -1,0 +1,19 @@
+/** Results by the text that they follow from; of more than `most` those that were used least lately are forgotten. */
+export class Recent<Result> {
+  readonly #known = new Map<string, Result>()
+
+  constructor(private readonly most: number) {}
+
+  get(key: string): Result | undefined {
+    const result = this.#known.get(key)
+    return result === undefined ? undefined : this.set(key, result)
+  }
+
+  set(key: string, result: Result): Result {
+    this.#known.delete(key)
+    this.#known.set(key, result)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > this.most && oldest !== undefined) this.#known.delete(oldest)
+    return result
+  }
+}
