@@ -5,7 +5,7 @@
 import { boundedList, boundedText } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
 import { deepEqual } from './equal.ts'
-import { mapNumbers, sum } from './map-numbers.ts'
+import { mapNumbers } from './map-numbers.ts'
 import { numberFromText, numberText, roundNumber } from './number-text.ts'
 import { own } from './own.ts'
 
@@ -71,7 +71,10 @@ const lists = {
   /** Lists that are null are skipped. */
   flatten: (list: unknown): unknown[] | null =>
     Array.isArray(list) ? boundedList(list.filter((item): item is unknown[] => Array.isArray(item))) : null,
-  sum: (list: unknown): number | null => (Array.isArray(list) ? finite(sum(list)) : null),
+  sum: (list: unknown): number | null =>
+    Array.isArray(list)
+      ? finite(list.reduce<number>((total, item) => (typeof item === 'number' ? total + item : total), 0))
+      : null,
   join: (list: unknown, separator: unknown): string | null =>
     Array.isArray(list) && typeof separator === 'string'
       ? boundedText(
