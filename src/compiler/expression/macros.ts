@@ -71,7 +71,20 @@ export function checkHas(at: SourceRange, args: ASTNode[], checker: Checker): Ch
 
 function checkMap(list: Checked, bound: string, value: ASTNode, checker: Checker): Checked {
   const { parameter, body } = checker.checkWith(bound, list, () => checker.check(value))
-  return computed(call('x.map', list.code, js`(${parameter})=>${body.code}`), listOf(body.type), body.place)
+  const walk = body.type.kind === 'number' && followsFrom(bound, value) ? 'x.mapNumbers' : 'x.map'
+  return computed(call(walk, list.code, js`(${parameter})=>${body.code}`), listOf(body.type), body.place)
+}
+
+/** Whether a value is the same whenever that of one variable is: it reads no other one, and not the day. */
+function followsFrom(name: string, { op, args }: ASTNode): boolean {
+  if (op === 'id') return args === name
+  if (op === 'call' && args[0] === 'today') return false
+  const parts: unknown[] = [args].flat(3)
+  return parts.every((part) => !isNode(part) || followsFrom(name, part))
+}
+
+function isNode(part: unknown): part is ASTNode {
+  return typeof part === 'object' && part !== null && 'op' in part
 }
 
 function checkFilter(

@@ -5,6 +5,7 @@
 import { boundedList, boundedText } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
 import { deepEqual } from './equal.ts'
+import { mapNumbers } from './map-numbers.ts'
 import { numberFromText, numberText, roundNumber } from './number-text.ts'
 import { own } from './own.ts'
 
@@ -58,6 +59,7 @@ function string(value: unknown): string | null {
 
 const lists = {
   map: walk((items, each: Walk<unknown>) => items.map((item) => each(item))),
+  mapNumbers: walk(mapNumbers),
   filter: walk((items, each: Walk<boolean>) => items.filter((item) => each(item))),
   all: walk((items, each: Walk<boolean>) => items.every((item) => each(item))),
   exists: walk((items, each: Walk<boolean>) => items.some((item) => each(item))),

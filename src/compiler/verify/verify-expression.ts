@@ -12,7 +12,7 @@ import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */
-const walks = ['map', 'filter', 'all', 'exists', 'existsOne']
+const walks = ['map', 'mapNumbers', 'filter', 'all', 'exists', 'existsOne']
 
 /** A function that the compiler emitted for an expression or a text: `(s)=>…` or `()=>…`. */
 export function verifyFunction(node: ArrowFunctionExpression): void {
@@ -89,7 +89,8 @@ function verifyCall(node: CallExpression, names: readonly string[]): void {
   if (called?.owner !== 'x' || !Object.hasOwn(expressionRuntime, called.name)) return refuse(node.callee, 'call')
   const isWalk = walks.includes(called.name)
   for (const [index, argument] of given.entries()) {
-    if (isWalk && index === 1) verifyStep(argument, names)
+    // What is kept by the text of its step must follow from that alone.
+    if (isWalk && index === 1) verifyStep(argument, called.name === 'mapNumbers' ? [] : names)
     else verifyExpression(argument, names)
   }
 }

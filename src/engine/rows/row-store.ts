@@ -4,6 +4,7 @@ import { KeyedListeners, Listeners } from './listeners.ts'
 import { ProblemCounts } from './problem-counts.ts'
 import { createRowIssues, oneEach } from './row-issues.ts'
 import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
+import { RowValues } from './row-values.ts'
 import { UniqueRules } from './unique-rules.ts'
 
 export interface RowStoreOptions {
@@ -30,7 +31,7 @@ export class RowStore {
   readonly #orderListeners = new Listeners()
   readonly #anyListeners = new Listeners()
   #keys: readonly RowKey[] = []
-  #values: readonly Values[] | null = []
+  readonly #values = new RowValues((key) => this.#rows.get(key)?.values ?? {})
   #nextKey: RowKey = 1
   #revealed = false
 
@@ -46,8 +47,7 @@ export class RowStore {
   readonly keys = (): readonly RowKey[] => this.#keys
 
   /** The values of all rows, in order; the same array until one changes. */
-  readonly values = (): readonly Values[] =>
-    (this.#values ??= this.#keys.map((key) => this.#rows.get(key)?.values ?? {}))
+  readonly values = (): readonly Values[] => this.#values.now(this.#keys)
 
   readonly row = (key: RowKey): Row | undefined => this.#rows.get(key)
   /** Whether problems are shown; a server's always are, until their row is changed. */
@@ -206,7 +206,6 @@ export class RowStore {
 
   #setOrder(keys: readonly RowKey[]): void {
     this.#keys = keys
-    this.#values = null
     this.#parts?.write('order', keys)
     this.#orderChanged()
   }
@@ -225,7 +224,7 @@ export class RowStore {
   #put(row: Row): void {
     this.reserve(row.key)
     this.#rows.set(row.key, row)
-    this.#values = null
+    this.#values.forget(row.key)
     this.#parts?.write(`row:${row.key}`, { values: row.values, edited: [...row.edited] })
     this.#reindex(row.key, row.values)
     this.#refresh(row.key)
@@ -253,7 +252,6 @@ export class RowStore {
     this.#unique.clear()
     this.#problems.clear()
     this.#keys = keys
-    this.#values = []
     this.#revealed = false
   }
 }

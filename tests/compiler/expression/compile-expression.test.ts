@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { printType, type Type } from '../../../src/compiler/expression/type.ts'
-import { compiled, variables } from './run-expression.ts'
+import { compiled, run, variables } from './run-expression.ts'
 
 describe('the type of an expression', () => {
   const cases: [source: string, type: string][] = [
@@ -74,6 +74,32 @@ describe('what an expression reads', () => {
   ]
   test.each(cases)('%s reads %j', (source, reads) => {
     expect(compiled(source).reads.map((place) => place.join('.'))).toEqual(reads)
+  })
+})
+
+describe('a walk whose numbers are kept with their items', () => {
+  const cases: [source: string, isKept: boolean][] = [
+    ['doc.lines.map(l, l.quantity * l.price)', true],
+    ['sum(doc.lines.map(l, l.quantity > 1, round(l.price / 3, 2)))', true],
+    ['doc.numbers.map(doc, doc + 1)', true],
+    ['doc.lines.map(l, sum(l.codes.map(l, size(l))))', true],
+    ['doc.lines.map(l, l.codes)', false],
+    ['doc.lines.map(l, l.price > 1)', false],
+    ['doc.lines.map(l, l.price * doc.days)', false],
+    ['doc.lines.map(l, {"a": [doc.days]}["a"][0] + 1)', false],
+    ['doc.lines.map(l, l.quantity + daysBetween(today(), "2026-01-01"))', false],
+  ]
+  test.each(cases)('%s: %s', (source, isKept) => {
+    expect(compiled(source).body.text.includes('x.mapNumbers(')).toBe(isKept)
+  })
+
+  test('comes to the same as one whose numbers are not', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({ quantity: index, price: index / 7 }))
+    const changed = lines.with(3, { quantity: 1e9, price: 0.1 }).toSpliced(20, 2)
+    for (const doc of [{ lines }, { lines: changed }, { lines }, { lines: changed.slice(0, 9) }])
+      expect(run('sum(doc.lines.map(l, l.quantity * l.price))', { doc })).toBe(
+        run('sum(doc.lines.map(l, l.quantity * l.price + (doc.name == "x" ? 1 : 0)))', { doc }),
+      )
   })
 })
 

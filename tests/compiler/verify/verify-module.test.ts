@@ -88,6 +88,8 @@ const attacks: [string, string][] = [
   ['a walk that takes its item apart', expression('x.map(x.get(s,"a"),({[canary()]:v1})=>v1)')],
   ['a walk with a body', expression('x.map(x.get(s,"a"),(v1)=>{canary()})')],
   ['a walk that waits', expression('x.map(x.get(s,"a"),async (v1)=>v1)')],
+  ['a kept walk that reads more than its item', expression('x.mapNumbers(x.get(s,"a"),(v1)=>x.get(s,"b"))')],
+  ['a kept walk in another one', expression('x.map(x.get(s,"a"),(v1)=>x.mapNumbers(s,(v2)=>x.get(v1,"b")))')],
   ['await', moduleOf('{a:async(s)=>await s}')],
   ['yield', moduleOf('{a:function*(s){yield s}}')],
   // Ajv's part.
@@ -182,6 +184,7 @@ describe('a module that the compiler would not make is refused', () => {
   test('what the table is made from is right', () => {
     expect(verifyModule(moduleOf('{a:[1,-1,"a",null,true]}'))).toBeNull()
     expect(verifyModule(expression('x.map(x.get(s,"a"),(v1)=>x.get(v1,"b"))'))).toBeNull()
+    expect(verifyModule(expression('x.mapNumbers(x.get(s,"a"),(v1)=>x.get(v1,"b"))'))).toBeNull()
     expect(verifyModule(validator(''))).toBeNull()
     // As with Ajv's multipleOfPrecision.
     const precise = 'let res0;if(2 === 0 || (res0 = data/2, Math.abs(Math.round(res0) - res0) > 1e-6)){errors++;}'

@@ -4,41 +4,38 @@ import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } f
 import { LiveCell } from '../live-cell.tsx'
 
 /** A button that says something about the row and opens one of its dialogs. */
-function ButtonCell({ column, scope, tableId, rowKey, actions }: CellProps<ColumnOf<'button'>>) {
+function ButtonCell({ column, scope, tableId, rowKey, actions }: ButtonProps) {
   const isButton = column.when === undefined || column.when(scope) === true
-  const button = isButton && (
-    <OpenButton
-      {...{ tableId, rowKey, actions }}
-      opens={column.opens}
-      color={column.alert?.(scope) === true ? 'error' : 'success'}
-      text={column.text(scope)}
-    />
-  )
-  return <LiveCell look={look} attributes={{ 'data-label': column.title, children: button || column.otherwise }} />
+  const isAlert = isButton && column.alert?.(scope) === true
+  return <Cell {...{ column, tableId, rowKey, actions, isAlert }} text={isButton ? column.text(scope) : undefined} />
 }
 
-const look = { py: 0.5 } as const
+type ButtonProps = CellProps<ColumnOf<'button'>>
 
-interface OpenButtonProps extends Pick<CellProps, 'tableId' | 'rowKey' | 'actions'> {
-  opens: string
-  color: 'error' | 'success'
-  text: string
+interface OpenerProps extends Pick<ButtonProps, 'column' | 'tableId' | 'rowKey' | 'actions'> {
+  isAlert: boolean
+  /** Of the button; none where the row has no button. */
+  text: string | undefined
 }
 
-// Drawn again only when what it says changes.
-const OpenButton = memo(function OpenButton({ tableId, rowKey, actions, opens, color, text }: OpenButtonProps) {
-  return (
+// Drawn again only when what it says changes, whatever else does in the row.
+const Cell = memo(function Cell({ column, tableId, rowKey, actions, isAlert, text }: OpenerProps) {
+  const { title, opens, otherwise } = column
+  const button = text !== undefined && (
     <Button
       id={buttonId(tableId, rowKey, opens)}
       aria-describedby={rowNameId(tableId, rowKey)}
       size="small"
       variant="outlined"
-      color={color}
+      color={isAlert ? 'error' : 'success'}
       onClick={() => actions.open(rowKey, opens)}
     >
       {text}
     </Button>
   )
+  return <LiveCell look={look} attributes={{ 'data-label': title, children: button || otherwise }} />
 })
+
+const look = { py: 0.5 } as const
 
 export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell, width: () => 7 }

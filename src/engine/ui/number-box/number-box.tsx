@@ -2,6 +2,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { LineInput } from '../line-input.tsx'
 import type { NumberKind } from './number-kind.ts'
+import type { Reading } from './read-number.ts'
 import { useNumberText } from './use-number-text.ts'
 import type { KeptOut } from './use-typing.ts'
 
@@ -61,14 +62,13 @@ function inputOf(
   { kind, text, attributes, limits, onBlur }: NumberBoxProps,
   box: ReturnType<typeof useNumberText>,
 ): InputHTMLAttributes<HTMLInputElement> {
-  const reading = kind.read(text)
   return {
     autoComplete: 'off',
     ...attributes,
     inputMode: kind.inputMode,
     ...(kind.role && {
       role: kind.role,
-      'aria-valuenow': reading.kind === 'number' ? reading.value : undefined,
+      'aria-valuenow': numberIn(kind.read(text)),
       'aria-valuemin': limits?.minimum,
       'aria-valuemax': limits?.maximum,
     }),
@@ -85,4 +85,8 @@ function inputOf(
     // Part of a number dropped elsewhere in it would make another number.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   }
+}
+
+function numberIn(reading: Reading): number | undefined {
+  return reading.kind === 'number' ? reading.value : undefined
 }

@@ -28,8 +28,9 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
 /** A spin button answers the arrow keys. */
 function stepped({ key }: KeyboardEvent, { kind, text, limits, frame }: NumberBoxProps): string | undefined {
   const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+  if (by === 0 || !kind.role || frame?.readOnly === true) return undefined
   const reading = kind.read(text)
-  if (by === 0 || !kind.role || frame?.readOnly === true || reading.kind === 'unread') return undefined
+  if (reading.kind === 'unread') return undefined
   const value = (reading.kind === 'number' ? reading.value : 0) + by
   if (value < (limits?.minimum ?? (kind.takesNegative ? -Infinity : 0))) return undefined
   return value > (limits?.maximum ?? Infinity) ? undefined : kind.show(value)
