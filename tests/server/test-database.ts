@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/server/database/database.ts'
 import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
@@ -64,10 +65,17 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   const owner = new PostgresDatabase({ url: databaseUrl })
   await owner.query(`create schema ${schema}`)
   const database = new PostgresDatabase({ url: databaseUrl, schema })
+  // The embedded database has one connection, and refuses this; here it would pass.
+  const inside = new AsyncLocalStorage<true>()
+  const outside = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (inside.getStore()) throw new Error("Called inside a transaction: use the transaction's own query")
+    return ask()
+  }
   return {
-    query: (sql, params, plan) => database.query(sql, params, plan),
-    transaction: (work, patience) => database.transaction(work, patience),
-    snapshot: (work) => database.snapshot(work),
+    query: (sql, params, plan) => outside(() => database.query(sql, params, plan)),
+    transaction: (work, patience) =>
+      outside(() => database.transaction((tx) => inside.run(true, () => work(tx)), patience)),
+    snapshot: (work) => outside(() => database.snapshot(work)),
     check: () => database.check(),
     close: async () => {
       await database.close()

@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { checkCondition } from './check-operator.ts'
 import { call, js } from '../emit/code.ts'
+import { changeByThemselves } from '../runtime/map-numbers.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'
@@ -75,10 +76,10 @@ function checkMap(list: Checked, bound: string, value: ASTNode, checker: Checker
   return computed(call(walk, list.code, js`(${parameter})=>${body.code}`), listOf(body.type), body.place)
 }
 
-/** Whether a value is the same whenever that of one variable is: it reads no other one, and not the day. */
+/** Whether a value is the same whenever that of one variable is: it reads no other one, and nothing that changes by itself. */
 function followsFrom(name: string, { op, args }: ASTNode): boolean {
   if (op === 'id') return args === name
-  if (op === 'call' && args[0] === 'today') return false
+  if (op === 'call' && changeByThemselves.includes(args[0])) return false
   const parts: unknown[] = [args].flat(3)
   return parts.every((part) => !isNode(part) || followsFrom(name, part))
 }

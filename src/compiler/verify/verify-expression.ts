@@ -8,11 +8,15 @@ import type {
   UnaryExpression,
 } from 'acorn'
 import { expressionRuntime } from '../runtime/expression-runtime.ts'
+import { changeByThemselves } from '../runtime/map-numbers.ts'
 import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */
 const walks = ['map', 'mapNumbers', 'filter', 'all', 'exists', 'existsOne']
+
+/** Among the names, and none itself: what is kept by the text of its step must follow from the item alone. */
+const inKeptStep = '=>'
 
 /** A function that the compiler emitted for an expression or a text: `(s)=>…` or `()=>…`. */
 export function verifyFunction(node: ArrowFunctionExpression): void {
@@ -87,10 +91,10 @@ function verifyCall(node: CallExpression, names: readonly string[]): void {
     return
   }
   if (called?.owner !== 'x' || !Object.hasOwn(expressionRuntime, called.name)) return refuse(node.callee, 'call')
+  demand(!names.includes(inKeptStep) || !changeByThemselves.includes(called.name), node.callee, called.name)
   const isWalk = walks.includes(called.name)
   for (const [index, argument] of given.entries()) {
-    // What is kept by the text of its step must follow from that alone.
-    if (isWalk && index === 1) verifyStep(argument, called.name === 'mapNumbers' ? [] : names)
+    if (isWalk && index === 1) verifyStep(argument, called.name === 'mapNumbers' ? [inKeptStep] : names)
     else verifyExpression(argument, names)
   }
 }

@@ -11,7 +11,7 @@ const linesOf = (count: number): Line[] => Array.from({ length: count }, (_, ind
 /** A step that counts; its text names it, as that of a compiled one does. */
 function counted(text: string) {
   const step = vi.fn((item: unknown) => (item as Line).quantity * 1.1)
-  step.toString = () => text
+  step.toString = () => `(item)=>${text}`
   return step
 }
 
@@ -44,12 +44,23 @@ describe('the numbers of a list', () => {
     expect(step).toHaveBeenCalledTimes(62)
   })
 
+  test('are computed anew where functions do not tell what they are', () => {
+    const [one, other] = [1, 2].map((factor) =>
+      Object.assign((item: unknown) => (item as Line).quantity * factor, {
+        toString: () => 'function () { [native code] }',
+      }),
+    )
+    const lines = linesOf(60)
+    expect(mapNumbers(lines, one!)[3]).toBe(1)
+    expect(mapNumbers(lines, other!)[3]).toBe(2)
+  })
+
   test('are right with more steps than are kept', () => {
     const lines = linesOf(50)
     for (let round = 0; round < 2; round += 1)
       for (let number = 0; number < 150; number += 1) {
         const step = Object.assign((item: unknown) => (item as Line).quantity + number, {
-          toString: () => `+${number}`,
+          toString: () => `(item)=>${number}`,
         })
         expect(mapNumbers(lines, step)[49]).toBe(49 / 3 + number)
       }
@@ -77,7 +88,7 @@ describe('the numbers of a list', () => {
   })
 
   test('tell values that are no objects from each other, 0 from -0 too', () => {
-    const step = Object.assign((item: unknown) => 1 / Number(item), { toString: () => 'one by' })
+    const step = Object.assign((item: unknown) => 1 / Number(item), { toString: () => '(item)=>one by' })
     const items = Array.from({ length: 50 }, () => 0)
     expect(mapNumbers(items, step)[0]).toBe(Infinity)
     expect(mapNumbers(items.with(0, -0), step).slice(0, 2)).toEqual([-Infinity, Infinity])

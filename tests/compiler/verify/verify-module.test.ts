@@ -90,6 +90,10 @@ const attacks: [string, string][] = [
   ['a walk that waits', expression('x.map(x.get(s,"a"),async (v1)=>v1)')],
   ['a kept walk that reads more than its item', expression('x.mapNumbers(x.get(s,"a"),(v1)=>x.get(s,"b"))')],
   ['a kept walk in another one', expression('x.map(x.get(s,"a"),(v1)=>x.mapNumbers(s,(v2)=>x.get(v1,"b")))')],
+  [
+    'a kept walk that reads the day',
+    expression('x.mapNumbers(x.get(s,"a"),(v1)=>x.daysBetween(x.get(v1,"b"),x.today()))'),
+  ],
   ['await', moduleOf('{a:async(s)=>await s}')],
   ['yield', moduleOf('{a:function*(s){yield s}}')],
   // Ajv's part.
