@@ -17,7 +17,7 @@ export const definitionsStep: Step = { name: 'definitions', command: 'npm run --
  */
 const sweeps = [
   ...['access/guessing', 'access/roles', 'access/secrecy', 'access/sessions'],
-  ...['ledger/ledger-of-before', 'ledger/preview-equals-cancel'],
+  ...['backup/restore', 'ledger/ledger-of-before', 'ledger/preview-equals-cancel'],
   ...['lists/index-use', 'lists/paging', 'operations/records', 'sample-data'],
 ].map((name) => `tests/server/${name}.test.ts`)
 

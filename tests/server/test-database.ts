@@ -65,7 +65,7 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   const owner = new PostgresDatabase({ url: databaseUrl })
   await owner.query(`create schema ${schema}`)
   const database = new PostgresDatabase({ url: databaseUrl, schema })
-  // The embedded database has one connection, and refuses this; here it would pass.
+  // The embedded database has one connection, and refuses this: here it would pass.
   const inside = new AsyncLocalStorage<true>()
   const outside = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (inside.getStore()) throw new Error("Called inside a transaction: use the transaction's own query")
