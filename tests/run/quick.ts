@@ -21,8 +21,9 @@ function filesSince(commit: string): string[] {
 const [since = 'main'] = process.argv.slice(2)
 const files = filesSince(since)
 const quoted = (list: string[]) => list.map((file) => `'${file}'`).join(' ')
-const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
-const modules = code.filter((file) => /^(src|tests)\//.test(file) && !/^tests\/(browser|bench|run)\//.test(file))
+const modules = files.filter(
+  (file) => /^(src|tests)\/.*\.(ts|tsx|js|mjs)$/.test(file) && !/^tests\/(browser|bench|run)\//.test(file),
+)
 
 const tests: Step[] =
   modules.length > 0

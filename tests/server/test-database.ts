@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/server/database/database.ts'
 import { EmbeddedDatabase, type Limits } from '../../src/server/database/embedded-database.ts'
@@ -6,6 +5,7 @@ import { migrate, type Migration, readMigrations } from '../../src/server/databa
 import { type PgliteConnection, startInMemory } from '../../src/server/database/pglite-connection.ts'
 import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
+import { TransactionGuard } from '../../src/server/database/transaction-guard.ts'
 import { emptyCluster, keptCluster } from './kept-cluster.ts'
 import { schemaVersion } from './schema-version.ts'
 
@@ -66,16 +66,20 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   await owner.query(`create schema ${schema}`)
   const database = new PostgresDatabase({ url: databaseUrl, schema })
   // The embedded database has one connection, and refuses this: here it would pass.
-  const inside = new AsyncLocalStorage<true>()
-  const outside = async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error("Called inside a transaction: use the transaction's own query")
-    return ask()
-  }
+  const guard = new TransactionGuard()
   return {
-    query: (sql, params, plan) => outside(() => database.query(sql, params, plan)),
-    transaction: (work, patience) =>
-      outside(() => database.transaction((tx) => inside.run(true, () => work(tx)), patience)),
-    snapshot: (work) => outside(() => database.snapshot(work)),
+    query: async (sql, params, plan) => {
+      guard.refuseInside('query')
+      return database.query(sql, params, plan)
+    },
+    transaction: async (work, patience) => {
+      guard.refuseInside('transaction')
+      return database.transaction((tx) => guard.run(() => work(tx)), patience)
+    },
+    snapshot: async (work) => {
+      guard.refuseInside('snapshot')
+      return database.snapshot(work)
+    },
     check: () => database.check(),
     close: async () => {
       await database.close()

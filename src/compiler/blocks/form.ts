@@ -23,8 +23,10 @@ export const formBlock: BlockKind<Static<typeof schema>> = {
   check(at) {
     at.key('links')?.map((one) => checkPath(one.key('to')))
     const dialog = otherOf(at.context.others, at.value.dialog, 'dialog')
-    const fields = Object.keys(dialog?.schema.properties ?? {}).map((name) => `${at.value.dialog}/${name}`)
+    // A dialog that is not there has its own error.
+    if (!dialog) return
+    const fields = Object.keys(dialog.schema.properties).map((name) => `${at.value.dialog}/${name}`)
     for (const [name, part] of at.key('fill')?.entries() ?? [])
-      if (dialog) part.of(`${at.value.dialog}/${name}`).among(fields, 'unknown-definition')
+      part.of(`${at.value.dialog}/${name}`).among(fields, 'unknown-definition')
   },
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Database,
   DatabaseUnavailableError,
@@ -10,6 +9,7 @@ import {
 } from './database.ts'
 import { KeptPlans } from './kept-plans.ts'
 import type { SqlConnection } from './sql-connection.ts'
+import { TransactionGuard } from './transaction-guard.ts'
 import { Turns, within } from './turns.ts'
 
 /** Whoever holds the one connection, and makes a new one when it broke. */
@@ -49,7 +49,7 @@ const plansLast = 100
 
 /** PGlite behind the Database interface. It has one connection: transactions run one after the other. */
 export class EmbeddedDatabase implements Database {
-  private readonly insideTransaction = new AsyncLocalStorage<true>()
+  private readonly guard = new TransactionGuard()
   private readonly turns = new Turns()
   /** A copy takes as much space as the data, and as much memory as a second database: one at a time, all get theirs. */
   private readonly copies = new Turns()
@@ -66,7 +66,7 @@ export class EmbeddedDatabase implements Database {
     params?: readonly unknown[],
     plan?: Plan,
   ): Promise<Row[]> {
-    this.refuseInsideTransaction('query')
+    this.guard.refuseInside('query')
     const { wait, statement } = this.limits
     return this.turns.take(wait, async () => {
       const connection = await within(wait, this.keeper.connection())
@@ -75,14 +75,14 @@ export class EmbeddedDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
-    this.refuseInsideTransaction('transaction')
+    this.guard.refuseInside('transaction')
     const limits = patience === 'patient' ? noLimits : this.limits
     return retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
   }
 
   /** A transaction held open would stop all others: there is one connection. So a copy is read. */
   async snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T> {
-    this.refuseInsideTransaction('snapshot')
+    this.guard.refuseInside('snapshot')
     return this.copies.take(Infinity, async () => {
       const copy = await this.copy()
       try {
@@ -120,7 +120,7 @@ export class EmbeddedDatabase implements Database {
     try {
       // How it begins and ends goes along with what is asked first and last.
       const begun = connection.run(this.plans.begin(), [], limits.statement)
-      const done = tx.run(() => this.insideTransaction.run(true, () => work(tx)))
+      const done = tx.run(() => this.guard.run(() => work(tx)))
       const [result] = await Promise.all([done, begun])
       await Promise.all([tx.end(), connection.run('commit', [], limits.statement)])
       return result
@@ -128,13 +128,6 @@ export class EmbeddedDatabase implements Database {
       // A connection that can't roll back is gone, and its transaction with it.
       await connection.run('rollback', [], limits.statement).catch(() => undefined)
       throw error
-    }
-  }
-
-  /** It would wait for the open transaction, which waits for this call: for ever. */
-  private refuseInsideTransaction(method: string): void {
-    if (this.insideTransaction.getStore()) {
-      throw new Error(`Database.${method} was called inside a transaction: use the transaction's own query`)
     }
   }
 }
