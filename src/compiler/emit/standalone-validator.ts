@@ -5,7 +5,7 @@ import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 import { Code } from './code.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
-import { Recent } from '../read/recent.ts'
+import { Recent } from '../runtime/recent.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { standaloneHelpers } from '../runtime/runtime.ts'
 

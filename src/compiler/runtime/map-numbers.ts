@@ -1,13 +1,14 @@
+import { Recent } from './recent.ts'
+
 type Numbers = readonly unknown[]
 
 /** Shorter lists, of which each row may have one, would only take each other's place. */
 const longEnough = 50
-const mostKept = 100
 /**
  * The last long list that each step went over, by its text: a step sees its item and nothing else. Whoever has the list
  * keeps it: here it is found as long as it is there.
  */
-const last = new Map<string, readonly [items: WeakRef<readonly unknown[]>, numbers: Numbers]>()
+const last = new Recent<readonly [items: WeakRef<readonly unknown[]>, numbers: Numbers]>(100)
 
 /** Functions of expressions that give another value another day: a step that calls one is not kept. */
 export const changeByThemselves: readonly string[] = ['today']
@@ -26,7 +27,6 @@ export function mapNumbers(items: readonly unknown[], step: (item: unknown) => u
   const numbers = items.map((item, place) =>
     known && place < known.length && Object.is(item, known[place]) ? made[place] : step(item),
   )
-  if (last.size > mostKept) last.clear()
   last.set(text, [new WeakRef(items), numbers])
   return numbers
 }

@@ -7,7 +7,7 @@ import {
   type Expression,
   type Program,
 } from 'acorn'
-import { Recent } from '../read/recent.ts'
+import { Recent } from '../runtime/recent.ts'
 import { verifyLiteral, writtenOutValues } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'

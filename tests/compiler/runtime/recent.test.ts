@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recent } from '../../../src/compiler/read/recent.ts'
+import { Recent } from '../../../src/compiler/runtime/recent.ts'
 import { remembered } from '../../../src/compiler/read/remembered.ts'
 
 test('what was used least lately is forgotten first', () => {
