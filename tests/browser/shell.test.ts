@@ -55,7 +55,7 @@ for (const [position, { path, title }] of routes.entries())
       // The look of before goes over in a moment.
       await expect(async () => {
         await expectTidy(page, size.width < 640 ? { target: 44 } : {})
-        await expectAccessible(page)
+        await expectAccessible(page, [])
       }).toPass({ timeout: 10_000 })
     }
   })

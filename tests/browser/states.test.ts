@@ -3,7 +3,7 @@
  * page for many of them, which goes on by its history: nothing is loaded anew, and axe comes once.
  */
 import type { Page } from '@playwright/test'
-import { breachesOf, expect, expectContrastInDark, test } from './fixtures.ts'
+import { breachesOf, expect, expectContrastInDark, frame, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { pick } from './form-actions.ts'
 import { buyGoods } from './sale-actions.ts'
@@ -330,9 +330,6 @@ async function isAccessible(page: Page, { name, at, show, narrow }: State): Prom
     await expectContrastInDark(page, without)
   })
 }
-
-/** What frames every page has a test for each width; here it costs half of the time. */
-const frame = ['nav', 'header']
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
