@@ -217,7 +217,7 @@ export interface CompiledForm extends CompiledFields {
 export interface CompiledDialog extends CompiledForm {
   kind: 'dialog'
   fieldSet: FieldSet
-  button?: { screen: string; label: string; order: number }
+  button?: IndexEntry['button']
   heading?: { call: Call; as: string; text: TextFn; loading: string }
   validateOn: 'blur' | 'submit'
   /**
@@ -326,7 +326,7 @@ export interface CompiledSubmit {
 /** One line of `/definitions/index.json`. */
 export interface IndexEntry {
   id: string
-  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print' | 'import' | 'role'
+  kind: CompiledModule['kind']
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string
