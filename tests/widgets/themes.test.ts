@@ -25,7 +25,7 @@ it.each(cases)('a form with a "$name" for a $type is given a theme that draws it
     return
   }
   // A tick box is what RJSF draws unasked.
-  const widget = rjsf['ui:widget'] ?? 'checkbox'
+  const widget = typeof rjsf['ui:widget'] === 'string' ? rjsf['ui:widget'] : 'checkbox'
   const property: RJSFSchema = { type: type === 'option' ? 'object' : type }
-  expect(getWidget<Values, RJSFSchema, FormContext>(property, String(widget), widgets)).toBeTypeOf('function')
+  expect(getWidget<Values, RJSFSchema, FormContext>(property, widget, widgets)).toBeTypeOf('function')
 })
