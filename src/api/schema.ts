@@ -1624,7 +1624,7 @@ export interface components {
         };
         /** @description Path of a definition file below the schemas folder */
         DefinitionPath: string;
-        /** @description One thing that is wrong in a definition; the catalogue of codes is in the README */
+        /** @description One thing that is wrong in a definition; the catalogue of codes is in schemas/README.md */
         DefinitionError: {
             code: string;
             /** @description JSON pointer into the file; empty for the whole file */

@@ -4,19 +4,24 @@
  * Browser and server read the same module.
  */
 import type { Block } from './blocks/block.ts'
-import type { ActionsColumn, RowAction } from './columns/actions.ts'
+import type { RowAction } from './columns/actions.ts'
 import type { ButtonColumn } from './columns/button.ts'
+import type { Column } from './columns/column.ts'
 import type { ValueColumn } from './columns/value.ts'
 import type { Language } from './format/schema.ts'
 import type { AppDefinition, SidebarEntry } from './kinds/app.ts'
 import type { AllocationDialog } from './row-dialogs/allocation.ts'
 import type { ListDialog } from './row-dialogs/list.ts'
+import type { RowDialog } from './row-dialogs/row-dialog.ts'
 import type { SerialsDialog } from './row-dialogs/serials.ts'
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { PayloadNode } from './runtime/payload.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
+import type { FieldsSection } from './sections/fields.ts'
+import type { Section } from './sections/section.ts'
+import type { TotalsSection } from './sections/totals.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
 export type Scope = Readonly<Record<string, unknown>>
@@ -212,7 +217,7 @@ export interface CompiledForm extends CompiledFields {
 export interface CompiledDialog extends CompiledForm {
   kind: 'dialog'
   fieldSet: FieldSet
-  button?: { screen: string; label: string; order: number }
+  button?: IndexEntry['button']
   heading?: { call: Call; as: string; text: TextFn; loading: string }
   validateOn: 'blur' | 'submit'
   /**
@@ -229,10 +234,9 @@ export interface CompiledDocument extends CompiledForm {
 }
 
 export type CompiledSection =
-  | { section: 'fields'; title?: string; heading?: string; fieldSet: FieldSet }
-  | { section: 'entry'; title?: string; heading?: string; list: string }
-  | { section: 'table'; title?: string; heading?: string; list: string }
-  | { section: 'totals'; heading?: string; terms: { label: string; value: Fn<number | null> }[]; summary?: TextFn }
+  | (Omit<FieldsSection, 'fields' | 'layout'> & { fieldSet: FieldSet })
+  | (Omit<Compiled<TotalsSection>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
+  | Compiled<Exclude<Section, FieldsSection | TotalsSection>>
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {
@@ -288,11 +292,11 @@ export type CellEdit = NonNullable<ValueColumn['edit']>
 export type CompiledColumn =
   | (Compiled<ValueColumn> & { format: ValueFormat })
   | (Compiled<ButtonColumn> & { otherwise: string })
-  | Compiled<ActionsColumn>
+  | Compiled<Exclude<Column, ValueColumn | ButtonColumn>>
 
 export type CompiledRowAction = Compiled<RowAction>
 
-export type CompiledRowDialog = CompiledSerials | CompiledTextList | CompiledAllocation
+export type CompiledRowDialog = Compiled<RowDialog>
 export type CompiledSerials = Compiled<SerialsDialog>
 export type CompiledTextList = Compiled<ListDialog>
 export type CompiledAllocation = Compiled<AllocationDialog>
@@ -322,7 +326,7 @@ export interface CompiledSubmit {
 /** One line of `/definitions/index.json`. */
 export interface IndexEntry {
   id: string
-  kind: 'app' | 'screen' | 'dialog' | 'document' | 'list' | 'record' | 'print' | 'import' | 'role'
+  kind: CompiledModule['kind']
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string

@@ -1,5 +1,8 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
+import type { Static } from 'typebox'
+import type { shownFormat } from './check/shown-format.ts'
 import type { ImportDefinition } from './kinds/import.ts'
+import type { PrintDefinition } from './kinds/print.ts'
 import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
 
 /**
@@ -51,7 +54,7 @@ export interface CompiledListColumn {
 export type Secret = readonly string[]
 
 /** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
-export type RecordFormat = 'text' | 'number' | 'rupiah' | 'amount' | 'date' | 'moment' | 'status' | 'flag'
+export type RecordFormat = Static<typeof shownFormat>
 
 export type CompiledFilter = { title: string } & (
   | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
@@ -182,14 +185,14 @@ export interface CompiledPrint {
   record: string
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
-  papers: ('A4' | 'A5' | '80mm')[]
+  papers: PrintDefinition['papers']
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
 }
 
 /** `papers` null: on every one. */
-export type CompiledPrintPart = { papers: ('A4' | 'A5' | '80mm')[] | null; when: Fn | null; secret?: Secret } & (
+export type CompiledPrintPart = { papers: PrintDefinition['papers'] | null; when: Fn | null; secret?: Secret } & (
   | { part: 'heading'; lines: TextFn[] }
   | { part: 'facts'; facts: CompiledFact[] }
   | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
@@ -226,4 +229,4 @@ export interface CompiledImport {
 export type CompiledImportColumn = Required<ImportDefinition['columns'][number]> & { choices: string[] }
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
-export type ImportFormat = 'text' | 'code' | 'dialled' | 'number' | 'rupiah' | 'flag' | 'choice'
+export type ImportFormat = CompiledImportColumn['format']

@@ -55,7 +55,7 @@ export class Inquiry {
       screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
     }
     const optionFields = (): App['optionFields'] => {
-      this.#note((of) => of.optionFields, JSON.stringify(app?.optionFields))
+      this.#note((of) => of.optionFields, around.optionFields)
       return app?.optionFields ?? {}
     }
     this.#note((of) => of.head, head)

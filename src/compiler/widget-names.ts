@@ -23,7 +23,10 @@ const inputType = ['text', 'tel', 'email', 'url', 'search'] as const
 /** The keys alone: a text of digits keeps its leading zeros and is no number. */
 const inputMode = ['text', 'numeric', 'decimal', 'tel'] as const
 
-/** Every name that `ui:widget` may have, one line each; the widgets themselves are registered under RJSF's names. */
+/**
+ * Every name that `ui:widget` may have, one line each. The widget itself stands in a theme of `src/widgets`, a new one in
+ * `flat-theme.ts`: under RJSF's name for it, or where RJSF has none under the name that `rjsf` gives it.
+ */
 export const widgetRules = {
   text: { ...typed, draws: ['string'], options: { inputType, inputMode }, rjsf: { 'ui:widget': 'text' } },
   textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },

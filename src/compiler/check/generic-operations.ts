@@ -1,7 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { AppDefinition } from '../kinds/app.ts'
 import { type Operation, parametersOf } from '../read/openapi-document.ts'
-import { own } from '../runtime/own.ts'
 import { asList, filterParameter } from './list-operation.ts'
 import { namedOperation } from './operation.ts'
 import { propertiesOf } from './schema-type.ts'
@@ -34,7 +33,7 @@ export function checkGenericOperations(at: At<Named>): void {
   if ((list === undefined) !== (read === undefined))
     at.report('missing-keyword', `tambahkan "${list ? 'read' : 'list'}": "…" di samping "${list ? 'list' : 'read'}"`)
   if (list) checkListed(list)
-  const answer = read && own(Object.fromEntries(at.context.openapi.operations), read.value)?.response
+  const answer = read && at.context.openapi.operations.get(read.value)?.response
   if (answer) checkAnswer(read, answer, recordFields)
 }
 

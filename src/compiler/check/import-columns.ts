@@ -1,6 +1,5 @@
 import type { At } from '../cursor.ts'
 import { oneOf } from '../format/schema.ts'
-import type { ImportFormat } from '../page-module.ts'
 import { alternatives } from '../read/json-type.ts'
 import type { JsonSchema, Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
@@ -9,7 +8,7 @@ import { propertiesOf, requiredOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
 /** How a cell may be read, and the JSON types of field that it is for. */
-const formats: Readonly<Record<ImportFormat, readonly string[]>> = {
+const formats = {
   text: ['string'],
   code: ['string'],
   dialled: ['string'],
@@ -17,10 +16,12 @@ const formats: Readonly<Record<ImportFormat, readonly string[]>> = {
   rupiah: ['integer', 'number'],
   flag: ['boolean'],
   choice: ['string'],
-}
+} satisfies Record<string, readonly string[]>
+
+type Name = keyof typeof formats
 
 export const importFormat = oneOf(
-  Object.keys(formats) as ImportFormat[],
+  Object.keys(formats) as Name[],
   'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
 )
 
@@ -55,7 +56,7 @@ export function importOperation(at: At<string>): ImportOperation | undefined {
 
 /** The values of a choice; refuses a field that the rows do not have, or of another type than the format reads. */
 export function checkColumn(
-  at: At<{ field: string; format?: ImportFormat }>,
+  at: At<{ field: string; format?: Name }>,
   { operation, fields }: ImportOperation,
 ): string[] {
   const field = at.key('field')

@@ -43,9 +43,7 @@ const schema = object(
   "The row's actions.",
 )
 
-export type ActionsColumn = Static<typeof schema>
-
-export const actionsColumn: ColumnKind<ActionsColumn> = {
+export const actionsColumn: ColumnKind<Static<typeof schema>> = {
   name: 'actions',
   schema,
   compile: (at, table) => ({ ...at.value, actions: at.key('actions').map((one) => compileAction(one, table)) }),

@@ -5,6 +5,7 @@ import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '..
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
 import { own } from '../runtime/own.ts'
+import { isRecord } from '../runtime/record.ts'
 
 /** Keywords that people and editors read and validation does not. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
@@ -231,13 +232,9 @@ export function withoutAnnotations(schema: JsonSchema): JsonSchema {
 function withoutInside(keyword: string, value: unknown): unknown {
   if (Array.isArray(value))
     return ['allOf', ...shapeKeywords].includes(keyword) ? value.map((part) => withoutInside('items', part)) : value
-  if (['items', 'if', 'then', 'else'].includes(keyword) && isSchema(value)) return withoutAnnotations(value)
-  if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isSchema(value)) return value
-  return mapValues(value, (inner) => (isSchema(inner) ? withoutAnnotations(inner) : inner))
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (['items', 'if', 'then', 'else'].includes(keyword) && isRecord(value)) return withoutAnnotations(value)
+  if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isRecord(value)) return value
+  return mapValues(value, (inner) => (isRecord(inner) ? withoutAnnotations(inner) : inner))
 }
 
 function mapValues<From, To>(source: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {

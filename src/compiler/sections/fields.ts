@@ -16,7 +16,9 @@ const schema = object(
   'Some fields.',
 )
 
-export const fieldsSection: SectionKind<Static<typeof schema>> = {
+export type FieldsSection = Static<typeof schema>
+
+export const fieldsSection: SectionKind<FieldsSection> = {
   name: 'fields',
   schema,
   compile: (at, { schema: fields, ui }) => ({

@@ -32,17 +32,18 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
     <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {
         const { Component, staysOpen } = sectionKind(kinds, section)
+        const { title, heading }: Headed = section
         const isOpen = staysOpen?.(section, store) === true
         return (
           <section
             key={index}
             id={`${id}-${index}`}
-            aria-label={titleOf(section)}
+            aria-label={title}
             // What is being saved cannot be changed; a scan box stays open, its codes wait.
             inert={busy && !isOpen}
             data-half={halfOf(kinds, definition.sections, index)}
           >
-            <SectionCard title={titleOf(section)} heard={section.heading}>
+            <SectionCard title={title} heard={heading}>
               <Component
                 // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
                 key={isOpen ? 0 : round}
@@ -87,8 +88,11 @@ function halfOf(
   return isHalf(before) ? 'first' : undefined
 }
 
-function titleOf(section: CompiledSection): string | undefined {
-  return 'title' in section ? section.title : undefined
+/** A section of any kind, with what stands above it. */
+interface Headed {
+  section: string
+  title?: string
+  heading?: string
 }
 
 /** Work starts in the first section, unless somebody is elsewhere already or there is a box for codes, which takes the focus itself. */

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { CompiledPrint, CompiledRecord } from '../../compiler/page-module.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { scopeOf, useRecord, type ReadRecord } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { paperOf, rememberPaper, type Paper } from './paper.ts'
 import { PrintedPaper } from './printed-paper.tsx'
@@ -73,12 +74,7 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
 }
 
 function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What was so when it came: an address that changes later, by a dialog, is no other page.
-  const [isFromElsewhere] = useState(takesFocus)
-  useEffect(() => {
-    if (isFromElsewhere) heading.current?.focus()
-  }, [isFromElsewhere])
+  const heading = useHeadingFocus(takesFocus)
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1}>
       {title}

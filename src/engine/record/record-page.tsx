@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { CompiledRecord } from '../../compiler/page-module.ts'
 import { listAsLeft } from '../list/left-list.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { RecordActionKinds } from './action-kind.ts'
 import { recordActions } from './actions/actions.ts'
@@ -51,12 +52,7 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
   const record: OpenRecord = { definition, value, path, read, scope }
   const title = definition.title(scope)
   const status = definition.status?.(scope) ?? null
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What was so when it came: an address that changes later, by a dialog, is no other page.
-  const [isFromElsewhere] = useState(takesFocus)
-  useEffect(() => {
-    if (isFromElsewhere) heading.current?.focus()
-  }, [isFromElsewhere])
+  const heading = useHeadingFocus(takesFocus)
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${appTitle}`}</title>
