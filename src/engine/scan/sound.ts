@@ -2,25 +2,27 @@ const storageKey = 'trading:sound'
 const length = 0.09
 
 let context: AudioContext | null = null
-/** What was chosen on this page, where nothing can be stored. */
-let chosen = true
+/** What was chosen on this page, where it could not be stored. */
+let unstored: boolean | null = null
 
 /** Whether scans are heard; on until somebody turns it off: whoever scans looks at the goods and not at the page. */
 export function isSoundOn(): boolean {
+  if (unstored !== null) return unstored
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
     // Storage is forbidden.
-    return chosen
+    return true
   }
 }
 
 export function setSound(on: boolean): void {
-  chosen = on
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
+    unstored = null
   } catch {
-    // Storage is forbidden: the choice holds on this page.
+    // Storage is forbidden or full: the choice holds on this page.
+    unstored = on
   }
 }
 

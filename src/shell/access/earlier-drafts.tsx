@@ -20,9 +20,13 @@ function EarlierDrafts({ user, reload }: { user: number; reload: () => void }): 
   const [isOpen, setOpen] = useState(true)
   const [isTaking, setTaking] = useState(false)
   const later = (): void => {
-    // Asked again by the next window.
-    sessionStorage.setItem(postponed, '1')
     setOpen(false)
+    try {
+      // Asked again by the next window.
+      sessionStorage.setItem(postponed, '1')
+    } catch {
+      // Where nothing more can be stored it is asked again by the next page.
+    }
   }
   const take = async (): Promise<void> => {
     setTaking(true)

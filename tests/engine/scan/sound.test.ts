@@ -96,6 +96,21 @@ describe('the sound of a scan', () => {
     expect(tones).toHaveLength(1)
   })
 
+  it('is what the page says where what is stored can be read, and nothing more be stored', async () => {
+    const { setSound, playSound } = await load()
+    setSound(true)
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    setSound(false)
+    full.mockRestore()
+    playSound(true)
+    expect(tones).toEqual([])
+    setSound(true)
+    playSound(true)
+    expect(tones).toHaveLength(1)
+  })
+
   it('is turned off and on by a switch, and heard once for every scan', async () => {
     const { playSound } = await load()
     const queue = new ScanQueue({
