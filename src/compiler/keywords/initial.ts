@@ -5,10 +5,8 @@ import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
 import { choicesOf } from '../check/choices-of.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+import { defaultOf } from '../runtime/default-of.ts'
 import type { Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
 
 const schemas = {
   default: anything('The value in an empty form or a new row.'),
@@ -36,24 +34,13 @@ export const initial: Keyword = {
     } else checkDefaultValue(said, property)
   },
   compile({ property }) {
-    const value = defaultOf(property)
+    const value = property['x-options'] ? property.default : defaultOf(property)
     // A literal of a JSON file is plain data.
     if (value !== undefined) return { initial: fn(value as Emittable) }
     return property.type === 'array' ? { initial: fn([]) } : {}
   },
   explain: ({ property }) =>
     property.default === undefined ? [] : [`nilai awal: ${JSON.stringify(property.default)}`],
-}
-
-/** The value of a fresh form: of a group what it says itself, then what its fields say. */
-export function defaultOf(property: Property): unknown {
-  const { default: said, properties } = property
-  if (!properties || property['x-options'] || (said !== undefined && !isRecord(said))) return said
-  const parts = Object.entries(properties).flatMap(([name, part]) => {
-    const value = own(said ?? {}, name) ?? defaultOf(part)
-    return value === undefined || value === null ? [] : [[name, value]]
-  })
-  return parts.length > 0 ? Object.fromEntries(parts) : said
 }
 
 /** `x-default`: the same, computed. */
