@@ -1,10 +1,7 @@
-import { checkDefaultValue } from '../check/check-default.ts'
+import { checkDefault } from '../check/check-default.ts'
 import { typeOfProperty } from '../check/field-types.ts'
-import { checkValueType } from '../check/value-type.ts'
 import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
-import { alternatives } from '../read/json-type.ts'
-import { choicesOf } from '../check/choices-of.ts'
 import { defaultOf } from '../runtime/default-of.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -23,15 +20,7 @@ export const initial: Keyword = {
   schema: schemas.default,
   check({ at, property }) {
     const said = at.key('default')
-    if (!said || !checkValueType(said, property)) return
-    const { value } = said
-    const choices = choicesOf(property)?.map((choice) => choice.value)
-    if (choices && !choices.includes(value) && value !== null) {
-      const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
-      const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
-      const message = `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`
-      said.report('type-mismatch', message)
-    } else checkDefaultValue(said, property)
+    if (said) checkDefault(said, property)
   },
   compile({ property }) {
     const value = property['x-options'] ? property.default : defaultOf(property)
