@@ -6,7 +6,7 @@ import { stockValidator } from './stock-validator.ts'
 
 /** As our engine has it: mounting a form fills in nothing that its definition does not say. */
 const noDefaults = {
-  emptyObjectFields: 'skipDefaults',
+  emptyObjectFields: 'skipEmptyDefaults',
   arrayMinItems: { populate: 'never' },
   requiredBooleanDefault: 'skip',
 } as const

@@ -89,6 +89,22 @@ describe('a list of groups', () => {
     expect(screen.getByRole('group', { name: 'Butir 1' })).toBeDefined()
   })
 
+  it('begins an item with what its fields begin with, also in groups, and no other field', async () => {
+    const items = {
+      type: 'object',
+      properties: {
+        nama: { type: 'string', title: 'Nama' },
+        jumlah: { type: 'integer', title: 'Jumlah', default: 2 },
+        ukuran: { type: 'object', properties: { satuan: { type: 'string', title: 'Satuan', default: 'cm' } } },
+      },
+    } as const
+    const tugas = { type: 'array', title: 'Tugas', items } as const
+    const { store } = drawSchema({ schema: { type: 'object', properties: { tugas } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah' }))
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Jumlah' }).value).toBe('2')
+    expect(store.values()).toEqual({ tugas: [{ jumlah: 2, ukuran: { satuan: 'cm' } }] })
+  })
+
   it('moves an item; the focus goes with it', async () => {
     const { store, user } = await draw(three)
     screen.getByRole('button', { name: 'Naikkan butir 2' }).focus()

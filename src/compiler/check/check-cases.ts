@@ -1,5 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { alternatives } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
@@ -117,9 +118,24 @@ function checkCondition(at: At<Property>, owner: FieldsSchema): void {
         `"${name}" punya "x-visible"; pakai "x-visible" juga di sini sebagai ganti "if"`,
       )
     part.key('errorMessage')?.report('unused-message', 'syarat tidak punya pesan; hapus')
+    if (!owner.caseFields?.includes(name)) checkPossible(part, own(owner.properties, name))
   }
   at.key('required')?.map((name) => checkDeclared(name, known))
   checkParts(at, owner)
+}
+
+/** A condition on a value that its field never has would never hold. */
+function checkPossible(part: At<Property>, field: Property | undefined): void {
+  const known = field && choicesOf(field)?.map(({ value }) => value)
+  if (!known) return
+  const among = known.filter((value) => value !== null).map((value) => JSON.stringify(value))
+  const check = (at: At): void => {
+    if (!known.includes(at.value) && at.value !== null)
+      at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${alternatives(among)}`)
+  }
+  const only = part.key('const')
+  if (only) check(only)
+  part.key('enum')?.map(check)
 }
 
 const comesAndGoes = 'kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"'
@@ -131,8 +147,14 @@ function checkOwnFields(at: At<Property>, owner: FieldsSchema): void {
     const { value: property } = field
     if (typesOf(property).length === 0 && property.enum === undefined && property.const === undefined)
       field.report('missing-keyword', 'tambahkan "type"; kolom ini hanya ada dalam bagian bersyarat')
-    field.key('default')?.report('misplaced-keyword', comesAndGoes)
+    refuseDefaults(field)
   }
+}
+
+/** Also those of a group's fields; what is added to a list begins as it says. */
+function refuseDefaults(field: At<Property>): void {
+  field.key('default')?.report('misplaced-keyword', comesAndGoes)
+  for (const [, part] of field.key('properties')?.entries() ?? []) refuseDefaults(part)
 }
 
 /** Each field by itself; one that is declared elsewhere has its type from there. */

@@ -1,39 +1,53 @@
 import type { At } from '../cursor.ts'
-import { createAjv } from '../emit/standalone-validator.ts'
-import { propertySchema } from '../emit/validation-schema.ts'
 import type { Property } from '../keywords/property.ts'
-import { withinTime } from '../read/within-time.ts'
+import { alternatives } from '../read/json-type.ts'
+import { own } from '../runtime/own.ts'
+import { isRecord } from '../runtime/record.ts'
+import { brokenKeywords } from './broken-keywords.ts'
+import { choicesOf } from './choices-of.ts'
+import { groupOf, itemsOf } from './field-types.ts'
+import { checkValueType } from './value-type.ts'
+import { withCaseFields } from './cases.ts'
 
 /**
- * A literal `default` keeps the field's own constraints: an untouched form would be wrong from the start. Where that is
- * meant (a price of 0 that has to be typed), `x-default` says so.
+ * A literal `default` is a value that the field may have, also in its parts: an untouched form would be wrong from the
+ * start. Where that is meant (a price of 0 that has to be typed), `x-default` says so.
  */
-export function checkDefaultValue(at: At, property: Property): void {
-  const { value, context } = at
-  const { constraints } = context.format
-  if (value === null || constraints.every((keyword) => property[keyword] === undefined)) return
-  const constrained = Object.entries(property).filter(([name]) => name === 'type' || constraints.includes(name))
-  for (const keyword of brokenKeywords(Object.fromEntries(constrained), value)) {
+export function checkDefault(at: At, property: Property): void {
+  checkLiteral(at, property, (value) => {
+    const computed = JSON.stringify(JSON.stringify(value))
+    return `, atau tulis "x-default": ${computed} bila orang memang harus menggantinya`
+  })
+}
+
+/** `otherwise`: what else its author may have meant. */
+function checkLiteral(at: At, property: Property, otherwise: (value: unknown) => string): void {
+  const { value } = at
+  if (!checkValueType(at, property) || value === null) return
+  const choices = choicesOf(property)?.map((choice) => choice.value)
+  if (choices && !choices.includes(value)) {
+    const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
+    const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
+    return at.report('type-mismatch', `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`)
+  }
+  for (const keyword of brokenKeywords(property, value, at.context.format)) {
     const limit = property[keyword] === undefined ? keyword : `"${keyword}": ${JSON.stringify(property[keyword])}`
-    const mend = `ubah "default", atau tulis "x-default": ${JSON.stringify(JSON.stringify(value))} bila orang memang harus menggantinya`
-    at.report('wrong-default', `${JSON.stringify(value)} melanggar ${limit}; ${mend}`)
+    at.report('wrong-default', `${JSON.stringify(value)} melanggar ${limit}; ubah "default"${otherwise(value)}`)
   }
+  checkParts(at, property)
 }
 
-/** The keywords that the value breaks; none when the schema itself is wrong, which is told elsewhere. */
-function brokenKeywords(constrained: Property, value: unknown): string[] {
-  const validate = compiled(constrained)
-  if (!validate) return []
-  const isDone = constrained.pattern === undefined ? [validate(value)] : withinTime(() => [validate(value)])
-  if (!isDone) return ['pattern']
-  return [...new Set((validate.errors ?? []).map(({ keyword }) => keyword))]
-}
-
-function compiled(constrained: Property): ReturnType<ReturnType<typeof createAjv>['compile']> | undefined {
-  try {
-    return createAjv().compile(propertySchema(constrained, undefined))
-  } catch {
-    // An invalid pattern or a type that does not fit: told at its own place, with the reason.
-    return undefined
-  }
+/** What a group or a list begins with: the values of its fields or items. What it leaves out people fill in. */
+function checkParts(at: At, property: Property): void {
+  const { value } = at
+  const [group, items] = [groupOf(property), itemsOf(property)]
+  if (group && isRecord(value)) {
+    const { properties } = withCaseFields(group)
+    for (const [name, part] of at.of(value).entries()) {
+      const field = own(properties, name)
+      if (field) checkLiteral(part, field, () => '')
+      else part.of(name).known(Object.keys(properties))
+    }
+  } else if (items && Array.isArray(value))
+    for (const item of at.of<readonly unknown[]>(value).items()) checkLiteral(item, items, () => '')
 }

@@ -5,7 +5,7 @@ import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
-import { shapesOf } from './cases.ts'
+import { shapesOf, withCaseFields } from './cases.ts'
 import { refuseRowCases } from './check-group-cases.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
@@ -35,6 +35,8 @@ export function checkField(at: At<Property>, name: string, { owner, level }: Tog
   checkPlaces(field)
   for (const keyword of at.context.format.keywords) keyword.check?.(field)
   const parts = at.key('properties')
+  const group = groupOf(at.value)
+  if (group) checkNotEmpty(at.of(withCaseFields(group)))
   if (parts) checkLevel(parts, { owner: groupOf(at.value) ?? owner, level: 'part' })
   const items = at.key('items')
   if (items) checkItems(field, items)

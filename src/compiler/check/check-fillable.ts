@@ -1,32 +1,48 @@
 import type { At } from '../cursor.ts'
+import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { own } from '../runtime/own.ts'
-import { groupOf } from './field-types.ts'
+import { allCasesOf } from './cases.ts'
+import { groupOf, isRowSchema } from './field-types.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
 const never = /^\s*(false|!\s*true)\s*$/
 
 /**
  * Demanded fields that people cannot fill in and that nothing fills in for them: such a form can never be saved.
- * `isGiven` says which fields are drawn, or filled in by what adds a row.
+ * `isGiven` says which fields are drawn, or filled in by what adds a row; `ui` how, where the form always begins empty.
  */
-export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) => boolean): void {
+export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) => boolean, ui?: FieldUi): void {
   const { properties } = schema.value
   const check = (at: At, name: string): void => {
     const property = own(properties, name)
     if (!property || fillsItself(property)) return
-    const lock = lockOf(property)
+    const lock = lockOf(property) ?? drawnLockOf(uiOf(ui, name))
     const mend = `tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "${name}"`
     if (lock !== undefined) at.report('never-filled', `"${name}" ${lock}; ${mend}`)
     else if (!isGiven(name)) at.report('not-shown', `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
   }
   schema.key('required')?.map((at) => check(at, at.value))
+  for (const part of allCasesOf(schema.value, ''))
+    schema
+      .from(part.at, part.schema)
+      .key('required')
+      ?.map((at) => check(at, at.value))
   for (const [name, at] of schema.key('properties').entries()) {
     const demand = at.key('x-required')
     if (demand) check(demand, name)
     const group = groupOf(at.value)
-    if (group && isGiven(name)) checkFillable(at.of(group), () => true)
+    if (group && isGiven(name)) checkFillable(at.of(group), () => true, uiOf(ui, name))
+    const items = at.value['x-table'] === undefined ? at.value.items : undefined
+    if (items && isRowSchema(items)) checkFillable(at.in('items', items), () => true, uiOf(uiOf(ui, name), 'items'))
   }
+}
+
+/** The same of how it is drawn. */
+function drawnLockOf(ui: FieldUi): string | undefined {
+  if (ui['ui:widget'] === 'hidden') return 'tidak pernah tampil ("ui:widget": "hidden")'
+  if (ui['ui:readonly'] === true) return 'hanya dibaca ("ui:readonly": true)'
+  return ui['ui:disabled'] === true ? 'selalu terkunci ("ui:disabled": true)' : undefined
 }
 
 /** A value that is there without anybody's doing. */

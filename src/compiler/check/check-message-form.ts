@@ -48,5 +48,7 @@ function isTold({ context: { source }, pointer }: At): boolean {
 
 function checkText(at: At): void {
   if (typeof at.value !== 'string') at.report('wrong-value', 'pesan harus berupa teks')
+  else if (at.value.trim() === '')
+    at.report('wrong-value', 'pesan tidak boleh kosong; tulis apa yang harus diisi orang')
   else if (at.value.includes('${')) at.report('wrong-value', 'pesan tidak dapat memuat "${"; pakai "x-rules"')
 }

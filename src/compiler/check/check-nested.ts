@@ -3,6 +3,8 @@ import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives } from '../read/json-type.ts'
+import { own } from '../runtime/own.ts'
+import { choicesOf } from './choices-of.ts'
 import { itemsOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 
@@ -61,7 +63,7 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   const allowed = isChoice ? [] : ['items']
   for (const one of namedIn(ui.value).filter((known) => !allowed.includes(known)))
     ui.in(one, one).report('unknown-keyword', `"${one}"`, suggest(one, allowed))
-  refuseOthers(field, isChoice ? ['ui:widget'] : ['ui:options'])
+  refuseOthers(field, isChoice ? ['ui:widget'] : ['ui:options'], listMends(at.value))
   if (!isChoice) {
     checkListOptions(ui.key('ui:options'))
     check({ name, at: items, ui: ui.in('items', uiOf(ui.value, 'items')) })
@@ -71,6 +73,18 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   if (widget && !choiceWidgets.includes(widget.value)) {
     const known = alternatives(choiceWidgets.map((choice) => `"${choice}"`))
     widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${known}`)
+  }
+}
+
+type Mends = Readonly<Record<string, string>>
+
+/** What the author of a list of choices will have meant. */
+function listMends(list: Property): Mends {
+  const choices = itemsOf(list) && choicesOf(itemsOf(list) ?? {})
+  if (!choices) return {}
+  return {
+    'ui:widget': 'tambahkan "uniqueItems": true agar menjadi satu pilihan ganda',
+    'ui:enumNames': 'tulis {"const": "…", "title": "…"} dalam "oneOf" milik "items"',
   }
 }
 
@@ -86,9 +100,12 @@ function checkListOptions(options: At<Readonly<Record<string, unknown>>> | undef
 const texts = ['ui:title', 'ui:description', 'ui:help']
 
 /** What says nothing about a group or a list would be dropped without a word. */
-function refuseOthers({ name, ui }: DrawnField, allowed: readonly string[]): void {
+function refuseOthers({ name, ui }: DrawnField, allowed: readonly string[], mends: Mends = {}): void {
   for (const keyword of uiKeywords) {
     if (ui.value[keyword] === undefined || allowed.includes(keyword) || texts.includes(keyword)) continue
-    ui.in(keyword, ui.value[keyword]).report('widget-mismatch', `"${keyword}" tidak berlaku untuk "${name}"; hapus`)
+    ui.in(keyword, ui.value[keyword]).report(
+      'widget-mismatch',
+      `"${keyword}" tidak berlaku untuk "${name}"; ${own(mends, keyword) ?? 'hapus'}`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { checkEnforceable } from '../check/check-enforceable.ts'
 import { checkFillable } from '../check/check-fillable.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
+import { generatedType } from '../check/record-pages.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import type { DialogDefinition } from '../kinds/dialog.ts'
@@ -16,7 +17,8 @@ import { compileSubmit } from './submit.ts'
 export function compileDialog(at: At<DialogDefinition>): Code {
   const { context, value: definition } = at
   const { submit, schema } = compileSubmit(at)
-  checkFillable(schema, () => true)
+  const isType = generatedType(context.source.id, definition, context.records) !== undefined
+  checkFillable(schema, () => true, isType ? definition.uiSchema : undefined)
   const spec: Emitted<DialogSpec> = {
     kind: 'dialog',
     id: context.source.id,

@@ -42,7 +42,8 @@ export function listOfType(
   }
 }
 
-const statusFilter: Filter = {
+/** Which values are listed at first. */
+export const statusFilter: Filter = {
   filter: 'choice',
   title: 'Status data',
   parameter: 'data',

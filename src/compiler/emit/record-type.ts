@@ -1,14 +1,27 @@
 import { namedOperation } from '../check/operation.ts'
-import { asList } from '../check/list-operation.ts'
+import { asList, type ListOperation } from '../check/list-operation.ts'
 import { generatedType, typeLabel } from '../check/record-pages.ts'
 import { recordOperation } from '../check/records.ts'
 import type { At } from '../cursor.ts'
 import type { DialogDefinition } from '../kinds/dialog.ts'
+import type { ListDefinition } from '../kinds/list.ts'
 import type { CompiledDialog } from '../module.ts'
 import type { Emitted } from './code.ts'
 import { compileListPage } from './list-page.ts'
 import { compileRecordPage } from './record-page.ts'
-import { listOfType, recordOfType, typePath } from './record-pages.ts'
+import { listOfType, recordOfType, statusFilter, typePath } from './record-pages.ts'
+
+/** A field that the list would be filtered by may not have the name of what every list is asked for. */
+function refuseTaken(at: At<DialogDefinition>, filters: ListDefinition['filters'] = [], list: ListOperation): void {
+  const own = filters.flatMap((filter) =>
+    filter === statusFilter || !('parameter' in filter) ? [] : [filter.parameter],
+  )
+  for (const name of own.filter((one) => Object.hasOwn(list.parameters, one)))
+    at.key('schema')
+      .key('properties')
+      .in(name)
+      .report('name-clash', `"${name}" sudah dipakai setiap daftar; beri kolom ini nama lain, seperti "${name}Isi"`)
+}
 
 /** The list and the record of a record type, as if somebody had written them: they follow from its fields. */
 export function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['records']> {
@@ -23,6 +36,8 @@ export function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDia
   const operation = listed && asList(at, recordOperation(listed, type))
   if (!operation) return undefined
   const list = listOfType(at.value, { path, label, operation: pages.list })
+  refuseTaken(at, list.filters, operation)
+  if (source.errors.length > 0) return undefined
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   return {
     list: compileListPage(at.of(list), operation),

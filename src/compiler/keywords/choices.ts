@@ -2,6 +2,7 @@ import { answers, choicesOf, titled } from '../check/choices-of.ts'
 import { shapesOf } from '../check/cases.ts'
 import type { At } from '../cursor.ts'
 import { groupOf } from '../check/field-types.ts'
+import { brokenKeywords } from '../check/broken-keywords.ts'
 import { checkValueType } from '../check/value-type.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
@@ -35,9 +36,26 @@ export const choices: Keyword = {
   schema: schemas.enum,
   check({ at, property }) {
     const values = at.key('enum')
-    values?.map((value) => checkValueType(value, property))
+    values?.map((value) => checkChoice(value, property))
     if (values) checkOneType(values)
   },
+}
+
+/** What people pick has to be right, and come back as it is: texts are trimmed, and an empty one is no value. */
+function checkChoice(at: At, property: Property): void {
+  const { value } = at
+  if (!checkValueType(at, property) || value === null) return
+  if (value === '') return at.report('wrong-value', '"" sama dengan kolom kosong, yang selalu dapat dipilih; hapus')
+  if (typeof value === 'string' && value !== value.trim())
+    return at.report(
+      'wrong-value',
+      `${JSON.stringify(value)} diapit spasi, yang selalu dibuang; tulis ${JSON.stringify(value.trim())}`,
+    )
+  for (const keyword of brokenKeywords(property, value, at.context.format))
+    at.report(
+      'contradiction',
+      `${JSON.stringify(value)} melanggar "${keyword}": ${JSON.stringify(property[keyword])}; ubah salah satu`,
+    )
 }
 
 /** A choice is stored as it is: texts and numbers side by side would be two kinds of value in one field. */
@@ -95,7 +113,7 @@ function checkEntry(at: At<Property>, property: Property): void {
     at.report('missing-keyword', 'tambahkan "title": "…" (yang dibaca orang)')
   for (const [name, part] of at.entries())
     if (!inChoice.includes(name)) part.report('misplaced-keyword', `"${name}" tidak berlaku di dalam pilihan; hapus`)
-  checkValueType(value, property)
+  checkChoice(value, property)
 }
 
 export const onlyValue: Keyword = {
@@ -104,7 +122,7 @@ export const onlyValue: Keyword = {
   isConstraint: true,
   check({ at, property }) {
     const value = at.key('const')
-    if (value) checkValueType(value, property)
+    if (value) checkChoice(value, property)
   },
 }
 

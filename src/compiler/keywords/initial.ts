@@ -1,14 +1,9 @@
-import { checkDefaultValue } from '../check/check-default.ts'
+import { checkDefault } from '../check/check-default.ts'
 import { typeOfProperty } from '../check/field-types.ts'
-import { checkValueType } from '../check/value-type.ts'
 import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
-import { alternatives } from '../read/json-type.ts'
-import { choicesOf } from '../check/choices-of.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+import { defaultOf } from '../runtime/default-of.ts'
 import type { Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
 
 const schemas = {
   default: anything('The value in an empty form or a new row.'),
@@ -25,35 +20,16 @@ export const initial: Keyword = {
   schema: schemas.default,
   check({ at, property }) {
     const said = at.key('default')
-    if (!said || !checkValueType(said, property)) return
-    const { value } = said
-    const choices = choicesOf(property)?.map((choice) => choice.value)
-    if (choices && !choices.includes(value) && value !== null) {
-      const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
-      const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
-      const message = `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`
-      said.report('type-mismatch', message)
-    } else checkDefaultValue(said, property)
+    if (said) checkDefault(said, property)
   },
   compile({ property }) {
-    const value = defaultOf(property)
+    const value = property['x-options'] ? property.default : defaultOf(property)
     // A literal of a JSON file is plain data.
     if (value !== undefined) return { initial: fn(value as Emittable) }
     return property.type === 'array' ? { initial: fn([]) } : {}
   },
   explain: ({ property }) =>
     property.default === undefined ? [] : [`nilai awal: ${JSON.stringify(property.default)}`],
-}
-
-/** The value of a fresh form: of a group what it says itself, then what its fields say. */
-export function defaultOf(property: Property): unknown {
-  const { default: said, properties } = property
-  if (!properties || property['x-options'] || (said !== undefined && !isRecord(said))) return said
-  const parts = Object.entries(properties).flatMap(([name, part]) => {
-    const value = own(said ?? {}, name) ?? defaultOf(part)
-    return value === undefined || value === null ? [] : [[name, value]]
-  })
-  return parts.length > 0 ? Object.fromEntries(parts) : said
 }
 
 /** `x-default`: the same, computed. */

@@ -1,5 +1,6 @@
 import { constant, integer, number, type Says } from '../format/schema.ts'
 import { choicesOf } from '../check/choices-of.ts'
+import { itemsOf } from '../check/field-types.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 import type { Property } from './property.ts'
 
@@ -42,6 +43,7 @@ export const limits: readonly Keyword[] = [
   limit('minItems', ['array'], { check: lower('minItems', { maxItems: 'closed' }) }),
   limit('maxItems', ['array']),
   limit('uniqueItems', ['array'], {
+    check: checkUnique,
     compile: ({ property }) => ({ oneControl: isMultiSelect(property) || undefined }),
   }),
   limit('minimum', numbers, { check: lower('minimum', { maximum: 'closed', exclusiveMaximum: 'open' }) }),
@@ -65,6 +67,25 @@ function lower(name: Size, uppers: Partial<Record<Size, 'open' | 'closed'>>): (f
       at.in(name).report('contradiction', `${problem}; ${mend}`)
     }
   }
+}
+
+/** Of a few choices nobody can pick more than there are, and an empty item is none. */
+function checkUnique({ at, property }: CheckedField): void {
+  const items = itemsOf(property)
+  if (property.uniqueItems !== true || !items) return
+  if (Array.isArray(items.type) && items.type.length > 1)
+    at.in('items')
+      .in('type')
+      .report(
+        'unsupported-schema',
+        'butir yang tidak boleh sama hanya dapat bertipe satu; tulis satu "type" tanpa "null"',
+      )
+  const [count, { minItems = 0 }] = [choicesOf(items)?.length ?? Infinity, property]
+  if (minItems > count)
+    at.in('minItems').report(
+      'contradiction',
+      `"minItems" ${String(minItems)} lebih besar dari banyaknya pilihan; tulis "minItems" paling besar ${String(count)}`,
+    )
 }
 
 /** A list whose items are chosen among few: one field instead of a list of fields. */

@@ -56,7 +56,8 @@ export function change(
   const emptied = clearedBy(fields, String(path[0]), changed)
   const key = pathKey(path)
   const owned = new Set([...edited].filter((one) => !isWithin(one, key) && !emptied.has(fieldOf(one))))
-  if (stored !== undefined) owned.add(key)
+  // Of a group or a list also what was emptied inside: as a whole it is not empty.
+  if (stored !== undefined || path.length > 1) owned.add(key)
   const cleared = Object.fromEntries([...emptied].map((name) => [name, undefined]))
   const entered = { values: { ...changed, ...cleared }, edited: owned }
   return { ...entered, values: derived(fields, entered, around), emptied }
@@ -77,8 +78,10 @@ export function derived(fields: CompiledFields, { values, edited }: Entered, { o
  */
 export function untyped(fields: CompiledFields, { values, edited }: Entered, outer: Scope): Values {
   const fresh = fields.initial(outer)
+  // Whoever typed into a part of a group or a list owns the whole: it is renewed as one.
+  const typed = new Set([...edited].map(fieldOf))
   const names = Object.values(fields.fields).flatMap(({ name, readOnly }) => {
-    const isUntyped = !edited.has(name) && values[name] !== undefined && fresh[name] !== undefined
+    const isUntyped = !typed.has(name) && values[name] !== undefined && fresh[name] !== undefined
     return readOnly || isUntyped ? [name] : []
   })
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Issue } from '../module.ts'
+import type { Issue, Path, Values } from '../module.ts'
 import { own } from './own.ts'
 
 /** One error of a standalone Ajv validator, as far as it is read here. */
@@ -29,29 +29,35 @@ export function schemaIssues(
   if (validate(data)) return []
   return meant(validate.errors ?? [])
     .filter((error) => error.keyword !== 'if')
-    .flatMap(toIssues)
+    .flatMap((error) => toIssues(error, data))
 }
 
 /** One message may stand for several fields that another one demands. */
-function toIssues(error: SchemaError): Issue[] {
+function toIssues(error: SchemaError, data: unknown): Issue[] {
   const { errors } = error.params
   const causes = Array.isArray(errors) ? (errors as SchemaError[]) : []
-  if (error.keyword !== 'errorMessage' || causes[0]?.keyword !== 'dependencies') return [toIssue(error)]
-  return causes.map((cause) => toIssue({ ...error, params: { errors: [cause] } }))
+  if (error.keyword !== 'errorMessage' || causes[0]?.keyword !== 'dependencies') return [toIssue(error, data)]
+  return causes.map((cause) => toIssue({ ...error, params: { errors: [cause] } }, data))
 }
 
-function toIssue(error: SchemaError): Issue {
+function toIssue(error: SchemaError, data: unknown): Issue {
   const cause = replacedError(error) ?? error
   const path = parsePointer(cause.instancePath)
   const missing = cause.params['missingProperty']
+  // An item that was added and not filled in yet has no type either.
+  const keyword = cause.keyword === 'type' && isAbsent(data, path) ? 'required' : cause.keyword
   return {
     path: typeof missing === 'string' ? [...path, missing] : path,
     message:
       error.keyword === 'errorMessage' && error.message
         ? error.message
-        : (own(fallbacks, cause.keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
+        : (own(fallbacks, keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
     keyword: cause.keyword,
   }
+}
+
+function isAbsent(data: unknown, path: Path): boolean {
+  return path.reduce<unknown>((part, name) => (part as Values | undefined)?.[name], data) === undefined
 }
 
 /** What an ajv-errors message stands for: its first original error. */

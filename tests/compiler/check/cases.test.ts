@@ -165,6 +165,8 @@ describe('fields that come and go', () => {
 
   test.each<[string, Json, string[]]>([
     ['an unknown field in a condition', { if: { properties: { knd: { const: 'a' } } }, then: {} }, ['/schema/if/properties/knd "knd"; tambahkan kolomnya ke dalam "properties"']],
+    ['a condition on what is no choice', { if: isKind('z'), then: {} }, ['/schema/if/properties/kind/const "z" bukan pilihan kolom itu; tulis "a", "b" atau "c"']],
+    ['a default inside of what comes and goes', { if: isKind('a'), then: { properties: { x: { type: 'object', properties: { y: text({ default: 'z' }) } } } } }, ['/schema/then/properties/x/properties/y/default kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"']],
     ['a condition without consequence', { if: isKind('a') }, ['/schema/if tambahkan "then": {…} atau "else": {…}']],
     ['a consequence without condition', { then: {} }, ['/schema tambahkan "if": {…} di samping "then" atau "else"']],
     ['a demand without a message', { if: isKind('a'), then: { properties: { x: text() }, required: ['x'] } }, ['/schema/then/required/0 "x" wajib diisi; tambahkan "errorMessage": {"required": {"x": "x wajib diisi"}} di samping "required"']],

@@ -83,6 +83,12 @@ describe('titled choices', () => {
     ['names without `enum`', colour, { 'ui:enumNames': ['A', 'B'] }, [`${ui}/ui:enumNames hanya untuk "enum"; tulis "title" di dalam "oneOf"`]],
     ['too few names', { type: 'string', enum: ['r', 'b'] }, { 'ui:enumNames': ['A'] }, [`${ui}/ui:enumNames harus 2 nama, satu untuk setiap nilai "enum"`]],
     ['a name twice', { type: 'string', enum: ['r', 'b'] }, { 'ui:enumNames': ['A', 'A'] }, [`${ui}/ui:enumNames punya nama yang sama dua kali; orang tidak dapat membedakannya`]],
+    ['spaces that are never kept', { type: 'string', enum: ['r ', 'b'] }, {}, [`${at}/enum/0 "r " diapit spasi, yang selalu dibuang; tulis "r"`]],
+    ['an empty choice', { type: 'string', oneOf: [{ const: '', title: 'Tanpa' }, ...colour.oneOf] }, {}, [`${at}/oneOf/0/const "" sama dengan kolom kosong, yang selalu dapat dipilih; hapus`]],
+    ['a choice that its field refuses', { type: 'string', enum: ['r', 'bbb'], maxLength: 2, errorMessage: 'X' }, {}, [`${at}/enum/1 "bbb" melanggar "maxLength": 2; ubah salah satu`]],
+    ['an only value that its field refuses', { type: 'string', const: 'b', pattern: '^r', errorMessage: 'X' }, {}, [`${at}/const "b" melanggar "pattern": "^r"; ubah salah satu`]],
+    ['more items than choices', { type: 'array', uniqueItems: true, minItems: 3, items: colour, errorMessage: 'X' }, {}, [`${at}/minItems "minItems" 3 lebih besar dari banyaknya pilihan; tulis "minItems" paling besar 2`]],
+    ['no choice among several', { type: 'array', uniqueItems: true, items: { type: ['string', 'null'], enum: ['r', null] }, errorMessage: 'X' }, {}, [`${at}/items/type butir yang tidak boleh sama hanya dapat bertipe satu; tulis satu "type" tanpa "null"`]],
     ['a locked choice that is none', colour, { 'ui:enumDisabled': ['x'] }, [`${ui}/ui:enumDisabled/0 "x" tidak ada dalam pilihan`]],
   ])('refused: %s', async (_, extra, given, expected) => {
     expect(await problems(extra, given)).toEqual(expected)

@@ -49,11 +49,15 @@ describe('what is wrong inside is told at its place', () => {
     ['a demand without a message', group({ a: text }, { required: ['a'] }), {}, `missing-message ${at}/required/0 "a" wajib diisi; tambahkan "errorMessage": {"required": {"a": "Teks wajib diisi"}} di samping "required"`],
     ['an item without a message', list({ type: 'string', minLength: 2 }), {}, `missing-message ${at}/items/minLength "minLength" pada "extra"; tambahkan "errorMessage": "extra tidak sesuai" di samping "minLength"`],
     ['a limit without a message', list(text, { uniqueItems: true }), {}, `missing-message ${at}/uniqueItems "uniqueItems" pada "extra"; tambahkan "errorMessage": "Extra tidak sesuai" di samping "uniqueItems"`],
+    ['boxes for a list of fields', list(choice), { 'ui:widget': 'checkboxes' }, 'widget-mismatch /uiSchema/extra/ui:widget "ui:widget" tidak berlaku untuk "extra"; tambahkan "uniqueItems": true agar menjadi satu pilihan ganda'],
+    ['names beside several choices', list(choice, { uniqueItems: true, errorMessage: 'Kembar' }), { 'ui:enumNames': ['X', 'Y'] }, 'widget-mismatch /uiSchema/extra/ui:enumNames "ui:enumNames" tidak berlaku untuk "extra"; tulis {"const": "…", "title": "…"} dalam "oneOf" milik "items"'],
+    ['a demanded field of an item that nobody fills in', list(group({ a: { ...text, readOnly: true } }, demanded)), {}, `never-filled ${at}/items/required/0 "a" hanya dibaca ("readOnly": true); tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "a"`],
     ['uniqueItems that says nothing', list(text, { uniqueItems: false }), {}, `wrong-value ${at}/uniqueItems "uniqueItems" harus true`],
     ['uniqueItems of a text', { ...text, uniqueItems: true, errorMessage: 'a' }, {}, `type-mismatch ${at}/uniqueItems "uniqueItems" hanya untuk "type": "array"; hapus "uniqueItems" atau ubah "type"`],
     ['behaviour in a group', group({ a: { ...text, 'x-visible': 'true' } }), {}, `misplaced-keyword ${at}/properties/a/x-visible "x-visible" tidak berlaku di sini; tulis pada kolom di tingkat atas formulir`],
     ['a picker in an item', list(group({ a: { 'x-options': { operation: 'findShelves' } } })), {}, `misplaced-keyword ${at}/items/properties/a/x-options "x-options" tidak berlaku di sini; tulis pada kolom di tingkat atas formulir`],
     ['a list of nothing', { type: 'array' }, {}, `missing-keyword ${at} tambahkan "items": {"type": "string"}`],
+    ['a group without fields', group({}), {}, `wrong-value ${at}/properties "properties" tidak boleh kosong`],
     ['a group of nothing', { type: 'object' }, {}, `missing-keyword ${at} tambahkan "properties": {…}`],
     ['a demand of an unknown field', group({ abc: text }, { dependencies: { abc: ['abd'] } }), {}, `unknown-field ${at}/dependencies/abc/0 "abd"; tambahkan kolomnya ke dalam "properties" abc`],
     ['an unknown field that demands', group({ abc: text }, { dependentRequired: { abd: ['abc'] } }), {}, `unknown-field ${at}/dependentRequired/abd "abd"; tambahkan kolomnya ke dalam "properties" abc`],
@@ -175,4 +179,12 @@ describe('what is nested keeps to the request', () => {
     const errors = await compileDialogText(dialogWith(group({ a: text }), {}, { examples: [{ data }] }))
     expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['unknown-field /examples/0/data/extra/c'])
   })
+})
+
+test('an item that is not filled in yet is missing, and not of another type', async () => {
+  const { validate } = await loadForm(dialogWith(list({ type: 'number' })))
+  const said = (items: unknown[]) =>
+    validate({ name: 'x', extra: items }, {}).map(({ path, message }) => [path, message])
+  expect(said([1, undefined])).toEqual([[['extra', 1], 'Wajib diisi.']])
+  expect(said(['1'])).toEqual([[['extra', 0], 'Harus berupa angka.']])
 })

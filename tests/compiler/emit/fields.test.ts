@@ -34,6 +34,14 @@ describe('initial values', () => {
     ['a computed default', { a: { ...text, 'x-default': "'x' + 'y'" } }, { a: 'xy' }],
     ['a computed default of nothing', { a: { ...number, 'x-default': 'false ? 1 : null' } }, {}],
     [
+      'a group and the items of a list, filled up with what their fields say',
+      {
+        g: { type: 'object', default: { h: { i: 'own' } }, properties: { h: { type: 'object', properties: { i: text, j: { ...text, default: 'j' } } } } },
+        l: { type: 'array', default: [{ i: 'own' }, {}], items: { type: 'object', properties: { i: text, n: { ...number, default: 2 } } } },
+      },
+      { g: { h: { i: 'own', j: 'j' } }, l: [{ i: 'own', n: 2 }, { n: 2 }] },
+    ], // prettier-ignore
+    [
       'defaults are there for derived fields',
       { b: { ...number, 'x-derive': 'doc.a * 2' }, a: { ...number, default: 3 } },
       { a: 3, b: 6 },

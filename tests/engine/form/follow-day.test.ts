@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFollowDay } from '../../../src/engine/form/follow-day.ts'
+import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../../src/engine/form/form-store.ts'
 import { compiledFields, field } from './sample-form.ts'
 
@@ -32,6 +33,27 @@ it('an open form follows the day at midnight in UTC, but for what somebody has t
   expect(touched.values()).toMatchObject({ fixed: '2026-03-02', open: '2026-02-01', note: 'x' })
   vi.advanceTimersByTime(24 * 3_600_000)
   expect(untouched.values()).toMatchObject({ fixed: '2026-03-03' })
+})
+
+it('keeps what somebody typed into a group or a list that begins with something, also what was emptied there', () => {
+  const fields = compiledFields({ fields: [field('group', { type: 'object' }), field('list', { type: 'list' })] })
+  const begun = { group: { day: today(), note: 'begun' }, list: [{ day: today() }] }
+  const make = () => createFormStore({ ...fields, initial: () => structuredClone(begun) }, { validateOn: 'submit' })
+  const form = make()
+  form.change(['group', 'street'], 'Melati')
+  form.change(['group', 'note'], '')
+  form.change(['list', 0, 'name'], 'first')
+  const typed = form.values()
+  expect(typed).toEqual({ group: { day: today(), street: 'Melati' }, list: [{ day: today(), name: 'first' }] })
+  form.renew()
+  expect(form.values()).toBe(typed)
+  const again = make()
+  again.restore(form.keep(), readKeptForm)
+  expect(again.values()).toEqual(typed)
+  const emptied = make()
+  emptied.change(['group', 'note'], '')
+  emptied.renew()
+  expect(emptied.values().group).toEqual({ day: today() })
 })
 
 it.each([
