@@ -60,6 +60,20 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
     await box.press('Escape')
     await expect(price).toHaveText(amount('Rp 120'))
   }
+  // What was refused is not there, and what it came in over is selected still: no digit stands beside the old amount.
+  for (const refusal of ['q', '+']) {
+    await edit.click()
+    await page.keyboard.press(refusal)
+    await hand.typeByHand('57')
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveText(amount('Rp 57'))
+  }
+  await edit.click()
+  await paste(page, '1,5')
+  await expect(box).toHaveAccessibleDescription(refused)
+  await hand.typeByHand('120')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveText(amount('Rp 120'))
   await edit.click()
   await paste(page, '4,500,000')
   await page.keyboard.press('Enter')

@@ -42,7 +42,8 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
         ref={button}
         variant="contained"
         size="large"
-        onClick={() => submit()}
+        // The second click of a double one would find the next, empty document, and take away what says that this one is stored.
+        onClick={({ detail }) => detail < 2 && submit()}
         aria-keyshortcuts="Control+Enter"
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}

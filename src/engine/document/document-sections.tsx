@@ -26,7 +26,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
   const round = useRound(store)
-  useArrival(store, `${id}-0`)
+  useArrival(store, `${id}-0`, submitting.failure !== null)
   useEffect(loadSendingAhead, [])
   return (
     <Box data-form={definition.id} sx={grid}>
@@ -96,12 +96,14 @@ interface Headed {
 }
 
 /** Work starts in the first section, unless somebody is elsewhere already or there is a box for codes, which takes the focus itself. */
-function useArrival(store: DocumentStore, first: string): void {
+function useArrival(store: DocumentStore, first: string, isTold: boolean): void {
   const isPreview = useIsPreview()
+  // What became of an earlier try is in sight then, and stays there.
+  const [preventScroll] = useState(isTold)
   useEffect(() => {
     const scans = Object.values(store.lists).some(({ scanning }) => scanning !== null)
-    if (!isPreview && !scans && isFocusFree()) focusFirstEmpty(document.getElementById(first))
-  }, [store, first, isPreview])
+    if (!isPreview && !scans && isFocusFree()) focusFirstEmpty(document.getElementById(first), { preventScroll })
+  }, [store, first, isPreview, preventScroll])
 }
 
 /** Counts how often the document was emptied. */

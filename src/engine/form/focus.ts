@@ -7,18 +7,18 @@ const writable = ['input', 'textarea']
 export const awaitedMark = 'data-awaited'
 
 /** The field that the definition names for it, else the first one. */
-export function focusFirstField(container: HTMLElement | null): void {
+export function focusFirstField(container: HTMLElement | null, options?: FocusOptions): void {
   const named = container?.querySelector<HTMLElement>('[data-autofocus]')
   const field = named ?? container?.querySelector<HTMLElement>(`${writable},[${awaitedMark}]`)
-  field?.focus()
+  field?.focus(options)
 }
 
 /** Where work starts in a form: the first field that is demanded and empty, else the first one. */
-export function focusFirstEmpty(container: HTMLElement | null): void {
+export function focusFirstEmpty(container: HTMLElement | null, options?: FocusOptions): void {
   const demanded = container?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]:not([readonly])') ?? []
   const empty = [...demanded].find(({ value }) => value === '')
-  if (empty) empty.focus()
-  else focusFirstField(container)
+  if (empty) empty.focus(options)
+  else focusFirstField(container, options)
 }
 
 /** The next field behind `from` that is demanded and empty; undefined when there is none. */

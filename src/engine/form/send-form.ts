@@ -21,8 +21,8 @@ export const savedTopic = 'saved'
 
 /** Check, build, send, confirm. Never shows a failure: the caller knows who sees the form. */
 export async function sendForm(form: SubmitForm, key: RequestKey, around: SendSurroundings): Promise<Outcome> {
-  // What was said of the one before is over.
-  around.alerts.close(savedTopic)
+  // What was said of the one before is over; not for an impatient second Ctrl+Enter, which finds nothing entered yet.
+  if (Object.keys(form.draft.read()).length > 0) around.alerts.close(savedTopic)
   const issues = await form.check()
   if (issues.length > 0) {
     const homeless = issues.filter((issue) => issue.path.length === 0).map((issue) => issue.message)

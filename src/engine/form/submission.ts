@@ -82,7 +82,11 @@ export class Submission {
   /** Sends, unless that might store it twice: then it has to be asked for by `sendAgain`. */
   readonly submit = (): void => {
     if (this.#state.busy || !this.#form) return
-    if (this.#key.isUnanswered() && !this.#isSafe()) return this.#set({ ...idle, ...this.#lost() })
+    if (this.#key.isUnanswered() && !this.#isSafe()) {
+      // Said anew, so that it comes into sight and is heard again.
+      this.#set(idle)
+      return this.#set({ ...idle, ...this.#lost() })
+    }
     void this.#run(this.#form)
   }
 

@@ -15,7 +15,7 @@ export interface RowActions {
   /** After an inline edit: gives the focus back, to the button `opener` when there is no better place. */
   edited: (opener: string) => void
   /** From a cell of this column to the one of the next row (1) or the one before (-1). */
-  walk: (key: RowKey, field: string, by: 1 | -1) => void
+  walk: (key: RowKey, field: string, by: 1 | -1) => boolean
 }
 
 export interface CellProps<Column extends CompiledColumn = CompiledColumn> {

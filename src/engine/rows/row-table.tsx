@@ -166,8 +166,9 @@ function useRowActions(
       },
       walk: (key, field, by) => {
         const next = rows.keys()[rows.keys().indexOf(key) + by]
-        if (next !== undefined) document.getElementById(editCellId(tableId, next, field))?.focus()
-        else if (by < 0) home.go()
+        if (next === undefined) return by < 0 && home.go()
+        document.getElementById(editCellId(tableId, next, field))?.focus()
+        return true
       },
     }),
     [rows, home, remove, tableId],

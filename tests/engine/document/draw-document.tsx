@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { CompiledList } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, CompiledList } from '../../../src/compiler/module.ts'
 import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
@@ -13,8 +13,11 @@ export async function forgetDrafts(): Promise<void> {
 }
 
 /** The sample document over a list, once its draft is read. */
-export async function drawDocument(list: CompiledList, intercept?: Engine['intercept']) {
-  const content = <DocumentForm definition={sampleDocument(list)} />
+export async function drawDocument(list: CompiledList, intercept?: Engine['intercept'], answered?: CompiledAnswered) {
+  const sample = sampleDocument(list)
+  const content = (
+    <DocumentForm definition={{ ...sample, submit: { ...sample.submit, ...(answered && { answered }) } }} />
+  )
   const page = drawPage({ content, intercept })
   await screen.findByRole('button', { name: 'Submit' })
   return page

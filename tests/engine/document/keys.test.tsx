@@ -1,7 +1,7 @@
 /** Work without the mouse: the keys of the map on a document, and what they must not do. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledField, CompiledList, Issue, Values } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, CompiledField, CompiledList, Issue, Values } from '../../../src/compiler/module.ts'
 import { typeKeys } from '../scan/scanner-keys.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
@@ -14,6 +14,11 @@ const key = (name: string, on: Element = document.activeElement ?? document.body
   fireEvent.keyDown(on, { key: name, ctrlKey })
 const prices = () => table().getAllByText('Rp 5').map((text) => text.closest('td')!) // prettier-ignore
 const isMissing = (name: string): Issue => ({ path: [name], message: `${name} missing`, keyword: 'minimum' })
+
+const answered: CompiledAnswered = {
+  status: ({ answer }) => `Number ${String((answer as Values).nomor)}`,
+  actions: [],
+}
 
 /** Rows whose amount is computed from their price, and which want tags. */
 function wantingList(): CompiledList {
@@ -46,6 +51,22 @@ describe('Ctrl+Enter', () => {
     key('Enter', box('Code'), true)
     expect(await screen.findByText('Note it')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(box('Note')))
+  })
+
+  it.each([
+    ['a second Ctrl+Enter', () => key('Enter', document.body, true)],
+    ['the second click of a double one', () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }), { detail: 2 })], // prettier-ignore
+  ])('leaves what says that the document is stored to %s', async (_, again) => {
+    keepDraft(keptRows(1))
+    const { client } = await drawDocument(scanList(), undefined, answered)
+    type('Note', 'hello')
+    key('Enter', document.body, true)
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+    await act(async () => client.last().answer({ nomor: 41 }))
+    expect(await screen.findByText('Number 41')).toBeTruthy()
+    await act(async () => void again())
+    expect(screen.getByText('Number 41')).toBeTruthy()
+    expect(client.sent).toHaveLength(1)
   })
 })
 
@@ -93,6 +114,20 @@ describe('a price cell', () => {
     expect(document.activeElement).toBe(box('Code'))
     expect(prices()).toHaveLength(2)
   })
+
+  it.each([true, false])(
+    'keeps the focus on the page below the last row and above the first (scan box: %s)',
+    async (isScanned) => {
+      keepDraft(keptRows(1))
+      await drawDocument(isScanned ? scanList() : formList())
+      for (const arrow of ['ArrowDown', 'ArrowUp']) {
+        press('Change price')
+        key(arrow)
+        const home = isScanned ? box('Code') : screen.getByRole('button', { name: 'Change price' })
+        expect(document.activeElement, arrow).toBe(home)
+      }
+    },
+  )
 
   it('is left as it was by a scan that begins on it', async () => {
     keepDraft(keptRows(2))

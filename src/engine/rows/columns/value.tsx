@@ -70,8 +70,9 @@ function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
     // Who left the box has gone somewhere already. The others go before it is drawn away: a browser that takes away
     // what has the focus, or looks for a place in what has just changed, lays out the whole table each time.
     if (by !== 'blur' && edit.fieldOf(rowKey) === null) {
-      if (by === 'ArrowDown' || by === 'ArrowUp') actions.walk(rowKey, field, by === 'ArrowDown' ? 1 : -1)
-      else actions.edited(buttonId(tableId, rowKey, field))
+      const step = by === 'ArrowDown' ? 1 : by === 'ArrowUp' ? -1 : null
+      // Where there is no further row, the box ends as by Enter.
+      if (step === null || !actions.walk(rowKey, field, step)) actions.edited(buttonId(tableId, rowKey, field))
     }
     // Drawn before whoever called goes on.
     flushSync(() => undefined)

@@ -1,15 +1,18 @@
 import type { NumberKind } from './number-kind.ts'
 import { ascii } from './read-number.ts'
 
-/** What stands in a box, and where its caret is. */
+/** What stands in a box, and where its caret is; what is selected goes from there to `end`. */
 export interface Typed {
   text: string
   caret: number
+  end?: number
 }
 
 /** The box after an input: what it shows, and, if something was kept out, the text that would have stood there. */
 export interface Edited {
   typed: Typed
+  /** The box before the input: what was selected there is for the next key still. */
+  before: Typed
   keptOut: string | null
   /** By one key; a text that comes at once is no slip. */
   byKey: boolean
@@ -37,16 +40,25 @@ export function editText(kind: NumberKind, old: string, next: Typed, words: Inpu
   const change = changeOf(old, next, words)
   const arrival = arrivalOf(words, change.inserted)
   const byKey = arrival === 'key'
-  if (arrival === 'program') return { typed: next, keptOut: null, byKey }
-  const refused: Edited = { typed: { text: old, caret: Math.min(change.at, old.length) }, keptOut: next.text, byKey }
+  const before = boxBefore(old, next, change)
+  const taken = (typed: Typed): Edited => ({ typed, before, keptOut: null, byKey })
+  if (arrival === 'program') return taken(next)
+  const refused: Edited = { typed: before, before, keptOut: next.text, byKey }
   if (next.text.length > longest) return refused
   const plain = { ...next, text: ascii(next.text) }
   const { group } = kind
   const onlyDigits = /^\d*$/.test(plain.text) || (change.isSure && isOwnText(kind, old) && isDigits(change.inserted))
   // Marks of the box's own making are nobody's: the digits alone count.
   const typed = group && onlyDigits ? grouped(group, plain, words.inputType) : sameAmount(kind, plain)
-  if (byKey) return change.inserted === '' || kind.mayBecome(typed.text) ? { typed, keptOut: null, byKey } : refused
-  return isTaken(kind, typed.text) ? { typed: trimmed(typed), keptOut: null, byKey } : refused
+  if (byKey) return change.inserted === '' || kind.mayBecome(typed.text) ? taken(typed) : refused
+  return isTaken(kind, typed.text) ? taken(trimmed(typed)) : refused
+}
+
+/** What is gone was selected: a digit after a refused key would else stand beside the old number. */
+function boxBefore(old: string, next: Typed, { at, inserted }: { at: number; inserted: string }): Typed {
+  const caret = Math.min(at, old.length)
+  const gone = old.length + inserted.length - next.text.length
+  return { text: old, caret, end: Math.min(caret + Math.max(gone, 0), old.length) }
 }
 
 function arrivalOf({ inputType }: InputWords, inserted: string): Arrival {

@@ -36,17 +36,17 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
   const take: Typing['take'] = (words, time, old = props.text, next = contentOf(input.current)) => {
     const { inputType } = words
     const isMuted = inputType === 'insertText' && time < mutedUntil.current
-    const edited = isMuted ? null : editText(kind, old, next, words)
-    if (edited?.keptOut === null) {
+    const edited = editText(kind, old, next, words)
+    if (!isMuted && edited.keptOut === null) {
       mutedUntil.current = 0
       earlier.current.push(props.text)
       show(input.current, edited.typed)
       return props.onText(edited.typed.text)
     }
-    show(input.current, edited?.typed ?? { text: old, caret: old.length })
-    const out = edited ? keptOutOf(kind, edited) : null
+    show(input.current, edited.before)
+    const out = isMuted ? null : keptOutOf(kind, edited)
     if (!out) return
-    if (edited?.byKey) mutedUntil.current = time + sameNumber
+    if (edited.byKey) mutedUntil.current = time + sameNumber
     props.onKeptOut(out)
   }
   return {
@@ -71,12 +71,12 @@ export function contentOf(input: HTMLInputElement | null): Typed {
 }
 
 /** Set at once: React, which draws the same text later, then leaves the caret where it is. */
-function show(input: HTMLInputElement | null, { text, caret }: Typed): void {
+function show(input: HTMLInputElement | null, { text, caret, end = caret }: Typed): void {
   if (!input) return
   if (input.value !== text) input.value = text
   // Told only what is new to it: a browser lays out the page to place a caret.
-  const isThere = input.selectionStart === caret && input.selectionEnd === caret
-  if (!isThere && document.activeElement === input) input.setSelectionRange(caret, caret)
+  const isThere = input.selectionStart === caret && input.selectionEnd === end
+  if (!isThere && document.activeElement === input) input.setSelectionRange(caret, end)
 }
 
 /** What is said about a text that was kept out; nothing about a letter, which is only a slip. */

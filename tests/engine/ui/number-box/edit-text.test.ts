@@ -18,7 +18,8 @@ function type(kind: NumberKind, box: string, keys: readonly string[]): string {
     const inputType = isBack ? 'deleteContentBackward' : isDelete ? 'deleteContentForward' : 'insertText'
     const { typed } = editText(kind, text, next, { inputType, data: put })
     text = typed.text
-    from = to = typed.caret
+    from = typed.caret
+    to = typed.end ?? from
   }
   return `${text.slice(0, from)}|${text.slice(from)}`
 }
@@ -33,6 +34,8 @@ describe('keys in an amount', () => {
     ['over the same beginning', '|12.500|', ['1'], '1|'],
     ['letters are slips', '|', '12a3'.split(''), '123|'],
     ['the first key replaces what is selected', '|5.000.000|', ['7'], '7|'],
+    ['also after a slip', '|5.000.000|', ['q', '+', '7'], '7|'],
+    ['a slip over a part of it', '5.|000|', ['q', '7'], '57|'],
     ['in the middle', '12|.500', ['3'], '123|.500'],
     ['before the first digit', '|500', ['2'], '2|.500'],
     ['Backspace over a mark', '12.|500', ['<'], '12|.500'],
@@ -82,6 +85,12 @@ describe('a text at once', () => {
     const next = { text, caret: text.length }
     expect(editText(bareMoney, '12.500', next, { inputType: 'insertText', data: text }).typed.text).toBe(shown)
     expect(paste(bareMoney, '12.500', text).typed.text).toBe(shown)
+  })
+
+  it.each([undefined, '12.5'])('refused, it leaves selected what it came in over', (data) => {
+    const next = { text: '12.5', caret: 4 }
+    const { typed } = editText(bareMoney, '5.000', next, { inputType: 'insertFromPaste', data })
+    expect(typed).toEqual({ text: '5.000', caret: 0, end: 5 })
   })
 
   it('set by the program stands as it is', () => {
