@@ -69,13 +69,15 @@ describe.each(singles)('%s', (id, title, field, label, message, call) => {
 
 test('the buttons of Master and Kontak, in order', async () => {
   const { sources } = await compileShipped()
-  const buttons = (screen: string): (string | undefined)[] =>
+  /** The first ones: what a shop adds comes behind the specified. */
+  const buttons = (screen: string, count: number): (string | undefined)[] =>
     sources
       .map((source) => source.entry.button)
       .filter((button) => button?.screen === screen)
       .sort((a, b) => (a?.order ?? 0) - (b?.order ?? 0))
+      .slice(0, count)
       .map((button) => button?.label)
-  expect(buttons('master')).toEqual([
+  expect(buttons('master', 13)).toEqual([
     'Produk',
     'Jenis',
     'Kelompok',
@@ -90,7 +92,7 @@ test('the buttons of Master and Kontak, in order', async () => {
     'Subtipe Customer',
     'Profil toko',
   ])
-  expect(buttons('kontak')).toEqual(['+ Customer', '+ Supplier', '+ Kota', '+ Provinsi', '+ Customer Tipe'])
+  expect(buttons('kontak', 5)).toEqual(['+ Customer', '+ Supplier', '+ Kota', '+ Provinsi', '+ Customer Tipe'])
 })
 
 const person: Values = {
