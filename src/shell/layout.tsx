@@ -6,6 +6,7 @@ import type { CompiledSearch } from '../compiler/module.ts'
 import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
+import { useDrawnPath } from '../engine/scan/page-scans.ts'
 import { useDialogAddress } from './dialog-address.ts'
 import type { Tab } from './pages.ts'
 import { withoutTrailingSlash } from './same-path.ts'
@@ -38,6 +39,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
   const address = useDialogAddress()
   const location = useLocation()
   const { pathname } = location
+  useDrawnPath(pathname)
   // Where this page was loaded, however often it was visited before.
   const [start] = useState(location)
   const covered = sidebar.open && !sidebar.wide

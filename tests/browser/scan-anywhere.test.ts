@@ -11,8 +11,8 @@ test('a scan before the form is drawn is kept, on a slow page load and on the wa
   page,
   request,
 }) => {
-  const { imeis } = await buyGoods(request, 3)
-  const [first = '', second = '', third = ''] = imeis
+  const { imeis } = await buyGoods(request, 4)
+  const [first = '', second = '', third = '', fourth = ''] = imeis
   const scanner = await plugIn(page)
   // Before any code of the page is there.
   let letCodeGo = (): void => undefined
@@ -49,7 +49,20 @@ test('a scan before the form is drawn is kept, on a slow page load and on the wa
   await scanner.scan(third)
   await page.getByRole('link', { name: 'Penjualan', exact: true }).click()
   await expect(status(page, 'Diterima: 2 · Ditolak: 0 · Menunggu: 0')).toBeVisible()
+
+  // And between the click and the new page's first drawing.
+  await page.getByRole('link', { name: 'Pembayaran', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran' })).toBeVisible()
+  await page.evaluate(clickAndScan, { link: '/penjualan', code: fourth })
+  await expect(status(page, 'Diterima: 3 · Ditolak: 0')).toBeVisible()
 })
+
+/** Runs in the page: in one go, so that nothing is drawn in between. */
+function clickAndScan({ link, code }: { link: string; code: string }): void {
+  document.querySelector<HTMLElement>(`nav a[href="${link}"]`)?.click()
+  for (const key of [...code.split(''), 'Enter'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
 
 test('wherever the focus is, a scan goes to the scan box and leaves everything as it was', async ({
   page,

@@ -37,6 +37,14 @@ export function useScreenAwaited(): void {
   useEffect(() => scans.await(), [])
 }
 
+/** To be called by what draws the pages, with the path of the one that it draws. */
+export function useDrawnPath(path: string): void {
+  useEffect(() => {
+    scans.drawn(path)
+    return () => scans.drawn(null)
+  }, [path])
+}
+
 /** Takes scanned, pasted and dropped codes while the component is drawn; null: none. Not in a preview, which is only looked at. */
 export function useScanTaker(taker: ScanTaker | null): void {
   const isLive = !useIsPreview()

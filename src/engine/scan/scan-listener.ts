@@ -32,6 +32,8 @@ export class ScanListener {
   readonly #takers: ScanTaker[] = []
   #kept: { code: string; path: string }[] = []
   #awaited = 0
+  /** The path whose page is drawn; null while nobody says. */
+  #drawn: string | null = null
 
   /** The taker that the next code goes to. */
   taker(): ScanTaker | undefined {
@@ -59,11 +61,25 @@ export class ScanListener {
       if (isOver) return
       isOver = true
       this.#awaited -= 1
-      // One thing on its way makes room for the next without a gap; a screen that takes no codes never asks for them.
-      setTimeout(() => {
-        if (this.#awaited === 0) this.#kept = []
-      }, 0)
+      this.#forgetUnawaited()
     }
+  }
+
+  /** One thing on its way makes room for the next without a gap; a screen that takes no codes never asks for them. */
+  #forgetUnawaited(): void {
+    setTimeout(() => {
+      if (this.#awaited === 0 && !this.#isLeft()) this.#kept = []
+    }, 0)
+  }
+
+  #isLeft(): boolean {
+    return this.#drawn !== null && this.#drawn !== window.location.pathname
+  }
+
+  /** The address changes before its page is drawn: a scan that comes in between is for the new one. */
+  drawn(path: string | null): void {
+    this.#drawn = path
+    this.#forgetUnawaited()
   }
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
@@ -80,7 +96,7 @@ export class ScanListener {
 
   #scanned(event: KeyboardEvent, focused: Element | null, { text, pause }: { text: string; pause: number }): void {
     const taker = this.taker()
-    if (!taker && this.#awaited === 0) return
+    if (!taker && this.#awaited === 0 && !this.#isLeft()) return
     // In a box for codes its own Enter takes the whole of a code that came in two parts.
     if (taker?.isBox(focused) && pause <= stutter && this.#before.valueOf(focused) !== '') return
     event.preventDefault()

@@ -1,8 +1,9 @@
 /** Where a scan goes, and what it leaves behind: nothing. The browser tests do the same with a real keyboard. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledList } from '../../../src/compiler/module.ts'
-import { listenForScans } from '../../../src/engine/scan/page-scans.ts'
+import { listenForScans, useDrawnPath } from '../../../src/engine/scan/page-scans.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'
 import { typeKeys } from './scanner-keys.ts'
@@ -67,6 +68,23 @@ describe('a scan', () => {
     const { client } = await drawDocument(scanList())
     endStart()
     expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+  })
+
+  it('waits for a page whose address is there already, and for that one only', async () => {
+    const shown = ({ path }: { path: string }) => {
+      useDrawnPath(path)
+      return null
+    }
+    listenForScans().endStart()
+    const pages = render(createElement(shown, { path: window.location.pathname }))
+    expect(typeKeys(code, 10), 'this page takes no codes').toBe(true)
+    window.history.pushState(null, '', '/elsewhere')
+    expect(typeKeys(code, 10)).toBe(false)
+    const { client } = await drawDocument(scanList())
+    pages.rerender(createElement(shown, { path: '/elsewhere' }))
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+    pages.unmount()
+    window.history.pushState(null, '', '/')
   })
 
   it('is not kept by a page that takes no codes', async () => {
