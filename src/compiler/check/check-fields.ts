@@ -37,7 +37,7 @@ export function checkField(at: At<Property>, name: string, { owner, level }: Tog
   const parts = at.key('properties')
   const group = groupOf(at.value)
   if (group) checkNotEmpty(at.of(withCaseFields(group)))
-  if (parts) checkLevel(parts, { owner: groupOf(at.value) ?? owner, level: 'part' })
+  if (parts) checkLevel(parts, { owner: group ?? owner, level: 'part' })
   const items = at.key('items')
   if (items) checkItems(field, items)
 }

@@ -13,10 +13,10 @@ import { listOfType, recordOfType, statusFilter, typePath } from './record-pages
 
 /** A field that the list would be filtered by may not have the name of what every list is asked for. */
 function refuseTaken(at: At<DialogDefinition>, filters: ListDefinition['filters'] = [], list: ListOperation): void {
-  const own = filters.flatMap((filter) =>
+  const parameters = filters.flatMap((filter) =>
     filter === statusFilter || !('parameter' in filter) ? [] : [filter.parameter],
   )
-  for (const name of own.filter((one) => Object.hasOwn(list.parameters, one)))
+  for (const name of parameters.filter((one) => Object.hasOwn(list.parameters, one)))
     at.key('schema')
       .key('properties')
       .in(name)

@@ -2,7 +2,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { LineInput } from '../line-input.tsx'
 import type { NumberKind } from './number-kind.ts'
-import type { Reading } from './read-number.ts'
+import { numberIn } from './read-number.ts'
 import { useNumberText } from './use-number-text.ts'
 import type { KeptOut } from './use-typing.ts'
 
@@ -85,8 +85,4 @@ function inputOf(
     // Part of a number dropped elsewhere in it would make another number.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   }
-}
-
-function numberIn(reading: Reading): number | undefined {
-  return reading.kind === 'number' ? reading.value : undefined
 }

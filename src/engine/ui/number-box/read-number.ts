@@ -1,6 +1,11 @@
 /** What a text says as a number: nothing, a number, or something that nobody can be sure of. */
 export type Reading = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'unread'; message: string }
 
+/** The number that a text says, if it says one. */
+export function numberIn(reading: Reading): number | undefined {
+  return reading.kind === 'number' ? reading.value : undefined
+}
+
 /** The largest amount of rupiah (interpretation, section 5). */
 export const largestAmount = 1_000_000_000_000
 

@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
 import type { NumberKind } from './number-kind.ts'
+import { numberIn } from './read-number.ts'
 
 /** A text that did not get into a box. */
 export interface KeptOut {
@@ -85,7 +86,7 @@ function keptOutOf(kind: NumberKind, { keptOut, byKey }: Edited): KeptOut | null
   if (byKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
   const reading = kind.read(text)
   // A lone minus is the beginning of a negative number.
-  const meant = reading.kind === 'number' ? reading.value : /^-\D*$/.test(text) ? -1 : undefined
+  const meant = numberIn(reading) ?? (/^-\D*$/.test(text) ? -1 : undefined)
   const message = reading.kind === 'unread' ? reading.message : kind.notNegative
   return { text, meant, message }
 }

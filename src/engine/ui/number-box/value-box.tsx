@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NumberBox, type NumberBoxProps } from './number-box.tsx'
+import { numberIn } from './read-number.ts'
 import type { KeptOut } from './use-typing.ts'
 
 /** What stands in a box that cannot be read, and why. A form with one is not sent. */
@@ -70,7 +71,7 @@ export function ValueBox(props: ValueBoxProps) {
   }
   const onMeant = () => {
     if (unread) {
-      if (!unread.seen) onUnread({ ...unread, seen: true }, meantBy(kind.read(unread.text)))
+      if (!unread.seen) onUnread({ ...unread, seen: true }, numberIn(kind.read(unread.text)))
     } else setShown({ ...shown, text: kind.show(value) })
   }
   return (
@@ -91,8 +92,4 @@ function shownOf({ kind, value, unread }: ValueBoxProps): Shown {
 
 function clamped(value: number, limits: NumberBoxProps['limits']): number {
   return Math.min(Math.max(value, limits?.minimum ?? -Infinity), limits?.maximum ?? Infinity)
-}
-
-function meantBy(reading: ReturnType<NumberBoxProps['kind']['read']>): number | undefined {
-  return reading.kind === 'number' ? reading.value : undefined
 }
