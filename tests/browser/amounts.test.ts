@@ -60,6 +60,21 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
     await box.press('Escape')
     await expect(price).toHaveText(amount('Rp 120'))
   }
+  // No unit makes another number of it: what stands there is not taken for it.
+  for (const [text, left] of [
+    ['500rb', '500'],
+    ['1 jt', '1'],
+    ['2k', '2'],
+    ['1e3', '1'],
+  ] as const) {
+    await edit.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(box, text).toHaveAccessibleDescription(refused)
+    expect((await box.inputValue()).trim(), text).toBe(left)
+    await box.press('Escape')
+    await expect(price).toHaveText(amount('Rp 120'))
+  }
   // What was refused is not there, and what it came in over is selected still: no digit stands beside the old amount.
   for (const refusal of ['q', '+']) {
     await edit.click()
@@ -137,6 +152,10 @@ test('the purchase price, quantities and limits', async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(limit, text).toHaveValue(amount('Rp 12.500.000'))
   }
+  await limit.focus()
+  await page.keyboard.type('75jt')
+  await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(limit).toHaveAccessibleDescription(refused)
   await dialog.getByRole('textbox', { name: 'Nama', exact: true }).fill('x'.repeat(201))
   await limit.focus()
   await page.keyboard.type('1.000.000.000.001')

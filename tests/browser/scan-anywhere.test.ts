@@ -138,6 +138,32 @@ test('wherever the focus is, a scan goes to the scan box and leaves everything a
   await dialog.getByRole('button', { name: 'Batal' }).focus()
   await scanned('a button of a dialog')
   await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+
+  // Letters of a code are no unit of the number that it comes in over; those that were typed there are still refused.
+  await line(page, cable).getByRole('button', { name: 'Ubah harga' }).click()
+  let wrong = 0
+  const isRefused = async (code: string): Promise<void> => {
+    // After what a refused key makes stay out.
+    await scanner.scan(code, [1000, ...Array<number>(code.length).fill(10)])
+    wrong += 1
+    await expect(status(page, `Diterima: ${count + 1} · Ditolak: ${wrong}`)).toBeVisible()
+  }
+  for (const [box, refused] of [
+    [price, 'Tulis 1250000 atau 1.250.000'],
+    [days, 'Tulis bilangan bulat dengan angka saja, misalnya 12'],
+  ] as const) {
+    await box.focus()
+    await scanner.typeByHand('500')
+    await isRefused(`K7${'1'.repeat(8)}`)
+    await expect(box).toHaveValue('500')
+    await expect(box).not.toHaveAccessibleDescription(refused)
+    await scanner.typeByHand('k')
+    await expect(box).toHaveAccessibleDescription(refused)
+    await isRefused(imeis[0] ?? '')
+    await expect(box).toHaveValue('500')
+    await expect(box).toHaveAccessibleDescription(refused)
+  }
 })
 
 test('slow keys are typing; a code in two parts is one; two scans without a pause are two', async ({

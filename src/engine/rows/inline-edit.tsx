@@ -37,6 +37,10 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     if (meant !== undefined) onText(refused)
     else if (/\d/.test(refused)) edit.refuse(message)
   }
+  const remember = () => {
+    const told = edit.refusal()
+    return () => edit.refuse(told)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const end = ends.find((key) => key === event.key)
     if (event.nativeEvent.isComposing || !end || event.ctrlKey || event.metaKey) return
@@ -51,6 +55,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
         text={text}
         onText={onText}
         onKeptOut={onKeptOut}
+        remember={remember}
         onMeant={() => undefined}
         onBlur={() => onEnd('blur')}
         onKeyDown={onKeyDown}

@@ -70,10 +70,11 @@ export class OpenEdit {
     if (wasRefused) this.#changed.call()
   }
 
-  /** A text did not get into the box: what stands there is not taken for it. */
-  refuse(message: string): void {
-    if (!this.#cell) return
+  /** A text did not get into the box: what stands there is not taken for it. Null: it was no part of the number. */
+  refuse(message: string | null): void {
+    if (!this.#cell || message === this.#cell.refusal) return
     this.#cell = { ...this.#cell, refusal: message }
+    this.#keep()
     this.#changed.call()
   }
 
@@ -113,16 +114,16 @@ export class OpenEdit {
     this.#parts = parts
     const kept = parts.read('edit')
     if (!isRecord(kept)) return
-    const { key, field, text } = kept
+    const { key, field, text, refusal } = kept
     if (typeof key !== 'number' || typeof field !== 'string' || typeof text !== 'string') return
-    this.#cell = { key, field, text, refusal: null, isNew: false }
+    this.#cell = { key, field, text, refusal: typeof refusal === 'string' ? refusal : null, isNew: false }
     if (!this.#found()) this.#cell = null
     this.#changed.call()
   }
 
   #keep(): void {
-    const { key, field, text } = this.#cell ?? {}
-    this.#parts?.write('edit', this.#cell ? { key, field, text } : undefined)
+    const { key, field, text, refusal } = this.#cell ?? {}
+    this.#parts?.write('edit', this.#cell ? { key, field, text, refusal } : undefined)
   }
 
   /** How the numbers of the open cell are read and shown. */

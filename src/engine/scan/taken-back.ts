@@ -9,10 +9,24 @@ interface Before {
   isExpanded: boolean
   /** It got the focus in the middle of the scan. */
   isMidway: boolean
+  /** Puts back what the field has beside its text. */
+  putBeside: (() => void) | undefined
 }
 
 /** Told to a field whose text was put back; a list of choices that only the scan has opened closes. */
 const event = 'scantakenback'
+
+/** What fields have beside their text. */
+const beside = new WeakMap<Element, () => () => void>()
+
+/**
+ * Has `remember` called before a text comes into the field that may turn out to be a scanner's. What it returns puts
+ * everything back that is told about the text, once the text itself is as it was. Returns how to stop.
+ */
+export function rememberBeside(field: HTMLElement, remember: () => () => void): () => void {
+  beside.set(field, remember)
+  return () => void beside.delete(field)
+}
 
 export class FieldsBefore {
   readonly #fields = new Map<Field, Before>()
@@ -26,6 +40,7 @@ export class FieldsBefore {
       selection: readSelection(element),
       isExpanded: element.getAttribute('aria-expanded') === 'true',
       isMidway,
+      putBeside: beside.get(element)?.(),
     })
   }
 
@@ -56,7 +71,7 @@ export function onTakenBack(field: HTMLElement, close: () => void, when: 'closed
 }
 
 /** As if typed: React hears of a value only when it was set past its own setter. */
-function putBack(field: Field, { value, selection, isExpanded, isMidway }: Before): void {
+function putBack(field: Field, { value, selection, isExpanded, isMidway, putBeside }: Before): void {
   const had = field.value
   // Also when nothing has changed: a half typed date has no value, and is emptied by this.
   setValue(field, value)
@@ -64,6 +79,7 @@ function putBack(field: Field, { value, selection, isExpanded, isMidway }: Befor
     field.dispatchEvent(new Event('input', { bubbles: true }))
     if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
+  putBeside?.()
   if (field instanceof HTMLSelectElement) return
   if (selection) field.setSelectionRange(selection.start, selection.end)
   else if (field.ownerDocument.activeElement === field) field.select()

@@ -1,4 +1,5 @@
-import { useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { rememberBeside } from '../../scan/taken-back.ts'
 import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
 import type { NumberKind } from './number-kind.ts'
@@ -34,6 +35,10 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
   const { kind } = props
   const earlier = useRef<string[]>([])
   const mutedUntil = useRef(0)
+  const endNumber = () => {
+    mutedUntil.current = 0
+  }
+  useTakenBack(props, input, endNumber)
   const take: Typing['take'] = (words, time, old = props.text, next = contentOf(input.current)) => {
     const { inputType } = words
     const isMuted = inputType === 'insertText' && time < mutedUntil.current
@@ -57,13 +62,33 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
       props.onText(text)
     },
     takeBack: () => earlier.current.pop(),
-    endNumber: () => {
-      mutedUntil.current = 0
-    },
+    endNumber,
     startAnew: () => {
       earlier.current = []
     },
   }
+}
+
+/** A scan that went into the box takes with it what was said about it, and what it made stay out. */
+function useTakenBack(
+  { remember }: NumberBoxProps,
+  input: RefObject<HTMLInputElement | null>,
+  endNumber: () => void,
+): void {
+  const latest = useRef({ remember, endNumber })
+  useEffect(() => {
+    latest.current = { remember, endNumber }
+  })
+  useEffect(() => {
+    if (!input.current) return undefined
+    return rememberBeside(input.current, () => {
+      const tellAgain = latest.current.remember()
+      return () => {
+        latest.current.endNumber()
+        tellAgain()
+      }
+    })
+  }, [input])
 }
 
 export function contentOf(input: HTMLInputElement | null): Typed {
@@ -80,10 +105,15 @@ function show(input: HTMLInputElement | null, { text, caret, end = caret }: Type
   if (!isThere && document.activeElement === input) input.setSelectionRange(caret, end)
 }
 
-/** What is said about a text that was kept out; nothing about a letter, which is only a slip. */
+/** Behind a digit they make another number of it: 500rb, 500 ribu, 1jt, 2k, 3m, 1t, 1e3. */
+const unit = /\d\s*[ejkmrt]/i
+const mark = /[.,+-]/
+
+/** What is said about a text that was kept out; nothing about another letter, which is only a slip. */
 function keptOutOf(kind: NumberKind, { keptOut, byKey }: Edited): KeptOut | null {
   const text = keptOut ?? ''
-  if (byKey && (kind.group || !/[.,+-]|\de/i.test(text))) return null
+  const isMeant = unit.test(text) || (!kind.group && mark.test(text))
+  if (byKey && !isMeant) return null
   const reading = kind.read(text)
   // A lone minus is the beginning of a negative number.
   const meant = numberIn(reading) ?? (/^-\D*$/.test(text) ? -1 : undefined)

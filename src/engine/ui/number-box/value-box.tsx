@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NumberBox, type NumberBoxProps } from './number-box.tsx'
 import { numberIn } from './read-number.ts'
 import type { KeptOut } from './use-typing.ts'
@@ -11,7 +11,7 @@ export interface Unread {
   seen: boolean
 }
 
-type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'onMeant' | 'onEnter'> & {
+type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'remember' | 'onMeant' | 'onEnter'> & {
   value: number | undefined
   unread: Unread | null
   /** A value that can be read; nothing is unread any more. */
@@ -43,6 +43,7 @@ export function ValueBox(props: ValueBoxProps) {
   // Somebody else changed it: a reset, a derived value, a draft.
   if (shown.value !== value || shown.unread !== unread?.text) setShown(shownOf(props))
 
+  const remember = useRemember(props, () => setShown(shown))
   const tellValue = (next: number | undefined, text: string) => {
     setShown({ ...shown, text, value: next, unread: undefined })
     onValue(next)
@@ -80,10 +81,27 @@ export function ValueBox(props: ValueBoxProps) {
       text={shown.text}
       onText={onText}
       onKeptOut={onKeptOut}
+      remember={remember}
       onMeant={onMeant}
       onEnter={() => setShown((old) => ({ ...old, entered: old.value }))}
     />
   )
+}
+
+/** A scan that came into the box takes its refusals back, and leaves those that were there before. */
+function useRemember(props: ValueBoxProps, showAgain: () => void): () => () => void {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const { unread, value } = props
+  return () => () => {
+    const { onUnread, onValue, unread: told } = latest.current
+    if (told === unread) return
+    showAgain()
+    if (unread) onUnread(unread, undefined)
+    else onValue(value)
+  }
 }
 
 function shownOf({ kind, value, unread }: ValueBoxProps): Shown {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { OpenEdit } from '../../../src/engine/rows/open-edit.ts'
+import { RowStore } from '../../../src/engine/rows/row-store.ts'
+import { sampleList } from './sample-list.ts'
+
+/** One row whose price is open as a box, and the page's drafts. */
+function open() {
+  const parts = new Map<string, unknown>()
+  const kept = {
+    read: (part: string) => parts.get(part),
+    write: (part: string, value: unknown) => void parts.set(part, structuredClone(value)),
+  }
+  const rows = new RowStore(sampleList(), { doc: () => ({}), parts: kept })
+  rows.add({ name: 'a', count: 1, price: 5 })
+  const [key = -1] = rows.keys()
+  const begin = (): OpenEdit => {
+    const edit = new OpenEdit(rows, () => ({}))
+    edit.restore(kept)
+    return edit
+  }
+  const edit = begin()
+  edit.open(key, 'price')
+  return { edit, reloaded: begin, price: () => rows.row(key)?.values.price }
+}
+
+describe('an open box', () => {
+  it('comes back after a reload with what was typed and what was said of it', () => {
+    const { edit, reloaded, price } = open()
+    edit.type('500')
+    edit.refuse('Not so')
+    const again = reloaded()
+    expect([again.text(), again.refusal(), again.commit(), price()]).toEqual(['500', 'Not so', false, 5])
+    again.type('50')
+    expect([again.refusal(), again.commit(), price()]).toEqual([null, true, 50])
+  })
+
+  it('takes what stands there when nothing is said of it any more', () => {
+    const { edit, price } = open()
+    edit.type('500')
+    edit.refuse('Not so')
+    edit.refuse(null)
+    expect([edit.commit(), price()]).toEqual([true, 500])
+  })
+})
