@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { beginningHere, checkPlace, choosePlace, followPlace } from '../../src/engine/chosen-place.ts'
 import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
-import { createFormStore } from '../../src/engine/form/form-store.ts'
+import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import { compiledFields, field, lookup } from './form/sample-form.ts'
 
 const north = { value: 1, label: 'North' }

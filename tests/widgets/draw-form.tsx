@@ -1,5 +1,5 @@
 import { FormFields } from '../../src/engine/form/form-fields.tsx'
-import { createFormStore } from '../../src/engine/form/form-store.ts'
+import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
 import { compiledDialog } from '../engine/form/sample-form.ts'
 

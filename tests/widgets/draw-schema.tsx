@@ -5,7 +5,7 @@ import type { CompiledField, CompiledFields, FieldSet, Values } from '../../src/
 import { schemaIssues, type SchemaError } from '../../src/compiler/runtime/schema-issues.ts'
 import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
 import { FormFields } from '../../src/engine/form/form-fields.tsx'
-import { createFormStore } from '../../src/engine/form/form-store.ts'
+import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
 import { field } from '../engine/form/sample-form.ts'
 

@@ -1,6 +1,7 @@
 import type { FieldPathList, Registry, RJSFSchema } from '@rjsf/utils'
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FieldSet, Values } from '../../compiler/module.ts'
+import { rememberBeside } from '../scan/taken-back.ts'
 import { createDrawnForm } from './drawn-form.ts'
 import { idSeparator, placeOfId, type FormContext } from './form-context.ts'
 import { useFormTheme } from './form-theme.ts'
@@ -28,10 +29,12 @@ export const FormFields = memo(function FormFields({ fieldSet, store, idPrefix, 
   const change = useCallback((value: unknown, path: FieldPathList) => store.change(path, value), [store])
   const blur = useCallback((id: string) => store.touch(placeOfId(id, { idPrefix })), [store, idPrefix])
   const root = useMemo(() => ({ $id: idPrefix, path: [] }), [idPrefix])
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => (frame.current ? rememberBeside(frame.current, store.remember) : undefined), [store])
   const { SchemaField } = registry.fields
   if (!SchemaField) throw new Error('The theme has no SchemaField.')
   return (
-    <div className="rjsf">
+    <div className="rjsf" ref={frame}>
       <SchemaField
         key={keyOf(store)}
         name=""

@@ -9,23 +9,32 @@ interface Before {
   isExpanded: boolean
   /** It got the focus in the middle of the scan. */
   isMidway: boolean
-  /** Puts back what the field has beside its text. */
-  putBeside: (() => void) | undefined
+  /** Put back what is told about the field's text, from the inside out. */
+  putBeside: readonly (() => void)[]
 }
 
 /** Told to a field whose text was put back; a list of choices that only the scan has opened closes. */
 const event = 'scantakenback'
 
-/** What fields have beside their text. */
+/** Who knows more of a field than its text. */
 const beside = new WeakMap<Element, () => () => void>()
 
 /**
- * Has `remember` called before a text comes into the field that may turn out to be a scanner's. What it returns puts
- * everything back that is told about the text, once the text itself is as it was. Returns how to stop.
+ * Has `remember` called before a text that may turn out to be a scanner's comes into the field, or into one in it. What
+ * it returns puts everything back that is told about the text, once the text itself is as it was. Returns how to stop.
  */
-export function rememberBeside(field: HTMLElement, remember: () => () => void): () => void {
+export function rememberBeside(field: Element, remember: () => () => void): () => void {
   beside.set(field, remember)
   return () => void beside.delete(field)
+}
+
+function rememberedBeside(field: Element): (() => void)[] {
+  const found: (() => void)[] = []
+  for (let at: Element | null = field; at; at = at.parentElement) {
+    const remember = beside.get(at)
+    if (remember) found.push(remember())
+  }
+  return found
 }
 
 export class FieldsBefore {
@@ -40,7 +49,7 @@ export class FieldsBefore {
       selection: readSelection(element),
       isExpanded: element.getAttribute('aria-expanded') === 'true',
       isMidway,
-      putBeside: beside.get(element)?.(),
+      putBeside: rememberedBeside(element),
     })
   }
 
@@ -79,7 +88,7 @@ function putBack(field: Field, { value, selection, isExpanded, isMidway, putBesi
     field.dispatchEvent(new Event('input', { bubbles: true }))
     if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  putBeside?.()
+  for (const put of putBeside) put()
   if (field instanceof HTMLSelectElement) return
   if (selection) field.setSelectionRange(selection.start, selection.end)
   else if (field.ownerDocument.activeElement === field) field.select()

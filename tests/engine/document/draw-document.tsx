@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { CompiledAnswered, CompiledList } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, CompiledDocument, CompiledList } from '../../../src/compiler/module.ts'
 import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
@@ -13,8 +13,13 @@ export async function forgetDrafts(): Promise<void> {
 }
 
 /** The sample document over a list, once its draft is read. */
-export async function drawDocument(list: CompiledList, intercept?: Engine['intercept'], answered?: CompiledAnswered) {
-  const sample = sampleDocument(list)
+export async function drawDocument(
+  list: CompiledList,
+  intercept?: Engine['intercept'],
+  answered?: CompiledAnswered,
+  changed: (sample: CompiledDocument) => CompiledDocument = (sample) => sample,
+) {
+  const sample = changed(sampleDocument(list))
   const content = (
     <DocumentForm definition={{ ...sample, submit: { ...sample.submit, ...(answered && { answered }) } }} />
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { homeOf } from '../../../src/engine/form/form-view.ts'
-import { createFormStore } from '../../../src/engine/form/form-store.ts'
+import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../../compiler/workspace.ts'
 
 type Json = Record<string, unknown>

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledAllocation, CompiledList } from '../../../src/compiler/module.ts'
+import type { CompiledAllocation, CompiledDocument, CompiledList } from '../../../src/compiler/module.ts'
 import { listenForScans, useDrawnPath } from '../../../src/engine/scan/page-scans.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'
@@ -12,6 +12,28 @@ beforeEach(forgetDrafts)
 
 const code = '490154203237518'
 const asked = (...codes: string[]) => codes.map((one) => ({ code: one }))
+
+/** Another note, which a change of the first one empties. */
+function withOther(sample: CompiledDocument): CompiledDocument {
+  const { note } = sample.fields
+  const [head, ...rest] = sample.sections
+  if (!note || head?.section !== 'fields') throw new Error('The sample has another header.')
+  const { fieldSet } = head
+  const text = (title: string) => ({ type: 'string', title })
+  const schema = { ...fieldSet.schema, properties: { note: text('Note'), other: text('Other') } }
+  const uiSchema = { ...fieldSet.uiSchema, other: { 'ui:widget': 'text' } }
+  const fields = {
+    ...sample.fields,
+    note: { ...note, clears: ['other'] },
+    other: { ...note, name: 'other', title: 'Other' },
+  }
+  return {
+    ...sample,
+    fields,
+    sections: [{ ...head, fieldSet: { ...fieldSet, schema, uiSchema, layout: [['note', 'other']] } }, ...rest],
+  }
+}
+
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('a scan', () => {
@@ -40,6 +62,15 @@ describe('a scan', () => {
     expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
     expect(box('Note').value).toBe('SO-7')
     expect([box('Note').selectionStart, box('Note').selectionEnd]).toEqual([0, 2])
+  })
+
+  it('brings back what its text has emptied', async () => {
+    await drawDocument(scanList(), undefined, undefined, withOther)
+    type('Note', 'SO-7')
+    type('Other', 'x')
+    box('Note').focus()
+    typeKeys(code, 10)
+    expect([box('Note').value, box('Other').value]).toEqual(['SO-7', 'x'])
   })
 
   it('leaves half a code in its own box, unless that is its own beginning', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
-import { createFormStore } from '../../../src/engine/form/form-store.ts'
+import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { compiledFields, doc, field, missing } from './sample-form.ts'
 
 const sample = compiledFields({
@@ -185,6 +185,33 @@ describe('drafts', () => {
     expect(store.field('kota').message).toBeNull()
     store.change('kota', 'x')
     expect(store.values().nama).toBe('x')
+  })
+})
+
+describe('what a scan typed into a field', () => {
+  it('leaves nothing behind: what it emptied is there again, what it owned is derived, a refusal is said again', () => {
+    const store = create()
+    store.change('kota', 'x')
+    store.change('desa', 'y')
+    store.refuse('sub', { text: '5', message: 'Not so', seen: true }, undefined)
+    const before = store.state()
+    const takeBack = store.remember()
+    for (const text of ['x1', 'x']) store.change('kota', text)
+    store.change('nama', '2')
+    store.change('nama', 'x')
+    store.change('sub', undefined)
+    takeBack()
+    expect(store.state()).toEqual(before)
+    store.change('kota', 'z')
+    expect(store.values().nama).toBe('z')
+  })
+
+  it('takes nothing away that has come in meanwhile', () => {
+    const store = create()
+    const takeBack = store.remember()
+    store.give('cabang', 'c')
+    takeBack()
+    expect(store.values()).toEqual({ tipe: 'A', cabang: 'c' })
   })
 })
 
