@@ -24,6 +24,6 @@ export function isPath(to: string): boolean {
 /** `to` of a link on a screen: a path of this product, which the router follows. */
 export function checkPath(to: At<string>): void {
   if (isPath(to.value)) return
-  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
+  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master", tanpa spasi'
   to.report('unsafe-address', `${JSON.stringify(to.value)}; ${mend}`)
 }

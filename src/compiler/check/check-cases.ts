@@ -140,6 +140,12 @@ function checkPossible(part: At<Property>, field: Property | undefined): void {
 
 const comesAndGoes = 'kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"'
 
+/** A form begins with what its fields say themselves, whatever case it is in. */
+function beginsElsewhere(name: string): string {
+  const mend = `tulis "default" pada "${name}" di luar bagian ini, atau "x-derive" di sana bila nilainya bersyarat`
+  return `nilai awal di sini tidak pernah dipakai; ${mend}`
+}
+
 /** A field that stands in cases only is drawn from what its case says, and begins empty whenever that comes. */
 function checkOwnFields(at: At<Property>, owner: FieldsSchema): void {
   for (const [name, field] of at.key('properties')?.entries() ?? []) {
@@ -147,14 +153,14 @@ function checkOwnFields(at: At<Property>, owner: FieldsSchema): void {
     const { value: property } = field
     if (typesOf(property).length === 0 && property.enum === undefined && property.const === undefined)
       field.report('missing-keyword', 'tambahkan "type"; kolom ini hanya ada dalam bagian bersyarat')
-    refuseDefaults(field)
+    refuseDefaults(field, comesAndGoes)
   }
 }
 
 /** Also those of a group's fields; what is added to a list begins as it says. */
-function refuseDefaults(field: At<Property>): void {
-  field.key('default')?.report('misplaced-keyword', comesAndGoes)
-  for (const [, part] of field.key('properties')?.entries() ?? []) refuseDefaults(part)
+function refuseDefaults(field: At<Property>, message: string): void {
+  field.key('default')?.report('misplaced-keyword', message)
+  for (const [, part] of field.key('properties')?.entries() ?? []) refuseDefaults(part, message)
 }
 
 /** Each field by itself; one that is declared elsewhere has its type from there. */
@@ -164,6 +170,8 @@ function checkParts(at: At<Property>, owner: FieldsSchema): void {
     const [types, declared] = [typesOf(part.value), typesOf({ type })]
     if (declared.length > 0 && !types.every((one) => declared.includes(one)))
       part.in('type').report('type-mismatch', `"${name}" di tempat lain bertipe "${declared.join('", "')}"; samakan`)
+    if (Object.hasOwn(owner.properties, name) && !owner.caseFields?.includes(name))
+      refuseDefaults(part, beginsElsewhere(name))
     const typed = part.value.type === undefined && type !== undefined ? { type, ...part.value } : part.value
     checkField(part.of(typed), name, { owner, level: 'part' })
   }

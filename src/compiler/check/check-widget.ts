@@ -4,7 +4,7 @@ import { alternatives } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf, nestedChoice } from './choices-of.ts'
 import { kindOfProperty, typesOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
@@ -25,6 +25,8 @@ export function defaultWidget(property: Property): WidgetName {
 /** A field that no widget can draw, or that the named one cannot, is refused. */
 export function checkWidget(drawn: DrawnField): void {
   const { at, ui } = drawn
+  // What it would have to draw is told to be wrong.
+  if (nestedChoice(at.value)) return
   if (at.value['x-table'])
     return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
   const kind = kindOfProperty(at.value)
@@ -74,7 +76,7 @@ function checkDrawable({ at }: DrawnField): void {
   if (choices?.value.filter((value) => value !== null).every(isChoice) === false)
     choices.report(
       'unsupported-schema',
-      'pilihan hanya teks atau angka; untuk objek tulis "oneOf" berisi {"const": "…", "title": "…"}, untuk ya atau tidak "type": "boolean" tanpa "enum"',
+      'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"',
     )
 }
 

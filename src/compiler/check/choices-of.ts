@@ -18,6 +18,12 @@ export function choicesOf(property: Property): Choice[] | undefined {
   return entries.map(({ const: value, title }, index) => ({ value, title, place: `/${keyword}/${index}/const` }))
 }
 
+/** The first choice, or only value, that is an object or a list: no control stores one. */
+export function nestedChoice(property: Property): Choice | undefined {
+  const only = property.const === undefined ? [] : [{ value: property.const, place: '/const' }]
+  return [...(choicesOf(property) ?? []), ...only].find(({ value }) => typeof value === 'object' && value !== null)
+}
+
 /** What people read for each choice, where that is not the value itself. */
 export function choiceTitles(property: Property): string[] | undefined {
   const choices = property.enum === undefined ? choicesOf(property) : undefined

@@ -28,7 +28,7 @@ export function describeFormError(error: ErrorObject, resolve: Resolve): FormErr
 }
 
 const descriptions: Readonly<Record<string, (error: ErrorObject, resolve: Resolve) => FormError>> = {
-  additionalProperties: (error) => unknownKeyword(error, String(error.params['additionalProperty'])),
+  additionalProperties: (error, resolve) => unknownKeyword(error, String(error.params['additionalProperty']), resolve),
   required: missingKeyword,
   discriminator: (error, resolve) => wrongTag(error, String(error.params['tag']), resolve),
   oneOf: choiceOfKeys,
@@ -49,29 +49,47 @@ function ofAnotherType(error: ErrorObject, types: readonly string[]): FormError 
   return wrongValue(error, `harus berupa ${alternatives(types.map(typeWord))}`)
 }
 
-function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string): FormError {
+function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string, resolve: Resolve): FormError {
   const pointer = instancePath + step(name)
   const known = Object.keys(object(object(parentSchema)['properties']))
   const isInSchema = known.includes('x-rules')
   const instead = isInSchema ? own(unsupportedKeywords, name) : undefined
   if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
+  const ofFields = isInSchema && !known.includes('x-visible') ? mendOfFields(name, resolve) : undefined
+  if (ofFields !== undefined) return { code: 'unknown-keyword', pointer, message: `"${name}"; ${ofFields}` }
   const suggestion = suggest(name, known)
   const field = String(parsePointer(instancePath).at(-1) ?? '')
   const table = isInSchema ? 'keyword' : 'ui'
   const mend = suggestion === undefined ? mendOf(table, name, field) : undefined
-  const message = mend === undefined ? `"${name}"` : `"${name}"; ${writeInstead(mend)}`
+  const written = mend === undefined ? insteadOf(known) : writeInstead(mend)
+  const message = suggestion === undefined ? `"${name}"; ${written}` : `"${name}"`
   return { code: 'unknown-keyword', pointer, message, suggestion }
+}
+
+/** What to do with a word that nobody can guess the meaning of. */
+function insteadOf(known: readonly string[]): string {
+  const few = known.length > 0 && known.length <= 12
+  return few ? `hapus; yang ada ${known.map((name) => `"${name}"`).join(', ')}` : 'hapus'
+}
+
+/** A keyword beside `properties` that belongs to the definition, or to each of the fields. */
+function mendOfFields(name: string, resolve: Resolve): string | undefined {
+  if (name === 'title') return 'hapus; judulnya "title" di samping "kind"'
+  if (name === 'description') return 'hapus, atau tulis "$comment": "…" bila hanya catatan'
+  const ofField = Object.hasOwn(object(resolve({ $ref: '#/$defs/property' })['properties']), name)
+  return ofField ? 'tulis pada kolomnya, di dalam "properties"' : undefined
 }
 
 /** Only the names of fields stand in a `uiSchema` without `ui:`. */
 function uiKeyword({ instancePath, schema }: ErrorObject, resolve: Resolve): FormError | undefined {
   const [root, field, ...rest] = parsePointer(instancePath)
   const name = String(rest.at(-1) ?? '')
-  if (root !== 'uiSchema' || field === undefined || name === '' || name.startsWith('ui:') || schema !== 'object')
-    return undefined
+  const isName = name !== '' && name !== 'items' && !name.startsWith('ui:')
+  if (root !== 'uiSchema' || field === undefined || !isName || schema !== 'object') return undefined
   const known = Object.keys(object(resolve({ $ref: '#/$defs/fieldUi' })['properties']))
   const meant = known.find((keyword) => keyword === `ui:${name}`) ?? suggest(name, known)
-  return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, suggestion: meant }
+  const message = meant === undefined ? `"${name}"; hapus: di sini hanya nama kolom dan kata "ui:…"` : `"${name}"`
+  return { code: 'unknown-keyword', pointer: instancePath, message, suggestion: meant }
 }
 
 /** What a missing key may look like. */

@@ -2,7 +2,8 @@ import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import { remembered } from '../read/remembered.ts'
-import { patternOf } from './paths.ts'
+import { isPath } from './check-address.ts'
+import { literalOf, patternOf } from './paths.ts'
 
 /** A name in a definition that leads to another one, or a path. */
 export interface Reference {
@@ -30,6 +31,7 @@ export const referencesOf = remembered((definition: Definition, { asides = [] }:
 )
 
 function idOf(sort: string, name: string): string {
-  if (sort === 'path') return patternOf(name)
+  // What is no path as it is written has its own error.
+  if (sort === 'path') return isPath(literalOf(name)) ? patternOf(name) : literalOf(name)
   return sort === 'screenName' ? `screens/${name}` : name
 }

@@ -1,4 +1,4 @@
-import { answers, choicesOf, titled } from '../check/choices-of.ts'
+import { answers, choicesOf, nestedChoice, titled } from '../check/choices-of.ts'
 import { shapesOf } from '../check/cases.ts'
 import type { At } from '../cursor.ts'
 import { groupOf } from '../check/field-types.ts'
@@ -35,10 +35,19 @@ export const choices: Keyword = {
   name: 'enum',
   schema: schemas.enum,
   check({ at, property }) {
+    if (reportNested(at, property)) return
     const values = at.key('enum')
     values?.map((value) => checkChoice(value, property))
     if (values) checkOneType(values)
   },
+}
+
+/** Of a field whose choices are objects or lists nothing else is worth a word. */
+function reportNested(at: At, property: Property): boolean {
+  const nested = nestedChoice(property)
+  const mend = 'tulis kodenya, seperti {"const": "a", "title": "…"}, dan "type": "string"'
+  if (nested) at.from(nested.place, nested.value).report('unsupported-schema', `pilihan hanya teks atau angka; ${mend}`)
+  return nested !== undefined
 }
 
 /** What people pick has to be right, and come back as it is: texts are trimmed, and an empty one is no value. */
@@ -86,7 +95,7 @@ function explainShapes(owner: FieldsSchema): string[] {
 function checkTitled({ at, property }: CheckedField): void {
   const [keyword, entries = []] = titled(property)
   // The shapes of a group are checked with its cases.
-  if (entries.length === 0 || groupOf(property)) return
+  if (entries.length === 0 || groupOf(property) || reportNested(at, property)) return
   const also = (['enum', 'anyOf'] as const).find((name) => name !== keyword && property[name] !== undefined)
   if (also !== undefined) at.in(also).report('contradiction', `"${keyword}" sudah ada; hapus salah satu`)
   const choices = at.in(keyword, entries)
@@ -122,7 +131,7 @@ export const onlyValue: Keyword = {
   isConstraint: true,
   check({ at, property }) {
     const value = at.key('const')
-    if (value) checkChoice(value, property)
+    if (value && !reportNested(at, property)) checkChoice(value, property)
   },
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { compileDialogText, shelfDialog } from '../workspace.ts'
+
+type Json = Record<string, unknown>
+type Dialog = ReturnType<typeof shelfDialog>
+type Case = [name: string, dialog: Json, errors: string[]]
+
+/** The dialog with a field more, whose data nobody has to send. */
+function withField(field: Json, more: (dialog: Dialog) => void = () => {}): Json {
+  const dialog = shelfDialog()
+  dialog.schema.properties['extra'] = { title: 'Extra', ...field }
+  more(dialog)
+  return { ...dialog, submit: {} }
+}
+
+/** The same, demanded. */
+const demanded = (field: Json, ui: Json): Json =>
+  withField(field, (dialog) => {
+    Object.assign(dialog.schema, { required: ['name', 'extra'] })
+    Object.assign(dialog.schema['errorMessage'] as Json, { required: { name: 'Isi', extra: 'Isi' } })
+    dialog['uiSchema'] = { extra: ui }
+  })
+
+const range = (limits: Json, type = 'integer'): Json => withField({ type, errorMessage: 'Salah', ...limits })
+const whenOn = (part: Json): Json =>
+  withField({ type: 'boolean' }, ({ schema }) =>
+    Object.assign(schema, { if: { properties: { extra: { const: true } }, required: ['extra'] }, then: part }),
+  )
+const named = (name: string): Json =>
+  withField({ type: 'string' }, ({ schema }) => (schema.properties[name] = { type: 'string' }))
+
+const at = '/schema/properties/extra'
+const text = { type: 'string' }
+const letters = { ...text, enum: ['a', 'b'] }
+const shape = (title: string): Json => ({ title, properties: { a: text } })
+const noObject =
+  'pilihan hanya teks atau angka; tulis kodenya, seperti {"const": "a", "title": "…"}, dan "type": "string"'
+const locked = '"extra" tidak punya pilihan yang dapat dipilih (semua ada dalam "ui:enumDisabled"; hapus salah satu dari sana); tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "extra"' // prettier-ignore
+const computed = 'akan tampil apa adanya; tulis tanpa kurung, atau pakai "x-rules": [{"rule": "…", "message": "…"}], yang menghitungnya' // prettier-ignore
+const begins = 'nilai awal di sini tidak pernah dipakai; tulis "default" pada "name" di luar bagian ini, atau "x-derive" di sana bila nilainya bersyarat' // prettier-ignore
+
+const cases: Case[] = [
+  // 1. Limits between which there is nothing.
+  ['no whole number', range({ exclusiveMinimum: 3, exclusiveMaximum: 4 }), [`${at}/exclusiveMaximum tidak ada bilangan bulat di antara "exclusiveMinimum" 3 dan "exclusiveMaximum" 4; tulis "exclusiveMaximum" di atas 4`]],
+  ['no whole number between decimals', range({ minimum: 3.2, maximum: 3.8 }), [`${at}/maximum tidak ada bilangan bulat di antara "minimum" 3.2 dan "maximum" 3.8; tulis "maximum" paling kecil 4`]],
+  ['no multiple', range({ minimum: 1, maximum: 4, multipleOf: 5 }, 'number'), [`${at}/maximum tidak ada kelipatan 5 di antara "minimum" 1 dan "maximum" 4; tulis "maximum" paling kecil 5`]],
+  ['no small multiple', range({ exclusiveMinimum: 0.1, exclusiveMaximum: 0.2, multipleOf: 0.1 }, 'number'), [`${at}/exclusiveMaximum tidak ada kelipatan 0.1 di antara "exclusiveMinimum" 0.1 dan "exclusiveMaximum" 0.2; tulis "exclusiveMaximum" di atas 0.2`]],
+  ['no whole multiple', range({ minimum: 1, maximum: 4, multipleOf: 2.5 }), [`${at}/maximum tidak ada bilangan bulat yang juga kelipatan 2.5 di antara "minimum" 1 dan "maximum" 4; tulis "maximum" paling kecil 5`]],
+  ['the stricter of two limits', range({ minimum: 1, exclusiveMinimum: 3, maximum: 3.5 }), [`${at}/maximum tidak ada bilangan bulat di antara "exclusiveMinimum" 3 dan "maximum" 3.5; tulis "maximum" paling kecil 4`]],
+  ['one number is enough', range({ minimum: 3, maximum: 3 }), []],
+  ['an exact multiple of a fraction', range({ minimum: 19.99, maximum: 19.99, multipleOf: 0.01 }, 'number'), []],
+  ['numbers that doubles cannot tell apart', range({ minimum: 9007199254740991, maximum: 9007199254740992 }), []],
+  ['far more numbers than are tried', range({ minimum: 0.5, maximum: 1e300 }), []],
+  // 2. Choices of which none can be picked.
+  ['all choices locked', demanded(letters, { 'ui:enumDisabled': ['a', 'b'] }), [`/schema/required/1 ${locked}`]],
+  ['all titled choices locked', demanded({ ...text, oneOf: [{ const: 'a', title: 'A' }] }, { 'ui:widget': 'radio', 'ui:enumDisabled': ['a'] }), [`/schema/required/1 ${locked}`]],
+  ['some choices locked', demanded(letters, { 'ui:enumDisabled': ['a'] }), []],
+  ['all locked, and one chosen at first', demanded({ ...letters, default: 'a' }, { 'ui:enumDisabled': ['a', 'b'] }), []],
+  // 3. A form begins at one field.
+  ['two beginnings', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:autofocus': true }, name: { 'ui:autofocus': true } })), ['/uiSchema/name/ui:autofocus "ui:autofocus" sudah ada pada "extra"; hapus salah satu']],
+  ['a beginning in a group, and one more', withField({ type: 'object', properties: { a: text } }, (d) => (d['uiSchema'] = { name: { 'ui:autofocus': true }, extra: { a: { 'ui:autofocus': true } } })), ['/uiSchema/extra/a/ui:autofocus "ui:autofocus" sudah ada pada "name"; hapus salah satu']],
+  ['one beginning', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:autofocus': true }, name: { 'ui:autofocus': false } })), []],
+  // 4. Shapes that nobody tells apart.
+  ['two shapes alike', withField({ type: 'object', anyOf: [shape('A'), shape('B')] }), [`${at}/anyOf/1 isinya sama dengan "A"; hapus salah satu, atau beri kolom yang berbeda`]],
+  ['two shapes alike of which one has to fit', withField({ type: 'object', oneOf: [shape('A'), shape('B')] }), [`${at}/oneOf/1 isinya sama dengan "A"; hapus salah satu, atau beri kolom yang berbeda`]],
+  ['shapes with other limits', withField({ type: 'object', anyOf: [shape('A'), { title: 'B', properties: { a: { ...text, maxLength: 2, errorMessage: 'X' } } }] }), []],
+  // 5. A value at first of a field that is declared elsewhere.
+  ['a default in a case', whenOn({ properties: { name: { default: 'x' } } }), [`/schema/then/properties/name/default ${begins}`]],
+  ['a default of what depends', withField(text, ({ schema }) => (schema['dependencies'] = { extra: { properties: { name: { default: 'x' } } } })), [`/schema/dependencies/extra/properties/name/default ${begins}`]],
+  ['a default in what always holds', withField(text, ({ schema }) => (schema['allOf'] = [{ properties: { name: { default: 'x' } } }])), [`/schema/allOf/0/properties/name/default ${begins}`]],
+  // 6. Braces in a message that nothing computes.
+  ['a computed message', withField({ type: 'number', minimum: 3, errorMessage: 'Minimal {doc.height}' }), [`${at}/errorMessage "{doc.height}" ${computed}`]],
+  ['a computed message of a demand', withField(text, ({ schema }) => (schema['errorMessage'] = { required: { name: 'Isi {size(doc.extra)} huruf' }, properties: { name: 'Isi' } })), [`/schema/errorMessage/required/name "{size(doc.extra)}" ${computed}`]],
+  ['plain braces', withField({ type: 'number', minimum: 3, errorMessage: 'Seperti {nomor}' }), []],
+  // 7. Choices that are no single value.
+  ['an object among texts', withField({ ...text, oneOf: [{ const: { a: 1 }, title: 'A' }, { const: 'b', title: 'B' }] }), [`${at}/oneOf/0/const ${noObject}`]],
+  ['objects to choose from', withField({ type: 'object', oneOf: [{ const: { a: 1 }, title: 'A' }, { const: { a: 2 }, title: 'B' }] }), [`${at}/oneOf/0/const ${noObject}`]],
+  ['the same without a type', withField({ anyOf: [{ const: { a: 1 }, title: 'A' }] }), [`${at}/anyOf/0/const ${noObject}`]],
+  ['objects in an `enum`', withField({ type: 'object', enum: [{ a: 1 }, { a: 2 }] }), [`${at}/enum/0 ${noObject}`]],
+  ['a list to choose', withField({ type: 'array', oneOf: [{ const: [1], title: 'A' }] }), [`${at}/oneOf/0/const ${noObject}`]],
+  ['an only object', withField({ type: 'object', const: { a: 1 }, errorMessage: { const: 'X' } }), [`${at}/const ${noObject}`]],
+  // 9. What belongs elsewhere, and names.
+  ['a title of the form', withField(text, ({ schema }) => (schema['title'] = 'T')), ['/schema/title "title"; hapus; judulnya "title" di samping "kind"']],
+  ['a description of the form', withField(text, ({ schema }) => (schema['description'] = 'T')), ['/schema/description "description"; hapus, atau tulis "$comment": "…" bila hanya catatan']],
+  ['a keyword of fields beside them', withField(text, ({ schema }) => (schema['readOnly'] = true)), ['/schema/readOnly "readOnly"; tulis pada kolomnya, di dalam "properties"']],
+  ['a word that nobody knows', withField(text, (d) => (d['qwerty'] = 1)), ['/qwerty "qwerty"; hapus']],
+  ['a name with a space', named('nama lengkap'), ['/schema/properties/nama lengkap "nama lengkap"; tulis "namaLengkap" (yang dibaca orang ada dalam "title")']],
+  ['a name with a hyphen', named('nama-lengkap'), ['/schema/properties/nama-lengkap "nama-lengkap"; tulis "namaLengkap" (yang dibaca orang ada dalam "title")']],
+  ['a name that begins with a digit', named('1a'), ['/schema/properties/1a "1a"; tulis "kolom1a" (yang dibaca orang ada dalam "title")']],
+  ['a name with an accent', named('Prénom'), ['/schema/properties/Prénom "Prénom"; tulis "Prenom" (yang dibaca orang ada dalam "title")']],
+  ['a name in another script', named('名前'), ['/schema/properties/名前 "名前"; tulis "kolom" (yang dibaca orang ada dalam "title")']],
+  ['a name that JavaScript objects have', named('constructor'), ['/schema/properties/constructor "constructor"; tulis "constructor_" (yang dibaca orang ada dalam "title")']],
+] // prettier-ignore
+
+test.each(cases)('%s', async (_, dialog, expected) => {
+  const errors = await compileDialogText(dialog)
+  expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(expected)
+})
