@@ -26,7 +26,7 @@ export function defaultWidget(property: Property): WidgetName {
 export function checkWidget(drawn: DrawnField): void {
   const { at, ui } = drawn
   // What it would have to draw is told to be wrong.
-  if (nestedChoice(at.value)) return
+  if (nestedChoice(at.value) || (at.value['x-options'] && choicesOf(at.value))) return
   if (at.value['x-table'])
     return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
   const kind = kindOfProperty(at.value)
@@ -51,6 +51,9 @@ function checkInput(field: DrawnField, kind: InputKind): void {
   checkUiChoices(field)
 }
 
+/** The format of what a widget writes that people do not type. */
+const written: Readonly<Record<string, string>> = { date: 'date', time: 'time', datetime: 'date-time', color: '' }
+
 function problemOf(
   { name: field, at: { value: property, context } }: DrawnField,
   name: string,
@@ -58,6 +61,9 @@ function problemOf(
   kind: InputKind,
 ): string | undefined {
   if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, kind, field, context.format.widgets)
+  const format = own(written, name)
+  if (format !== undefined && property.format !== undefined && property.format !== format)
+    return `"${name}" tidak menulis "format": "${property.format}"; hapus "ui:widget", atau ubah "format"`
   const hasChoices = choicesOf(property) !== undefined
   const draws = rules.choices || name === 'hidden'
   if (hasChoices ? !draws : rules.choices && kind !== 'boolean') return describeChoices(name, rules)
@@ -80,8 +86,13 @@ function checkDrawable({ at }: DrawnField): void {
     )
 }
 
+/** What is said of an input that is not there. */
+const unseen = ['ui:help', 'ui:description', 'ui:autofocus', 'ui:autocomplete'] as const
+
 function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): void {
   if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
+  if (name === 'hidden')
+    for (const keyword of unseen) ui.key(keyword)?.report('widget-mismatch', '"hidden" tidak menampilkannya; hapus')
   const names = Object.keys(rules.options)
   for (const [option, at] of ui.key('ui:options')?.entries() ?? []) {
     const allowed = own(rules.options, option)

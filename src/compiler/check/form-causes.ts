@@ -83,7 +83,11 @@ function isOfOtherBranch(error: ErrorObject, { combined }: Place, resolve: Resol
 
 /** Whether the error comes from a branch for values of the type that is there: it says what is wrong with the value. */
 function isOfBranch(error: ErrorObject, whole: ErrorObject, resolve: Resolve): boolean {
-  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole, resolve).length > 0
+  if (error.keyword === 'type' || error.keyword === 'false schema') return false
+  // One of a few words says nothing about a list.
+  const isOfType =
+    error.keyword !== 'enum' || [error.schema].flat().some((one) => jsonTypeOf(one) === jsonTypeOf(whole.data))
+  return isOfType && branchesFor(whole, resolve).length > 0
 }
 
 /** The branches of a combination that take values of the type that is there. */

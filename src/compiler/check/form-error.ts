@@ -57,6 +57,10 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
   if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
   const ofFields = isInSchema && !known.includes('x-visible') ? mendOfFields(name, resolve) : undefined
   if (ofFields !== undefined) return { code: 'unknown-keyword', pointer, message: `"${name}"; ${ofFields}` }
+  if (instancePath === '/uiSchema' && isIn('fieldUi', name, resolve)) {
+    const message = `"${name}"; tulis di bawah nama kolomnya: {"kolom": {"${name}": …}}`
+    return { code: 'unknown-keyword', pointer, message }
+  }
   const suggestion = suggest(name, known)
   const field = String(parsePointer(instancePath).at(-1) ?? '')
   const table = isInSchema ? 'keyword' : 'ui'
@@ -68,7 +72,7 @@ function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: strin
 
 /** What to do with a word that nobody can guess the meaning of. */
 function insteadOf(known: readonly string[]): string {
-  const few = known.length > 0 && known.length <= 12
+  const few = known.length > 1 && known.length <= 12
   return few ? `hapus; yang ada ${known.map((name) => `"${name}"`).join(', ')}` : 'hapus'
 }
 
@@ -76,8 +80,12 @@ function insteadOf(known: readonly string[]): string {
 function mendOfFields(name: string, resolve: Resolve): string | undefined {
   if (name === 'title') return 'hapus; judulnya "title" di samping "kind"'
   if (name === 'description') return 'hapus, atau tulis "$comment": "…" bila hanya catatan'
-  const ofField = Object.hasOwn(object(resolve({ $ref: '#/$defs/property' })['properties']), name)
-  return ofField ? 'tulis pada kolomnya, di dalam "properties"' : undefined
+  return isIn('property', name, resolve) ? 'tulis pada kolomnya, di dalam "properties"' : undefined
+}
+
+/** Whether a part of the format has the key. */
+function isIn(part: string, name: string, resolve: Resolve): boolean {
+  return Object.hasOwn(object(resolve({ $ref: `#/$defs/${part}` })['properties']), name)
 }
 
 /** Only the names of fields stand in a `uiSchema` without `ui:`. */
@@ -161,6 +169,7 @@ function wrongValue({ keyword, instancePath, data, schema }: ErrorObject, proble
 /** The same value as the type that is wanted, or the form of a keyword that is more than one value. */
 function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: unknown): string | undefined {
   if (wanted === 'array' && typeof data === 'string') return `[${JSON.stringify(data)}]`
+  if (path.includes('errorMessage') && wanted === 'object') return messagesByName(path.at(-1))
   const known = mendOf('value', String(path.at(-1)), String(path.at(-2)))
   if (known !== undefined) return known
   if (wanted === 'string' && ['number', 'boolean'].includes(typeof data)) return `"${String(data)}"`
@@ -168,6 +177,12 @@ function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: 
   const isNumber = wanted === 'number' || wanted === 'integer'
   const bare = isNumber ? /^-?\d+(\.\d+)?$/ : wanted === 'boolean' ? /^(true|false)$/ : /^$a/
   return bare.test(data) ? `${data} tanpa tanda kutip` : undefined
+}
+
+/** The form of messages that stand beside several fields. */
+function messagesByName(key: string | number | undefined): string {
+  const byField = '{"kolom": "…"}'
+  return key === 'errorMessage' ? `{"required": ${byField}, "properties": ${byField}}` : byField
 }
 
 type Describe = (params: ErrorObject['params']) => string

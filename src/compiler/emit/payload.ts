@@ -149,6 +149,9 @@ export function fittingVariant(
 }
 
 function checkLiteral(at: At, value: string | number | boolean | null, schema: JsonSchema): void {
+  const variable = typeof value === 'string' ? /^([A-Za-z_]\w*)\.[A-Za-z_][\w.]*$/.exec(value)?.[1] : undefined
+  if (variable !== undefined && Object.hasOwn(at.variables, variable))
+    return at.report('payload-mismatch', `"${String(value)}" dikirim sebagai teks; tulis "=${String(value)}"`)
   const expected = typeOfSchema(schema, at.context.openapi)
   const constant = schema['const']
   const isRight = expected.kind === typeof value && (constant === undefined || constant === value)

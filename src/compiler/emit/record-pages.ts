@@ -58,17 +58,20 @@ function filtersOf([name, property]: [string, Property]): Filter[] {
   const options = property['x-options']
   // What depends on other fields of a form has no meaning beside a list.
   if (options) return options.params || options.when ? [] : [{ filter: 'option', title, parameter: name, options }]
-  const choices = choicesOf(property)?.flatMap(({ value }) =>
-    value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
-  )
-  const titles = choiceTitles(property)
+  const choices = choicesOf(property)
   // The type's own parameters have no `enum`: its values stand in the definition.
-  if (choices) return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, titles) }]
+  if (choices)
+    return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, choiceTitles(property)) }]
   return property.type === 'boolean' ? [{ filter: 'flag', title, parameter: name }] : []
 }
 
-function choiceWords(choices: readonly string[], titles: readonly string[] | undefined): Record<string, string> {
-  return Object.fromEntries(choices.map((value, index) => [value, titles?.[index] ?? value]))
+/** Null is the empty field, which nobody looks for. */
+function choiceWords(choices: readonly { value: unknown }[], titles: readonly string[] | undefined) {
+  const words = choices.flatMap(({ value }, index) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return value === null ? [] : [[text, titles?.[index] ?? text] as const]
+  })
+  return Object.fromEntries(words)
 }
 
 /** The record of a record type as its author would write it. */

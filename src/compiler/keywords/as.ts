@@ -23,7 +23,8 @@ export const rowName: Keyword = {
     if (name && !isUsableName(name.value))
       name.report('unsafe-name', `"${name.value}"; tulis "${usableName(name.value)}"`)
     else if (name) checkRowName(name)
-    if (!property.items || !isRowSchema(property.items)) return
+    if (!property.items || !isRowSchema(property.items))
+      return name?.report('misplaced-keyword', '"x-as" menamai baris, yaitu objek dalam "items"; hapus')
     const inner = levelOfItems(property, level)
     const isNeeded = inner === 'row' || (inner === 'entry' && hasRules(field))
     if (!name && isNeeded) at.report('missing-keyword', 'tambahkan "x-as": "baris" (nama setiap baris dalam ekspresi)')

@@ -37,6 +37,7 @@ const noObject =
   'pilihan hanya teks atau angka; tulis kodenya, seperti {"const": "a", "title": "…"}, dan "type": "string"'
 const locked = '"extra" tidak punya pilihan yang dapat dipilih (semua ada dalam "ui:enumDisabled"; hapus salah satu dari sana); tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "extra"' // prettier-ignore
 const computed = 'akan tampil apa adanya; tulis tanpa kurung, atau pakai "x-rules": [{"rule": "…", "message": "…"}], yang menghitungnya' // prettier-ignore
+const plain = 'akan tampil apa adanya; tulis teks tanpa kurung kurawal'
 const begins = 'nilai awal di sini tidak pernah dipakai; tulis "default" pada "name" di luar bagian ini, atau "x-derive" di sana bila nilainya bersyarat' // prettier-ignore
 
 const cases: Case[] = [
@@ -89,6 +90,42 @@ const cases: Case[] = [
   ['a name that begins with a digit', named('1a'), ['/schema/properties/1a "1a"; tulis "kolom1a" (yang dibaca orang ada dalam "title")']],
   ['a name with an accent', named('Prénom'), ['/schema/properties/Prénom "Prénom"; tulis "Prenom" (yang dibaca orang ada dalam "title")']],
   ['a name in another script', named('名前'), ['/schema/properties/名前 "名前"; tulis "kolom" (yang dibaca orang ada dalam "title")']],
+  // What nothing shows, or shows as it stands.
+  ['a computed label', withField({ ...text, title: 'Nama {doc.name}' }), [`${at}/title "{doc.name}" ${plain}`]],
+  ['a computed help', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:help': 'Sisa {size(doc.name)}' } })), [`/uiSchema/extra/ui:help "{size(doc.name)}" ${plain}`]],
+  ['a computed title of the dialog', withField(text, (d) => (d['title'] = 'Rak {doc.name}')), [`/title "{doc.name}" ${plain}`]],
+  ['a text that is computed', withField({ ...text, 'x-rules': [{ rule: 'size(doc.extra) > 1', message: '{doc.extra}?' }] }), []],
+  ['a blank label', withField({ ...text, title: '  ' }), [`${at}/title "title" tidak boleh kosong`]],
+  ['help below what is hidden', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:widget': 'hidden', 'ui:help': 'A' } })), ['/uiSchema/extra/ui:help "hidden" tidak menampilkannya; hapus']],
+  ['suggestions beside choices', withField({ ...letters, examples: ['a'] }), [`${at}/examples "examples" tidak tampil di samping pilihan; hapus`]],
+  ['a suggestion that its field refuses', withField({ ...text, pattern: '^a', examples: ['a', 'b'], errorMessage: 'X' }), [`${at}/examples/1 "b" melanggar "pattern": "^a"; ubah salah satu`]],
+  ['a null choice that needs no name', withField({ type: ['string', 'null'], oneOf: [{ const: 'a', title: 'A' }, { const: null }] }), []],
+  ['nothing but null', withField({ type: ['string', 'null'], enum: [null] }), [`${at}/enum tidak ada pilihan selain null; tambahkan nilai yang dapat dipilih`]],
+  ['titles that look alike', withField({ ...text, oneOf: [{ const: 'a', title: 'A' }, { const: 'b', title: 'A\u200b ' }] }), [`${at}/oneOf/1/title "A\u200b " sudah dipakai pilihan lain; tulis yang lain`]],
+  // What never holds.
+  ['a date that is too short', withField({ ...text, format: 'date', maxLength: 5, errorMessage: 'X' }), [`${at}/maxLength "format": "date" selalu melanggarnya; hapus "maxLength"`]],
+  ['a date that is too long', withField({ ...text, format: 'date', minLength: 11, errorMessage: 'X' }), [`${at}/minLength "format": "date" selalu melanggarnya; hapus "minLength"`]],
+  ['a widget that writes another format', withField({ ...text, format: 'time', errorMessage: 'X' }, (d) => (d['uiSchema'] = { extra: { 'ui:widget': 'date' } })), ['/uiSchema/extra/ui:widget "date" tidak menulis "format": "time"; hapus "ui:widget", atau ubah "format"']],
+  ['a demand for nothing', demanded({ ...text, maxLength: 0, errorMessage: 'X' }, {}), ['/schema/required/1 "extra" tidak boleh berisi ("maxLength": 0); tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "extra"']],
+  ['a pattern as JavaScript writes it', withField({ ...text, pattern: '/abc/i', errorMessage: 'X' }), [`${at}/pattern "/abc/i": garis miring dan huruf di akhir bukan bagian pola; hapus`]],
+  ['a default beside a computed value', withField({ ...text, default: 'a', 'x-derive': "'b'" }), [`${at}/default "x-derive" selalu menghitung nilainya; hapus "default"`]],
+  ['a default of what may be edited', withField({ ...text, default: 'a', 'x-derive': { value: "'b'", until: 'edited' } }), []],
+  ['a default of a note', withField({ type: 'null', default: 'a' }), [`${at}/default catatan ("type": "null") tidak punya nilai; hapus, atau ubah "type"`]],
+  ['a field that empties itself', withField({ ...text, 'x-clears': ['extra'] }), [`${at}/x-clears/0 "extra" akan mengosongkan dirinya sendiri; hapus "extra" dari sini`]],
+  ['a name of rows for values', withField({ type: 'array', 'x-as': 'r', items: text }), [`${at}/x-as "x-as" menamai baris, yaitu objek dalam "items"; hapus`]],
+  ['a condition out of its field\'s limits', withField({ type: 'integer', maximum: 5, errorMessage: 'X' }, ({ schema }) => Object.assign(schema, { if: { properties: { extra: { const: 9 } }, required: ['extra'] }, then: {} })), ['/schema/if/properties/extra/const 9 tidak pernah terjadi: melanggar "maximum": 5 kolom itu; ubah salah satu']],
+  ['a choice that the field does not have', withField(letters, ({ schema }) => (schema['allOf'] = [{ properties: { extra: { enum: ['c'] } } }])), ['/schema/allOf/0/properties/extra/enum/0 "c" bukan pilihan kolom itu; tulis "a" atau "b"']],
+  // Said once, with what to write.
+  ['choices of a picker', withField({ 'x-options': { operation: 'findShelves' }, enum: ['a'] }), [`${at}/enum "enum" tidak berlaku di samping "x-options"; hapus salah satu`]],
+  ['a text for a picker', withField({ 'x-options': { operation: 'findShelves' }, default: 'a' }), [`${at}/default "a" bukan pilihan; tulis {"value": …, "label": "…"}`]],
+  ['a case of a text', withField({ ...text, allOf: [{ minLength: 2 }] }), [`${at}/allOf "allOf" hanya untuk "type": "object"; hapus "allOf" atau ubah "type"`]],
+  ['a type twice', withField({ type: ['string', 'string'] }), [`${at}/type "type" punya butir yang sama dua kali (ke-1 dan ke-2); hapus salah satu`]],
+  ['no type of several', withField({ type: [] }), [`${at}/type "type" tidak boleh kosong`]],
+  ['how to draw what', withField(text, (d) => (d['uiSchema'] = { 'ui:widget': 'text' })), ['/uiSchema/ui:widget "ui:widget"; tulis di bawah nama kolomnya: {"kolom": {"ui:widget": …}}']],
+  ['one message for every demand', withField(text, ({ schema }) => (schema['errorMessage'] = { required: 'Isi' })), ['/schema/errorMessage/required "required" harus berupa objek, bukan teks; tulis {"kolom": "…"}']],
+  ['one message for everything', withField(text, ({ schema }) => (schema['errorMessage'] = 'Isi')), ['/schema/errorMessage "errorMessage" harus berupa objek, bukan teks; tulis {"required": {"kolom": "…"}, "properties": {"kolom": "…"}}']],
+  ['a limit that its messages forget', withField({ ...text, minLength: 1, errorMessage: {} }), [`${at}/minLength "minLength" pada "extra"; tambahkan "minLength": "Extra tidak sesuai" di dalam "errorMessage"`]],
+  ['a path that is sent as a text', { ...shelfDialog(), submit: { operation: 'addShelf', body: { name: '=doc.name', note: 'doc.name', height: '=doc.height' } } }, ['/submit/body/note "doc.name" dikirim sebagai teks; tulis "=doc.name"']],
   ['a name that JavaScript objects have', named('constructor'), ['/schema/properties/constructor "constructor"; tulis "constructor_" (yang dibaca orang ada dalam "title")']],
 ] // prettier-ignore
 
