@@ -23,7 +23,7 @@ function SingleSelect(props: WidgetProps) {
       attributes={inputAttributes(props)}
       disabled={props.disabled === true}
       readOnly={props.readonly === true}
-      placeholder={props.placeholder ?? emptyName(props)}
+      placeholder={props.placeholder === '' ? emptyName(props) : (props.placeholder ?? emptyName(props))}
       value={choiceOf(choices, props.value) ?? null}
       options={choices.filter(({ label }) => label.toLowerCase().includes(typed))}
       clearable={!choosesShape(props.id)}

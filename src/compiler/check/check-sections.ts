@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
-import type { FieldUi } from '../format/ui-schema.ts'
+import { type FieldUi, namedIn } from '../format/ui-schema.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import { own } from '../runtime/own.ts'
 import type { Section, SectionKind, Shown } from '../sections/section.ts'
@@ -21,6 +21,13 @@ export function checkSections(document: At<DocumentDefinition>): void {
   const isGiven = (name: string): boolean =>
     isShown('field', name) || own(schema.value.properties, name)?.['x-table'] !== undefined
   checkFillable(schema, isGiven, withoutPickers(document.value))
+  const ui = document.key('uiSchema')
+  for (const name of namedIn(ui?.value ?? {}))
+    if (own(schema.value.properties, name) && !isShown('field', name))
+      ui?.in(name).report(
+        'not-shown',
+        `"${name}" bukan isian dalam "sections"; tampilkan di sana, atau hapus dari "uiSchema"`,
+      )
   for (const [name, at] of schema.key('properties').entries()) {
     const { items } = at.value
     if (!items || !isRowSchema(items)) continue

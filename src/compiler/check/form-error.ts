@@ -143,7 +143,8 @@ function notAmong(error: ErrorObject, allowed: readonly unknown[]): FormError {
   const name = path.at(-1)
   const word = typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
   const among = `${JSON.stringify(error.data)} tidak dikenal; pilihannya ${alternatives(allowed.map((value) => JSON.stringify(value)))}`
-  const mend = name === 'type' || name === 'format' ? mendOf(name, word, String(path.at(-2))) : undefined
+  const isOfField = path[0] === 'schema'
+  const mend = isOfField && (name === 'type' || name === 'format') ? mendOf(name, word, String(path.at(-2))) : undefined
   const suggestion = mend === undefined ? suggest(word, allowed.map(String)) : undefined
   const message = mend === undefined ? among : `${JSON.stringify(error.data)} tidak dikenal; ${writeInstead(mend)}`
   return { code: 'wrong-value', pointer: error.instancePath, message, suggestion }
@@ -188,6 +189,14 @@ function messagesByName(key: string | number | undefined): string {
 type Describe = (params: ErrorObject['params']) => string
 const isEmpty: Describe = () => 'tidak boleh kosong'
 
+const pathWords = 'huruf kecil, angka dan tanda hubung, tanpa garis miring di akhir'
+/** What a pattern of the format means. */
+const patterns: Readonly<Record<string, string>> = {
+  '^(/[a-z0-9-]+)+$': `harus seperti "/daftar" (${pathWords})`,
+  '^(\\*|/|(/[a-z0-9-]+)+)$': `harus seperti "/halaman" (${pathWords}), "/", atau "*" untuk semua yang lain`,
+  '^(/[a-z0-9-]+)+/:[A-Za-z][A-Za-z0-9]*$': `harus seperti "/daftar/:id" (${pathWords}, lalu satu ":" dengan nama)`,
+}
+
 /** By keyword, with Ajv's parameters of it. */
 const limits: Readonly<Record<string, Describe>> = {
   minLength: isEmpty,
@@ -198,5 +207,5 @@ const limits: Readonly<Record<string, Describe>> = {
   maximum: ({ limit }) => `paling besar ${String(limit)}`,
   uniqueItems: ({ i, j }) =>
     `punya butir yang sama dua kali (ke-${Number(j) + 1} dan ke-${Number(i) + 1}); hapus salah satu`,
-  pattern: ({ pattern }) => `tidak sesuai pola ${String(pattern)}`,
+  pattern: ({ pattern }) => own(patterns, String(pattern)) ?? `tidak sesuai pola ${String(pattern)}`,
 }

@@ -2,6 +2,7 @@ import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import { remembered } from '../read/remembered.ts'
+import { splitText } from '../expression/split-text.ts'
 import { isPath } from './check-address.ts'
 import { literalOf, patternOf } from './paths.ts'
 
@@ -26,7 +27,11 @@ const kinds: ReadonlyMap<string, string> = new Map([
 export const referencesOf = remembered((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
   namesIn(definition, format).flatMap(({ sort, name, pointer }) => {
     const kind = kinds.get(sort)
-    return kind === undefined ? [] : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
+    // A path that cannot be read leads nowhere, and has its own error.
+    const isUnread = kind === 'path' && splitText(name).errors.length > 0
+    return kind === undefined || isUnread
+      ? []
+      : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
   }),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileDialogText, shelfDialog } from '../workspace.ts'
+import { compileDialogText, roomDocument, roomScreen, shelfDialog } from '../workspace.ts'
 
 type Json = Record<string, unknown>
 type Dialog = ReturnType<typeof shelfDialog>
@@ -125,11 +125,36 @@ const cases: Case[] = [
   ['one message for every demand', withField(text, ({ schema }) => (schema['errorMessage'] = { required: 'Isi' })), ['/schema/errorMessage/required "required" harus berupa objek, bukan teks; tulis {"kolom": "…"}']],
   ['one message for everything', withField(text, ({ schema }) => (schema['errorMessage'] = 'Isi')), ['/schema/errorMessage "errorMessage" harus berupa objek, bukan teks; tulis {"required": {"kolom": "…"}, "properties": {"kolom": "…"}}']],
   ['a limit that its messages forget', withField({ ...text, minLength: 1, errorMessage: {} }), [`${at}/minLength "minLength" pada "extra"; tambahkan "minLength": "Extra tidak sesuai" di dalam "errorMessage"`]],
-  ['a path that is sent as a text', { ...shelfDialog(), submit: { operation: 'addShelf', body: { name: '=doc.name', note: 'doc.name', height: '=doc.height' } } }, ['/submit/body/note "doc.name" dikirim sebagai teks; tulis "=doc.name"']],
+  ['a path that is sent as a text', { ...shelfDialog(), submit: { operation: 'addShelf', body: { name: '=doc.name', note: 'doc.name', height: '=doc.height' } } }, ['/submit/body/note "doc.name" akan menjadi teks; tulis "=doc.name"']],
   ['a name that JavaScript objects have', named('constructor'), ['/schema/properties/constructor "constructor"; tulis "constructor_" (yang dibaca orang ada dalam "title")']],
 ] // prettier-ignore
 
 test.each(cases)('%s', async (_, dialog, expected) => {
   const errors = await compileDialogText(dialog)
+  expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(expected)
+})
+
+type Room = ReturnType<typeof roomDocument>
+const boxes = '/schema/properties/boxes'
+const actions = (...all: Json[]) => ({ column: 'actions', title: 'A', actions: all })
+const columns = (room: Room): Json[] => room.table['columns'] as Json[]
+const body = (room: Room): Json => ((room.definition['submit'] as Json)['body'] as Json)['boxes'] as Json
+const cannot = 'tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "size"'
+
+const rooms: [name: string, change: (room: Room) => void, errors: string[]][] = [
+  ['no button', (room) => columns(room).push(actions()), [`${boxes}/x-table/columns/1/actions "actions" tidak boleh kosong`]],
+  ['a button that edits nothing', (room) => columns(room).push(actions({ action: 'edit', label: 'A', field: 'size' })), [`${boxes}/x-table/columns/1/actions/0/field tidak ada kolom tabel yang mengubah "size"; tambahkan "edit": {"field": "size", …} pada kolomnya`]],
+  ['an edit of what is computed', (room) => (columns(room)[0] = { ...columns(room)[0], edit: { field: 'volume', label: 'A', accept: 'true' } }), [`${boxes}/x-table/columns/0/edit/field "volume" selalu dihitung ("x-derive"); hapus "edit", atau "x-derive"`]],
+  ['a hidden field of an entry', (room) => (room.entry['uiSchema'] = { size: { 'ui:widget': 'hidden' } }), [`${boxes}/items/required/0 "size" tidak pernah tampil ("ui:widget": "hidden"); ${cannot}`]],
+  ['a locked field of an entry', (room) => (room.entry['uiSchema'] = { size: { 'ui:disabled': true } }), [`${boxes}/items/required/0 "size" selalu terkunci ("ui:disabled": true); ${cannot}`]],
+  ['how to draw what is not drawn', (room) => (room.definition['uiSchema'] = { factor: { 'ui:help': 'A' } }), ['/uiSchema/factor "factor" bukan isian dalam "sections"; tampilkan di sana, atau hapus dari "uiSchema"']],
+  ['nothing to send for a row', (room) => delete body(room)['item'], ['/submit/body/boxes tambahkan "item": {…} (yang dikirim untuk setiap butir)']],
+  ['two things to send for a row', (room) => (body(room)['$case'] = [{ item: { size: '=box.size', kind: '=box.kind' } }]), ['/submit/body/boxes/item "$case" sudah ada; hapus salah satu']],
+] // prettier-ignore
+
+test.each(rooms)('a document: %s', async (_, change, expected) => {
+  const room = roomDocument()
+  change(room)
+  const errors = await compileDialogText(room.definition, roomScreen)
   expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(expected)
 })
