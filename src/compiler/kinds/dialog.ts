@@ -11,6 +11,7 @@ import { boolean, constant, meant, number, object, oneOf, optional, text, word }
 import { layout } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import type { IndexEntry } from '../module.ts'
+import { remembered } from '../read/remembered.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
@@ -92,6 +93,15 @@ export const dialog: Kind<DialogDefinition> = {
   explain: ({ schema: fields, submit }, format) => [...explainFields(fields, format), explainSubmit(submit.operation)],
 }
 
+/** The screens that draw no buttons. */
+const withoutButtons = remembered((all: readonly CheckedDefinition[]): ReadonlySet<string> => {
+  const found = all.flatMap(({ source, definition }) => {
+    const isOne = definition.kind === 'screen' && !definition.content?.some(({ block }) => block === 'buttons')
+    return isOne ? [source.id] : []
+  })
+  return new Set(found)
+})
+
 /** A screen without the block of buttons would never draw the one that leads here. */
 function checkButton(
   source: SourceFile,
@@ -99,8 +109,7 @@ function checkButton(
   all: readonly CheckedDefinition[],
 ): void {
   const id = `screens/${opener?.screen ?? ''}`
-  const screen = opener && all.find((one) => one.source.id === id)?.definition
-  if (screen?.kind !== 'screen' || screen.content?.some(({ block }) => block === 'buttons')) return
+  if (!opener || !withoutButtons(all).has(id)) return
   source.report(
     'unreachable',
     '/button/screen',
