@@ -6,6 +6,7 @@ import { checkFields } from './check/check-fields.ts'
 import { checkKeys } from './check/check-keys.ts'
 import { checkMessageForm } from './check/check-message-form.ts'
 import { checkMessages } from './check/check-messages.ts'
+import { checkPlainTexts } from './check/check-plain-texts.ts'
 import { At } from './cursor.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import { kindNamed } from './format/format.ts'
@@ -31,6 +32,7 @@ function withFields(definition: Definition): Definition {
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
   const { id } = context.source
   checkKeys(context.source)
+  checkPlainTexts(context.source, definition, context.format)
   const schema = new At(context, definition).key('schema')
   if (schema) for (const check of [checkMessages, checkMessageForm, checkFields, checkCases]) check(schema)
   const kind = kindNamed<Kind>(context.format.kinds, definition.kind)

@@ -24,6 +24,13 @@ export function choicesOf({ options }: Pick<WidgetProps, 'options'>): Choice[] {
     .filter(({ stored }) => stored !== null && stored !== undefined)
 }
 
+/** What the empty field is called, where the author has a name for it; controls show it in its place. */
+export function emptyName({ options: { enumOptions = [] } }: Pick<WidgetProps, 'options'>): string | undefined {
+  const name = enumOptions.find(({ value }) => value === null)?.label
+  // RJSF names a choice without a title by its value.
+  return name === '' || name === 'null' ? undefined : name
+}
+
 /** The choice that a value is. */
 export function choiceOf(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find(({ stored }) => deepEqual(stored, value))

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choiceOf, choicesOf } from './choices.ts'
+import { choiceOf, choicesOf, emptyName } from './choices.ts'
 import { inputAttributes, labelId } from './field-frame.tsx'
 
 /** The choices of a field, all in sight: beside each other unless `inline` is false. */
@@ -10,6 +10,9 @@ export function RadioWidget(props: WidgetProps) {
   const { id, options } = props
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = inputAttributes(props)
   const choices = choicesOf(props)
+  const empty = emptyName(props)
+  const shown = choices.map(({ value, label, disabled }) => ({ value: String(value), label, disabled }))
+  if (empty !== undefined) shown.push({ value: '', label: empty, disabled: false })
   return (
     <RadioGroup
       row={options.inline !== false}
@@ -21,7 +24,7 @@ export function RadioWidget(props: WidgetProps) {
       onChange={(_event, picked) => props.onChange(choices.find(({ value }) => String(value) === picked)?.stored)}
       onBlur={() => props.onBlur(id, props.value)}
     >
-      {choices.map(({ value, label, disabled }) => (
+      {shown.map(({ value, label, disabled }) => (
         <FormControlLabel
           key={value}
           value={value}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { choosesShape } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choiceOf, choicesOf } from './choices.ts'
+import { choiceOf, choicesOf, emptyName } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { inputAttributes } from './field-frame.tsx'
 import { rare } from './rare.tsx'
@@ -23,7 +23,7 @@ function SingleSelect(props: WidgetProps) {
       attributes={inputAttributes(props)}
       disabled={props.disabled === true}
       readOnly={props.readonly === true}
-      placeholder={props.placeholder}
+      placeholder={props.placeholder === '' ? emptyName(props) : (props.placeholder ?? emptyName(props))}
       value={choiceOf(choices, props.value) ?? null}
       options={choices.filter(({ label }) => label.toLowerCase().includes(typed))}
       clearable={!choosesShape(props.id)}

@@ -49,6 +49,35 @@ it('a choice that is locked cannot be picked', async () => {
   expect(screen.getByRole('option', { name: 'b' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+describe('the name of the empty choice', () => {
+  const named = {
+    type: ['string', 'null'],
+    oneOf: [
+      { const: 'a', title: 'Ada' },
+      { const: null, title: 'Tanpa' },
+    ],
+  }
+
+  it('stands in an empty select', () => {
+    draw(named, { 'ui:widget': 'select' })
+    expect(screen.getByRole('combobox', { name: 'Isi' }).getAttribute('placeholder')).toBe('Tanpa')
+  })
+
+  it('is one of the radio buttons, which empties the field', async () => {
+    const { store, user } = draw(named, { 'ui:widget': 'radio' }, 'a')
+    const empty = screen.getByRole<HTMLInputElement>('radio', { name: 'Tanpa' })
+    expect(empty.checked).toBe(false)
+    await user.click(empty)
+    expect(empty.checked).toBe(true)
+    expect(store.values().isi ?? null).toBeNull()
+  })
+
+  it('is nothing where it has none', () => {
+    draw({ type: ['string', 'null'], enum: ['a', null] }, { 'ui:widget': 'radio' })
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+  })
+})
+
 describe('several of the choices', () => {
   const several = { type: 'array', items: { type: 'number', ...titled }, uniqueItems: true, maxItems: 1 }
 

@@ -1,10 +1,7 @@
 import type { Format } from '../format/format.ts'
-import { partName } from '../format/meta-schema.ts'
+import { walkDefinition } from '../format/walk-definition.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { remembered } from '../read/remembered.ts'
-import { step } from '../read/pointer.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
 
 /** A word of a definition that names something else: an operation, a definition, a record type, a path. */
 export interface Named {
@@ -20,26 +17,16 @@ export interface Named {
  */
 export const namesIn = remembered(
   (definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): readonly Named[] => {
-    const parts = object(metaSchema['$defs'])
-    const naming = namingIn(metaSchema)
     const found: Named[] = []
-    walk(metaSchema, definition, '')
+    walkDefinition(
+      metaSchema,
+      definition,
+      ({ 'x-names': sort }, name, pointer) => {
+        if (typeof sort === 'string' && typeof name === 'string') found.push({ sort, name, pointer })
+      },
+      namingIn(metaSchema),
+    )
     return found
-
-    function walk(schema: JsonSchema, value: unknown, pointer: string): void {
-      if (!naming(schema)) return
-      const { 'x-names': sort } = schema
-      if (typeof sort === 'string' && typeof value === 'string') found.push({ sort, name: value, pointer })
-      for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
-      if (Array.isArray(value)) {
-        const items = object(schema['items'])
-        for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
-      } else if (isRecord(value)) {
-        const [known, others] = [object(schema['properties']), object(schema['additionalProperties'])]
-        for (const [key, part] of Object.entries(value))
-          walk(object(own(known, key) ?? others), part, pointer + step(key))
-      }
-    }
   },
 )
 
@@ -58,23 +45,3 @@ const namingIn = remembered((metaSchema: JsonSchema) => {
   }
   return remembered((schema: JsonSchema) => isNaming(JSON.stringify(schema)))
 })
-
-/** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */
-function variantsOf(schema: JsonSchema, value: unknown, parts: JsonSchema): JsonSchema[] {
-  const name = partName(schema)
-  const beside = name === '' ? [] : [object(own(parts, name))]
-  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) =>
-    Array.isArray(list) ? (list as unknown[]) : [],
-  )
-  const { propertyName } = object(schema['discriminator'])
-  const tag = typeof propertyName === 'string' ? own(object(value), propertyName) : undefined
-  const fits = (variant: JsonSchema): boolean =>
-    typeof propertyName !== 'string' ||
-    object(own(object(resolved(variant, parts)['properties']), propertyName))['const'] === tag
-  return [...beside, ...listed.map(object).filter(fits)]
-}
-
-function resolved(schema: JsonSchema, parts: JsonSchema): JsonSchema {
-  const name = partName(schema)
-  return name === '' ? schema : object(own(parts, name))
-}

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { checkPath } from '../check/check-address.ts'
+import { checkFixedPath } from '../check/check-address.ts'
 import { otherOf } from '../check/others.ts'
 import { byName, constant, list, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
@@ -21,7 +21,7 @@ export const formBlock: BlockKind<Static<typeof schema>> = {
   name: 'form',
   schema,
   check(at) {
-    at.key('links')?.map((one) => checkPath(one.key('to')))
+    at.key('links')?.map((one) => checkFixedPath(one.key('to')))
     const dialog = otherOf(at.context.others, at.value.dialog, 'dialog')
     // A dialog that is not there has its own error.
     if (!dialog) return

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { checkPath } from '../check/check-address.ts'
+import { checkFixedPath } from '../check/check-address.ts'
 import { boolean, constant, object, optional, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
@@ -16,5 +16,5 @@ const schema = object(
 export const linkBlock: BlockKind<Static<typeof schema>> = {
   name: 'link',
   schema,
-  check: (at) => checkPath(at.key('to')),
+  check: (at) => checkFixedPath(at.key('to')),
 }

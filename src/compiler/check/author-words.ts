@@ -105,6 +105,7 @@ const valueMends: Mends = {
   'x-rules': '"x-rules": [{"rule": "…", "message": "…"}]',
   'x-visible': '"x-visible": "…" (ekspresi dalam tanda kutip)',
   'x-disabled': '"x-disabled": "…" (ekspresi dalam tanda kutip)',
+  ...words('screens operations reads writes', '["…", "…"] atau "*"'),
   additionalProperties:
     'setiap kolom dalam "properties", atau daftar ("type": "array") berisi objek seperti {"nama": "…", "nilai": "…"}',
   button: '"button": {"screen": "…", "label": "…", "order": 10}',

@@ -21,9 +21,15 @@ export function isPath(to: string): boolean {
   return isPlain(to) && path.test(to)
 }
 
+/** The same where nothing is computed: braces, or the name of a parameter, would be looked for as they stand. */
+export function checkFixedPath(to: At<string>): void {
+  if (!/[{}]|\/:/.test(to.value)) checkPath(to)
+  else to.report('unsafe-address', `${JSON.stringify(to.value)}; tulis jalur yang tetap, tanpa {…} dan ":"`)
+}
+
 /** `to` of a link on a screen: a path of this product, which the router follows. */
 export function checkPath(to: At<string>): void {
   if (isPath(to.value)) return
-  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master"'
+  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master", tanpa spasi'
   to.report('unsafe-address', `${JSON.stringify(to.value)}; ${mend}`)
 }

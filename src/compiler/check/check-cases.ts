@@ -5,6 +5,7 @@ import { own } from '../runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
 import { checkDeclared, checkDemands, refuseCases } from './check-group-cases.ts'
+import { brokenKeywords } from './broken-keywords.ts'
 import { checkField } from './check-fields.ts'
 import { checkMessageForm } from './check-message-form.ts'
 import { checkMessages } from './check-messages.ts'
@@ -124,10 +125,11 @@ function checkCondition(at: At<Property>, owner: FieldsSchema): void {
   checkParts(at, owner)
 }
 
-/** A condition on a value that its field never has would never hold. */
+/** A condition on a value that its field never has would never hold; nor would such a limit let anything through. */
 function checkPossible(part: At<Property>, field: Property | undefined): void {
-  const known = field && choicesOf(field)?.map(({ value }) => value)
-  if (!known) return
+  if (!field) return
+  const known = choicesOf(field)?.map(({ value }) => value)
+  if (!known) return checkWithin(part, field)
   const among = known.filter((value) => value !== null).map((value) => JSON.stringify(value))
   const check = (at: At): void => {
     if (!known.includes(at.value) && at.value !== null)
@@ -138,7 +140,28 @@ function checkPossible(part: At<Property>, field: Property | undefined): void {
   part.key('enum')?.map(check)
 }
 
+/** The same of a field that takes more than a few values. */
+function checkWithin(part: At<Property>, field: Property): void {
+  const only = part.key('const')
+  for (const at of [...(only ? [only] : []), ...(part.key('enum')?.items() ?? [])]) {
+    // Another type is told by the type.
+    const broken =
+      at.value === null || typeof at.value === 'object' ? [] : brokenKeywords(field, at.value, at.context.format)
+    for (const keyword of broken.filter((one) => one !== 'type'))
+      at.report(
+        'wrong-value',
+        `${JSON.stringify(at.value)} tidak pernah terjadi: melanggar "${keyword}": ${JSON.stringify(field[keyword])} kolom itu; ubah salah satu`,
+      )
+  }
+}
+
 const comesAndGoes = 'kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"'
+
+/** A form begins with what its fields say themselves, whatever case it is in. */
+function beginsElsewhere(name: string): string {
+  const mend = `tulis "default" pada "${name}" di luar bagian ini, atau "x-derive" di sana bila nilainya bersyarat`
+  return `nilai awal di sini tidak pernah dipakai; ${mend}`
+}
 
 /** A field that stands in cases only is drawn from what its case says, and begins empty whenever that comes. */
 function checkOwnFields(at: At<Property>, owner: FieldsSchema): void {
@@ -147,14 +170,14 @@ function checkOwnFields(at: At<Property>, owner: FieldsSchema): void {
     const { value: property } = field
     if (typesOf(property).length === 0 && property.enum === undefined && property.const === undefined)
       field.report('missing-keyword', 'tambahkan "type"; kolom ini hanya ada dalam bagian bersyarat')
-    refuseDefaults(field)
+    refuseDefaults(field, comesAndGoes)
   }
 }
 
 /** Also those of a group's fields; what is added to a list begins as it says. */
-function refuseDefaults(field: At<Property>): void {
-  field.key('default')?.report('misplaced-keyword', comesAndGoes)
-  for (const [, part] of field.key('properties')?.entries() ?? []) refuseDefaults(part)
+function refuseDefaults(field: At<Property>, message: string): void {
+  field.key('default')?.report('misplaced-keyword', message)
+  for (const [, part] of field.key('properties')?.entries() ?? []) refuseDefaults(part, message)
 }
 
 /** Each field by itself; one that is declared elsewhere has its type from there. */
@@ -164,9 +187,17 @@ function checkParts(at: At<Property>, owner: FieldsSchema): void {
     const [types, declared] = [typesOf(part.value), typesOf({ type })]
     if (declared.length > 0 && !types.every((one) => declared.includes(one)))
       part.in('type').report('type-mismatch', `"${name}" di tempat lain bertipe "${declared.join('", "')}"; samakan`)
+    if (Object.hasOwn(owner.properties, name) && !owner.caseFields?.includes(name))
+      checkAgain(part, name, own(owner.properties, name))
     const typed = part.value.type === undefined && type !== undefined ? { type, ...part.value } : part.value
     checkField(part.of(typed), name, { owner, level: 'part' })
   }
+}
+
+/** What a part says of a field that is always there holds beside what the field says itself. */
+function checkAgain(part: At<Property>, name: string, field: Property | undefined): void {
+  refuseDefaults(part, beginsElsewhere(name))
+  checkPossible(part, field)
 }
 
 function checkKeywords(at: At<Property>, allowed: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import { isUsableName } from '../expression/name.ts'
+import { describeFieldName, isUsableName } from '../expression/name.ts'
 import { anyType } from '../expression/type.ts'
 import type { CheckedField, Level } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
@@ -31,7 +31,7 @@ function checkLevel(properties: At<Readonly<Record<string, Property>>>, together
 /** One of the fields that stand at one level. */
 export function checkField(at: At<Property>, name: string, { owner, level }: Together): void {
   const field = { at, name, property: at.value, owner, level }
-  if (!isUsableName(name)) at.report('unsafe-name', `"${name}"`)
+  if (!isUsableName(name)) at.report('unsafe-name', describeFieldName(name))
   checkPlaces(field)
   for (const keyword of at.context.format.keywords) keyword.check?.(field)
   const parts = at.key('properties')

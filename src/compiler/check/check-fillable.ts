@@ -3,6 +3,7 @@ import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { own } from '../runtime/own.ts'
 import { allCasesOf } from './cases.ts'
+import { choicesOf } from './choices-of.ts'
 import { groupOf, isRowSchema } from './field-types.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
@@ -17,7 +18,7 @@ export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) 
   const check = (at: At, name: string): void => {
     const property = own(properties, name)
     if (!property || fillsItself(property)) return
-    const lock = lockOf(property) ?? drawnLockOf(uiOf(ui, name))
+    const lock = lockOf(property) ?? drawnLockOf(property, uiOf(ui, name))
     const mend = `tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "${name}"`
     if (lock !== undefined) at.report('never-filled', `"${name}" ${lock}; ${mend}`)
     else if (!isGiven(name)) at.report('not-shown', `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
@@ -39,7 +40,10 @@ export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) 
 }
 
 /** The same of how it is drawn. */
-function drawnLockOf(ui: FieldUi): string | undefined {
+function drawnLockOf(property: Property, ui: FieldUi): string | undefined {
+  const { 'ui:enumDisabled': locked } = ui
+  if (locked && choicesOf(property)?.every(({ value }) => value === null || locked.includes(value)) === true)
+    return 'tidak punya pilihan yang dapat dipilih (semua ada dalam "ui:enumDisabled"; hapus salah satu dari sana)'
   if (ui['ui:widget'] === 'hidden') return 'tidak pernah tampil ("ui:widget": "hidden")'
   if (ui['ui:readonly'] === true) return 'hanya dibaca ("ui:readonly": true)'
   return ui['ui:disabled'] === true ? 'selalu terkunci ("ui:disabled": true)' : undefined
@@ -58,6 +62,8 @@ function fillsItself(property: Property): boolean {
 /** Why nobody can type into the field, ever. */
 function lockOf(property: Property): string | undefined {
   if (property.type === 'null') return 'hanya berupa catatan ("type": "null")'
+  if (property.maxLength === 0) return 'tidak boleh berisi ("maxLength": 0)'
+  if (property.maxItems === 0) return 'tidak boleh berisi ("maxItems": 0)'
   if (property.readOnly === true) return 'hanya dibaca ("readOnly": true)'
   if (always.test(property['x-disabled'] ?? ''))
     return `selalu terkunci ("x-disabled": "${property['x-disabled'] ?? ''}")`

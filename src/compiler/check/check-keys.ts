@@ -1,5 +1,5 @@
 import { step } from '../read/pointer.ts'
-import { isUsableKey } from '../expression/name.ts'
+import { describeFieldName, describeName, isUsableKey } from '../expression/name.ts'
 import type { SourceFile } from '../read/source-file.ts'
 
 /**
@@ -14,7 +14,8 @@ function walk(source: SourceFile, value: unknown, pointer: string): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, part] of Object.entries(value)) {
     const at = pointer + step(key)
-    if (!Array.isArray(value) && !isUsableKey(key)) source.report('unsafe-name', at, JSON.stringify(key))
+    if (!Array.isArray(value) && !isUsableKey(key))
+      source.report('unsafe-name', at, (pointer.endsWith('/properties') ? describeFieldName : describeName)(key))
     walk(source, part, at)
   }
 }

@@ -1,6 +1,7 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { isRecord } from '../runtime/record.ts'
+import { computedIn, emptyMessage } from './check-plain-texts.ts'
 import { itemsOf } from './field-types.ts'
 
 /**
@@ -48,7 +49,11 @@ function isTold({ context: { source }, pointer }: At): boolean {
 
 function checkText(at: At): void {
   if (typeof at.value !== 'string') at.report('wrong-value', 'pesan harus berupa teks')
-  else if (at.value.trim() === '')
-    at.report('wrong-value', 'pesan tidak boleh kosong; tulis apa yang harus diisi orang')
+  else if (at.value.trim() === '') at.report('wrong-value', emptyMessage)
   else if (at.value.includes('${')) at.report('wrong-value', 'pesan tidak dapat memuat "${"; pakai "x-rules"')
+  else {
+    const computed = computedIn(at.value)
+    const mend = 'tulis tanpa kurung, atau pakai "x-rules": [{"rule": "…", "message": "…"}], yang menghitungnya'
+    if (computed !== undefined) at.report('wrong-value', `"${computed}" akan tampil apa adanya; ${mend}`)
+  }
 }

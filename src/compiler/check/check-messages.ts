@@ -59,7 +59,7 @@ function checkProperty(at: At<Property>, name: string, covered: boolean, inOptio
   const takes = ['required', 'properties', 'type', ...optionalKeywords(property), ...used]
   for (const keyword of Object.keys(byKeyword).filter((key) => !takes.includes(key))) {
     const message = `"${name}" tidak punya "${keyword}"; tambahkan batasan itu atau hapus pesan ini`
-    at.in('errorMessage').in(keyword).report('unused-message', message)
+    at.in('errorMessage').in(keyword).report('unused-message', message, suggest(keyword, used))
   }
   if (inOption && property.type !== undefined && said === undefined && !covered)
     at.report('missing-message', `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`)
@@ -88,7 +88,11 @@ function demandWithoutMessage(name: string, property: Property | undefined): str
 
 function constraintWithoutMessage(name: string, property: Property, keyword: string): string {
   const label = labelOf(name, property)
-  return `"${keyword}" pada "${name}"; tambahkan "errorMessage": "${label} tidak sesuai" di samping "${keyword}"`
+  const mend =
+    typeof property.errorMessage === 'object'
+      ? `"${keyword}": "${label} tidak sesuai" di dalam "errorMessage"`
+      : `"errorMessage": "${label} tidak sesuai" di samping "${keyword}"`
+  return `"${keyword}" pada "${name}"; tambahkan ${mend}`
 }
 
 function withoutConstraint(name: string, property: Property): string {

@@ -62,7 +62,7 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   const isChoice = isMultiSelect(at.value)
   const allowed = isChoice ? [] : ['items']
   for (const one of namedIn(ui.value).filter((known) => !allowed.includes(known)))
-    ui.in(one, one).report('unknown-keyword', `"${one}"`, suggest(one, allowed))
+    ui.in(one, one).report('unknown-keyword', unknownPart(one, allowed), suggest(one, allowed))
   refuseOthers(field, isChoice ? ['ui:widget'] : ['ui:options'], listMends(at.value))
   if (!isChoice) {
     checkListOptions(ui.key('ui:options'))
@@ -74,6 +74,10 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
     const known = alternatives(choiceWidgets.map((choice) => `"${choice}"`))
     widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${known}`)
   }
+}
+
+function unknownPart(name: string, allowed: readonly string[]): string {
+  return allowed.length > 0 ? `"${name}"; tulis di dalam "items": {"items": {"${name}": …}}` : `"${name}"; hapus`
 }
 
 type Mends = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
+import { type FieldUi, namedIn } from '../format/ui-schema.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
 import { own } from '../runtime/own.ts'
 import type { Section, SectionKind, Shown } from '../sections/section.ts'
@@ -19,7 +20,14 @@ export function checkSections(document: At<DocumentDefinition>): void {
     parts.some(({ shown }) => shown.some((one) => one.what === what && one.name === name))
   const isGiven = (name: string): boolean =>
     isShown('field', name) || own(schema.value.properties, name)?.['x-table'] !== undefined
-  checkFillable(schema, isGiven)
+  checkFillable(schema, isGiven, withoutPickers(document.value))
+  const ui = document.key('uiSchema')
+  for (const name of namedIn(ui?.value ?? {}))
+    if (own(schema.value.properties, name) && !isShown('field', name))
+      ui?.in(name).report(
+        'not-shown',
+        `"${name}" bukan isian dalam "sections"; tampilkan di sana, atau hapus dari "uiSchema"`,
+      )
   for (const [name, at] of schema.key('properties').entries()) {
     const { items } = at.value
     if (!items || !isRowSchema(items)) continue
@@ -36,4 +44,9 @@ function checkTwice(parts: readonly { at: At<Section>; shown: readonly Shown[] }
     if (again) at.from(again.at, again.name).report('field-twice', `"${again.name}"`)
     for (const { what, name } of shown) before.add(`${what} ${name}`)
   }
+}
+
+/** How the fields are drawn that begin empty; a picker may begin with the place where one works. */
+function withoutPickers({ schema: { properties }, uiSchema = {} }: DocumentDefinition): FieldUi {
+  return Object.fromEntries(Object.entries(uiSchema).filter(([name]) => !own(properties, name)?.['x-options']))
 }

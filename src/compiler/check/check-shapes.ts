@@ -1,5 +1,7 @@
 import type { At } from '../cursor.ts'
-import type { FieldsSchema } from '../keywords/property.ts'
+import { shapeSchema } from '../emit/case-schema.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { deepEqual } from '../runtime/equal.ts'
 import { ownNames, shapesOf } from './cases.ts'
 
 const mostShapes = 10
@@ -19,6 +21,7 @@ export function checkShapes(owner: At<FieldsSchema>): void {
     at.report('unsupported-schema', `paling banyak ${String(mostShapes)} bentuk; pakai kolom pilihan dan "if"`)
   const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
   const titles = shapes.map(({ title }) => title)
+  const twins = checkTwins(at)
   at.map((shape, index) => {
     const { title, required = [] } = shape.value
     for (const [name, part] of shape.entries())
@@ -32,8 +35,23 @@ export function checkShapes(owner: At<FieldsSchema>): void {
         .key('const')
         ?.report('unsupported-schema', 'bentuk dipilih orang; untuk penanda pakai kolom pilihan dan "if"')
     }
+    if (twins.has(index)) return
     const own = ownNames(names, index)
     if (keyword === 'oneOf' && !required.some((name) => own.includes(name)))
       shape.report('unsupported-schema', 'wajibkan satu kolom yang hanya ada dalam bentuk ini, atau pakai "anyOf"')
   })
+}
+
+/** Two shapes that say the same of the data: nobody could tell which of them is meant. Gives all that have a twin. */
+function checkTwins(at: At<readonly Property[]>): Set<number> {
+  const said = at.value.map(shapeSchema)
+  const twins = new Set<number>()
+  at.map((shape, index) => {
+    const first = said.findIndex((other) => deepEqual(other, said[index]))
+    if (first === index) return
+    twins.add(first).add(index)
+    const name = at.value[first]?.title ?? `Pilihan ${String(first + 1)}`
+    shape.report('contradiction', `isinya sama dengan "${name}"; hapus salah satu, atau beri kolom yang berbeda`)
+  })
+  return twins
 }

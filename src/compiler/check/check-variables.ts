@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import { isUsableName } from '../expression/name.ts'
+import { describeName, isVariableName } from '../expression/name.ts'
 import { own } from '../runtime/own.ts'
 
 /** Names that the format itself gives in some places beside a row's own: what each of them is. */
@@ -25,7 +25,7 @@ export function checkRowName(at: At<string>): void {
 
 /** `as` beside `$each` and in a heading: there are no names but those around it, of which a heading has none. */
 export function checkEachName(at: At<string>): void {
-  if (!isUsableName(at.value)) at.report('unsafe-name', `"${at.value}"`)
+  if (!isVariableName(at.value)) at.report('unsafe-name', describeName(at.value))
   else if (Object.hasOwn(at.variables, at.value))
     reportClash(at, at.value === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
 }

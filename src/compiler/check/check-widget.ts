@@ -4,7 +4,7 @@ import { alternatives } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf, nestedChoice } from './choices-of.ts'
 import { kindOfProperty, typesOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 import { describeChoices, describeMisfit, describeUnknown } from './widget-mends.ts'
@@ -25,6 +25,8 @@ export function defaultWidget(property: Property): WidgetName {
 /** A field that no widget can draw, or that the named one cannot, is refused. */
 export function checkWidget(drawn: DrawnField): void {
   const { at, ui } = drawn
+  // What it would have to draw is told to be wrong.
+  if (nestedChoice(at.value) || (at.value['x-options'] && choicesOf(at.value))) return
   if (at.value['x-table'])
     return at.report('unsupported-schema', 'daftar dengan "x-table" hanya tampil sebagai tabel dalam dokumen')
   const kind = kindOfProperty(at.value)
@@ -49,6 +51,9 @@ function checkInput(field: DrawnField, kind: InputKind): void {
   checkUiChoices(field)
 }
 
+/** The format of what a widget writes that people do not type. */
+const written: Readonly<Record<string, string>> = { date: 'date', time: 'time', datetime: 'date-time', color: '' }
+
 function problemOf(
   { name: field, at: { value: property, context } }: DrawnField,
   name: string,
@@ -56,6 +61,9 @@ function problemOf(
   kind: InputKind,
 ): string | undefined {
   if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, kind, field, context.format.widgets)
+  const format = own(written, name)
+  if (format !== undefined && property.format !== undefined && property.format !== format)
+    return `"${name}" tidak menulis "format": "${property.format}"; hapus "ui:widget", atau ubah "format"`
   const hasChoices = choicesOf(property) !== undefined
   const draws = rules.choices || name === 'hidden'
   if (hasChoices ? !draws : rules.choices && kind !== 'boolean') return describeChoices(name, rules)
@@ -74,12 +82,17 @@ function checkDrawable({ at }: DrawnField): void {
   if (choices?.value.filter((value) => value !== null).every(isChoice) === false)
     choices.report(
       'unsupported-schema',
-      'pilihan hanya teks atau angka; untuk objek tulis "oneOf" berisi {"const": "…", "title": "…"}, untuk ya atau tidak "type": "boolean" tanpa "enum"',
+      'pilihan hanya teks atau angka; untuk ya atau tidak tulis "type": "boolean" tanpa "enum"',
     )
 }
 
+/** What is said of an input that is not there. */
+const unseen = ['ui:help', 'ui:description', 'ui:autofocus', 'ui:autocomplete'] as const
+
 function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): void {
   if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
+  if (name === 'hidden')
+    for (const keyword of unseen) ui.key(keyword)?.report('widget-mismatch', '"hidden" tidak menampilkannya; hapus')
   const names = Object.keys(rules.options)
   for (const [option, at] of ui.key('ui:options')?.entries() ?? []) {
     const allowed = own(rules.options, option)

@@ -18,10 +18,16 @@ export function choicesOf(property: Property): Choice[] | undefined {
   return entries.map(({ const: value, title }, index) => ({ value, title, place: `/${keyword}/${index}/const` }))
 }
 
+/** The first choice, or only value, that is an object or a list: no control stores one. */
+export function nestedChoice(property: Property): Choice | undefined {
+  const only = property.const === undefined ? [] : [{ value: property.const, place: '/const' }]
+  return [...(choicesOf(property) ?? []), ...only].find(({ value }) => typeof value === 'object' && value !== null)
+}
+
 /** What people read for each choice, where that is not the value itself. */
 export function choiceTitles(property: Property): string[] | undefined {
   const choices = property.enum === undefined ? choicesOf(property) : undefined
-  return choices?.map(({ value, title }) => title ?? answers.get(value) ?? String(value))
+  return choices?.map(({ value, title }) => title ?? untitled.get(value) ?? String(value))
 }
 
 /** What the two truth values are called when nobody says otherwise. */
@@ -29,6 +35,9 @@ export const answers: ReadonlyMap<unknown, string> = new Map([
   [true, 'Ya'],
   [false, 'Tidak'],
 ])
+
+/** What a choice without a title is called, where that is not its value: null is the empty field, which has no name. */
+const untitled: ReadonlyMap<unknown, string> = new Map([...answers, [null, '']])
 
 /** The list of titled choices, and the keyword that it stands under. */
 export function titled({ oneOf, anyOf }: Property): ['oneOf' | 'anyOf', Property[] | undefined] {

@@ -81,7 +81,12 @@ function idsByKind(all: readonly CheckedDefinition[]): Ids {
 
 function checkReference(source: SourceFile, { kind, id, pointer }: Reference, ids: Ids): void {
   const known = ids.get(kind)
-  if (!known?.has(id)) source.report('unknown-definition', pointer, `"${id}"`, { suggestion: suggest(id, known ?? []) })
+  if (known?.has(id)) return
+  const isDoubled = id.startsWith('screens/screens/')
+  const message = isDoubled ? `"${id.slice(8)}"; tulis "${id.slice(16)}", tanpa foldernya` : `"${id}"`
+  source.report('unknown-definition', pointer, message, {
+    suggestion: isDoubled ? undefined : suggest(id, known ?? []),
+  })
 }
 
 /** Whether one of these leads to a definition: asked of few, while there are many references and many paths. */

@@ -49,7 +49,8 @@ export function checkPaths(paths: readonly DefinitionPath[], about: readonly Che
     const opened = form === one.path ? openedForms(form) : []
     const other = taken.get(form) ?? keyed.get(form) ?? opened.map((open) => taken.get(open)).find((found) => found)
     if (other === undefined) taken.set(form, one)
-    else if (told.has(one.source.file)) report(one, other)
+    else if (told.has(one.source.file)) report(one, `oleh ${other.source.file}`)
+    if (ofServer.test(one.path) && told.has(one.source.file)) report(one, 'oleh server sendiri')
     for (const open of opened) keyed.set(open, one)
   }
 }
@@ -60,7 +61,10 @@ function openedForms(form: string): string[] {
   return segments.flatMap((segment, index) => (segment === '' ? [] : [segments.with(index, ':').join('/')]))
 }
 
-function report({ source, path, pointer }: DefinitionPath, other: DefinitionPath): void {
-  const message = `"${path}" sudah dipakai oleh ${other.source.file}; pakai yang lain`
+/** What a server answers itself: a page there would be gone once it is loaded anew. */
+const ofServer = /^\/(api|definitions)(\/|$)/
+
+function report({ source, path, pointer }: DefinitionPath, owner: string): void {
+  const message = `"${path}" sudah dipakai ${owner}; pakai yang lain`
   source.untilEnough(() => source.report('clash', pointer, message))
 }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import { partName } from '../format/meta-schema.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { jsonTypeOf } from '../read/json-type.ts'
+import { own } from '../runtime/own.ts'
 import { suggest } from './suggest.ts'
 
 /** What a schema says itself: a named part of the meta-schema, wherever it is referred to. */
@@ -35,6 +36,7 @@ export function causes(errors: readonly ErrorObject[], resolve: Resolve): ErrorO
   }
   const kept = errors.filter((error) => {
     const place = places.get(error.instancePath)
+    if (isOfOtherForm(error)) return false
     return !place || !(isOfOtherBranch(error, place, resolve) || isMissingTag(error, place) || isMisspelt(error, place))
   })
   // Sorted, whatever begins with a path stands together right behind it.
@@ -48,6 +50,17 @@ interface Place {
   combined: ErrorObject[]
   /** The keys that its wrong names are meant to be; found when they are asked for. */
   misspelt: Set<string | undefined> | undefined
+}
+
+/**
+ * An object that walks a list has a key that every other object lacks: what is said of the ones says nothing of the
+ * others.
+ */
+function isOfOtherForm({ keyword, parentSchema, data }: ErrorObject): boolean {
+  if (keyword === 'false schema') return true
+  const isWalk = object(object(object(parentSchema)['properties'])['$each'])['allOf'] !== undefined
+  const isOfKeys = keyword === 'required' || keyword === 'additionalProperties'
+  return isWalk && isOfKeys && own(object(data), '$each') === undefined
 }
 
 /** A combination says less than the errors inside it, when there are any. */
@@ -83,7 +96,11 @@ function isOfOtherBranch(error: ErrorObject, { combined }: Place, resolve: Resol
 
 /** Whether the error comes from a branch for values of the type that is there: it says what is wrong with the value. */
 function isOfBranch(error: ErrorObject, whole: ErrorObject, resolve: Resolve): boolean {
-  return error.keyword !== 'type' && error.keyword !== 'false schema' && branchesFor(whole, resolve).length > 0
+  if (error.keyword === 'type' || error.keyword === 'false schema') return false
+  // One of a few words says nothing about a list.
+  const isOfType =
+    error.keyword !== 'enum' || [error.schema].flat().some((one) => jsonTypeOf(one) === jsonTypeOf(whole.data))
+  return isOfType && branchesFor(whole, resolve).length > 0
 }
 
 /** The branches of a combination that take values of the type that is there. */

@@ -28,7 +28,7 @@ export function describeFormError(error: ErrorObject, resolve: Resolve): FormErr
 }
 
 const descriptions: Readonly<Record<string, (error: ErrorObject, resolve: Resolve) => FormError>> = {
-  additionalProperties: (error) => unknownKeyword(error, String(error.params['additionalProperty'])),
+  additionalProperties: (error, resolve) => unknownKeyword(error, String(error.params['additionalProperty']), resolve),
   required: missingKeyword,
   discriminator: (error, resolve) => wrongTag(error, String(error.params['tag']), resolve),
   oneOf: choiceOfKeys,
@@ -49,29 +49,55 @@ function ofAnotherType(error: ErrorObject, types: readonly string[]): FormError 
   return wrongValue(error, `harus berupa ${alternatives(types.map(typeWord))}`)
 }
 
-function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string): FormError {
+function unknownKeyword({ instancePath, parentSchema }: ErrorObject, name: string, resolve: Resolve): FormError {
   const pointer = instancePath + step(name)
   const known = Object.keys(object(object(parentSchema)['properties']))
   const isInSchema = known.includes('x-rules')
   const instead = isInSchema ? own(unsupportedKeywords, name) : undefined
   if (instead !== undefined) return { code: 'unsupported-schema', pointer, message: `"${name}": ${instead}` }
+  const ofFields = isInSchema && !known.includes('x-visible') ? mendOfFields(name, resolve) : undefined
+  if (ofFields !== undefined) return { code: 'unknown-keyword', pointer, message: `"${name}"; ${ofFields}` }
+  if (instancePath === '/uiSchema' && isIn('fieldUi', name, resolve)) {
+    const message = `"${name}"; tulis di bawah nama kolomnya: {"kolom": {"${name}": …}}`
+    return { code: 'unknown-keyword', pointer, message }
+  }
   const suggestion = suggest(name, known)
   const field = String(parsePointer(instancePath).at(-1) ?? '')
   const table = isInSchema ? 'keyword' : 'ui'
   const mend = suggestion === undefined ? mendOf(table, name, field) : undefined
-  const message = mend === undefined ? `"${name}"` : `"${name}"; ${writeInstead(mend)}`
+  const written = mend === undefined ? insteadOf(known) : writeInstead(mend)
+  const message = suggestion === undefined ? `"${name}"; ${written}` : `"${name}"`
   return { code: 'unknown-keyword', pointer, message, suggestion }
+}
+
+/** What to do with a word that nobody can guess the meaning of. */
+function insteadOf(known: readonly string[]): string {
+  const few = known.length > 1 && known.length <= 12
+  return few ? `hapus; yang ada ${known.map((name) => `"${name}"`).join(', ')}` : 'hapus'
+}
+
+/** A keyword beside `properties` that belongs to the definition, or to each of the fields. */
+function mendOfFields(name: string, resolve: Resolve): string | undefined {
+  if (name === 'title') return 'hapus; judulnya "title" di samping "kind"'
+  if (name === 'description') return 'hapus, atau tulis "$comment": "…" bila hanya catatan'
+  return isIn('property', name, resolve) ? 'tulis pada kolomnya, di dalam "properties"' : undefined
+}
+
+/** Whether a part of the format has the key. */
+function isIn(part: string, name: string, resolve: Resolve): boolean {
+  return Object.hasOwn(object(resolve({ $ref: `#/$defs/${part}` })['properties']), name)
 }
 
 /** Only the names of fields stand in a `uiSchema` without `ui:`. */
 function uiKeyword({ instancePath, schema }: ErrorObject, resolve: Resolve): FormError | undefined {
   const [root, field, ...rest] = parsePointer(instancePath)
   const name = String(rest.at(-1) ?? '')
-  if (root !== 'uiSchema' || field === undefined || name === '' || name.startsWith('ui:') || schema !== 'object')
-    return undefined
+  const isName = name !== '' && name !== 'items' && !name.startsWith('ui:')
+  if (root !== 'uiSchema' || field === undefined || !isName || schema !== 'object') return undefined
   const known = Object.keys(object(resolve({ $ref: '#/$defs/fieldUi' })['properties']))
   const meant = known.find((keyword) => keyword === `ui:${name}`) ?? suggest(name, known)
-  return { code: 'unknown-keyword', pointer: instancePath, message: `"${name}"`, suggestion: meant }
+  const message = meant === undefined ? `"${name}"; hapus: di sini hanya nama kolom dan kata "ui:…"` : `"${name}"`
+  return { code: 'unknown-keyword', pointer: instancePath, message, suggestion: meant }
 }
 
 /** What a missing key may look like. */
@@ -117,7 +143,8 @@ function notAmong(error: ErrorObject, allowed: readonly unknown[]): FormError {
   const name = path.at(-1)
   const word = typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
   const among = `${JSON.stringify(error.data)} tidak dikenal; pilihannya ${alternatives(allowed.map((value) => JSON.stringify(value)))}`
-  const mend = name === 'type' || name === 'format' ? mendOf(name, word, String(path.at(-2))) : undefined
+  const isOfField = path[0] === 'schema'
+  const mend = isOfField && (name === 'type' || name === 'format') ? mendOf(name, word, String(path.at(-2))) : undefined
   const suggestion = mend === undefined ? suggest(word, allowed.map(String)) : undefined
   const message = mend === undefined ? among : `${JSON.stringify(error.data)} tidak dikenal; ${writeInstead(mend)}`
   return { code: 'wrong-value', pointer: error.instancePath, message, suggestion }
@@ -143,6 +170,7 @@ function wrongValue({ keyword, instancePath, data, schema }: ErrorObject, proble
 /** The same value as the type that is wanted, or the form of a keyword that is more than one value. */
 function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: unknown): string | undefined {
   if (wanted === 'array' && typeof data === 'string') return `[${JSON.stringify(data)}]`
+  if (path.includes('errorMessage') && wanted === 'object') return messagesByName(path.at(-1))
   const known = mendOf('value', String(path.at(-1)), String(path.at(-2)))
   if (known !== undefined) return known
   if (wanted === 'string' && ['number', 'boolean'].includes(typeof data)) return `"${String(data)}"`
@@ -152,8 +180,22 @@ function mendOfValue(path: readonly (string | number)[], data: unknown, wanted: 
   return bare.test(data) ? `${data} tanpa tanda kutip` : undefined
 }
 
+/** The form of messages that stand beside several fields. */
+function messagesByName(key: string | number | undefined): string {
+  const byField = '{"kolom": "…"}'
+  return key === 'errorMessage' ? `{"required": ${byField}, "properties": ${byField}}` : byField
+}
+
 type Describe = (params: ErrorObject['params']) => string
 const isEmpty: Describe = () => 'tidak boleh kosong'
+
+const pathWords = 'huruf kecil, angka dan tanda hubung, tanpa garis miring di akhir'
+/** What a pattern of the format means. */
+const patterns: Readonly<Record<string, string>> = {
+  '^(/[a-z0-9-]+)+$': `harus seperti "/daftar" (${pathWords})`,
+  '^(\\*|/|(/[a-z0-9-]+)+)$': `harus seperti "/halaman" (${pathWords}), "/", atau "*" untuk semua yang lain`,
+  '^(/[a-z0-9-]+)+/:[A-Za-z][A-Za-z0-9]*$': `harus seperti "/daftar/:id" (${pathWords}, lalu satu ":" dengan nama)`,
+}
 
 /** By keyword, with Ajv's parameters of it. */
 const limits: Readonly<Record<string, Describe>> = {
@@ -165,5 +207,5 @@ const limits: Readonly<Record<string, Describe>> = {
   maximum: ({ limit }) => `paling besar ${String(limit)}`,
   uniqueItems: ({ i, j }) =>
     `punya butir yang sama dua kali (ke-${Number(j) + 1} dan ke-${Number(i) + 1}); hapus salah satu`,
-  pattern: ({ pattern }) => `tidak sesuai pola ${String(pattern)}`,
+  pattern: ({ pattern }) => own(patterns, String(pattern)) ?? `tidak sesuai pola ${String(pattern)}`,
 }

@@ -18,7 +18,8 @@ export function checkForm(source: SourceFile, { validate, metaSchema }: Format):
   if (source.errors.length > 0) return undefined
   const check = validate()
   const resolve = resolver(metaSchema)
-  if (!check(source.data)) {
+  const isRight = check(source.data)
+  if (!isRight) {
     const isOther = isOfOtherType(source.data)
     if (isOther) source.report('wrong-value', '/schema/type', otherType)
     const errors = (check.errors ?? []).filter(({ instancePath }) => !isOther || !/^\/schema(\/|$)/.test(instancePath))
@@ -27,6 +28,8 @@ export function checkForm(source: SourceFile, { validate, metaSchema }: Format):
       source.report(code, pointer, message, { suggestion })
     }
   }
+  // Whatever is left out as a consequence of something else: what does not fit is never taken for a definition.
+  if (!isRight && source.errors.length === 0) source.report('wrong-value', '', 'berkas tidak sesuai format')
   // The meta-schema describes exactly the type Definition.
   return source.errors.length === 0 ? (source.data as Definition) : undefined
 }

@@ -13,18 +13,20 @@ export interface OwnPath {
 /** Stands for a part of an address that is computed. */
 const computed = '{…}'
 
-/** The address without what is computed, and without what follows the path. */
-export function patternOf(to: string): string {
+/** The address without what is computed. */
+export function literalOf(to: string): string {
   const { parts } = splitText(to)
-  return parts
-    .map((part) => (part.kind === 'literal' ? part.text : computed))
-    .join('')
-    .replace(/[?#].*$/s, '')
+  return parts.map((part) => (part.kind === 'literal' ? part.text : computed)).join('')
+}
+
+/** The same without what follows the path. */
+export function patternOf(to: string): string {
+  return literalOf(to).replace(/[?#].*$/s, '')
 }
 
 /** Refuses an address that does not begin as a path of this product. */
 export function checkAddress(to: At<Text>): void {
-  checkPath(to.of(patternOf(to.value)))
+  checkPath(to.of(literalOf(to.value)))
 }
 
 /** Whether an address may lead to a path, whose parameters begin with a colon. */

@@ -2,7 +2,9 @@ import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import { remembered } from '../read/remembered.ts'
-import { patternOf } from './paths.ts'
+import { splitText } from '../expression/split-text.ts'
+import { isPath } from './check-address.ts'
+import { literalOf, patternOf } from './paths.ts'
 
 /** A name in a definition that leads to another one, or a path. */
 export interface Reference {
@@ -25,11 +27,16 @@ const kinds: ReadonlyMap<string, string> = new Map([
 export const referencesOf = remembered((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
   namesIn(definition, format).flatMap(({ sort, name, pointer }) => {
     const kind = kinds.get(sort)
-    return kind === undefined ? [] : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
+    // A path that cannot be read leads nowhere, and has its own error.
+    const isUnread = kind === 'path' && splitText(name).errors.length > 0
+    return kind === undefined || isUnread
+      ? []
+      : [{ kind, id: idOf(sort, name), pointer, isAside: asides.includes(sort) }]
   }),
 )
 
 function idOf(sort: string, name: string): string {
-  if (sort === 'path') return patternOf(name)
+  // What is no path as it is written has its own error.
+  if (sort === 'path') return isPath(literalOf(name)) ? patternOf(name) : literalOf(name)
   return sort === 'screenName' ? `screens/${name}` : name
 }

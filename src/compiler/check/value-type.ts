@@ -9,8 +9,17 @@ import { valueTypes } from './field-types.ts'
 export function checkValueType(at: At, property: Property): boolean {
   const { value } = at
   const types = valueTypes(property)
-  const fits = value === null ? allowsNull(property) : types.length === 0 || types.some((type) => fitsType(value, type))
+  const isOpen = types.length === 0 && property.type !== 'null'
+  const fits = value === null ? allowsNull(property) : isOpen || types.some((type) => fitsType(value, type))
   if (fits) return true
+  if (property['x-options']) {
+    at.report('type-mismatch', `${JSON.stringify(value)} bukan pilihan; tulis {"value": …, "label": "…"}`)
+    return false
+  }
+  if (property.type === 'null') {
+    at.report('type-mismatch', 'catatan ("type": "null") tidak punya nilai; hapus, atau ubah "type"')
+    return false
+  }
   const wanted = alternatives(types.map(typeWord))
   const mend =
     value === null
@@ -23,7 +32,12 @@ export function checkValueType(at: At, property: Property): boolean {
 /** A picker, and a field that says nothing of its type, may be empty like any other. */
 function allowsNull(property: Property): boolean {
   const { type } = property
-  return property['x-options'] !== undefined || type === undefined || (Array.isArray(type) && type.includes('null'))
+  return (
+    property['x-options'] !== undefined ||
+    type === undefined ||
+    type === 'null' ||
+    (Array.isArray(type) && type.includes('null'))
+  )
 }
 
 /** The types that `typeof` does not tell. */

@@ -38,7 +38,7 @@ const schema = object(
   {
     column: constant('actions', "The row's actions."),
     title: word('The heading.'),
-    actions: list(action, 'Its buttons, in order.'),
+    actions: list(action, 'Its buttons, in order.', { minItems: 1 }),
   },
   "The row's actions.",
 )
@@ -53,7 +53,13 @@ export const actionsColumn: ColumnKind<Static<typeof schema>> = {
 function compileAction(at: At<RowAction>, table: ColumnOwner): Emitted<CompiledRowAction> {
   return at.choose<RowAction, 'action', Emitted<CompiledRowAction>>('action', {
     remove: ({ value }) => value,
-    edit: (one) => (one.key('field').known(table.edited), one.value),
+    edit: (one) => {
+      const field = one.key('field')
+      const mend = `tambahkan "edit": {"field": "${field.value}", …} pada kolomnya`
+      if (!table.edited.includes(field.value))
+        field.report('unknown-field', `tidak ada kolom tabel yang mengubah "${field.value}"; ${mend}`)
+      return one.value
+    },
     open: (one) => {
       checkOpens(one.key('opens'), table)
       return { ...one.value, when: one.key('when')?.condition().code }

@@ -1,5 +1,9 @@
 import type { Static } from 'typebox'
 import { expectKind } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import { alwaysDerived } from '../keywords/derive.ts'
+import type { FieldsSchema } from '../keywords/property.ts'
+import { own } from '../runtime/own.ts'
 import { numberType } from '../expression/type.ts'
 import { constant, expression, object, oneOf, optional, word } from '../format/schema.ts'
 import type { ColumnKind } from './column.ts'
@@ -26,12 +30,19 @@ const schema = object(
 
 export type ValueColumn = Static<typeof schema>
 
+/** A number that people may change: one that is computed for good would be what it was. */
+function checkEdited(field: At<string>, schema: FieldsSchema): void {
+  expectKind(field, schema, 'number')
+  if (alwaysDerived(own(schema.properties, field.value) ?? {}) !== undefined)
+    field.report('contradiction', `"${field.value}" selalu dihitung ("x-derive"); hapus "edit", atau "x-derive"`)
+}
+
 export const valueColumn: ColumnKind<ValueColumn> = {
   name: 'value',
   schema,
   compile(at, table) {
     const edit = at.key('edit')
-    if (edit) expectKind(edit.key('field'), table.schema, 'number')
+    if (edit) checkEdited(edit.key('field'), table.schema)
     return {
       ...at.value,
       value: at.key('value').expression().code,

@@ -18,7 +18,8 @@ export function compileDialog(at: At<DialogDefinition>): Code {
   const { context, value: definition } = at
   const { submit, schema } = compileSubmit(at)
   const isType = generatedType(context.source.id, definition, context.records) !== undefined
-  checkFillable(schema, () => true, isType ? definition.uiSchema : undefined)
+  // Without a button an action may open it, with values in it.
+  checkFillable(schema, () => true, isType || definition.button ? definition.uiSchema : undefined)
   const spec: Emitted<DialogSpec> = {
     kind: 'dialog',
     id: context.source.id,

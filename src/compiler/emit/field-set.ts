@@ -3,6 +3,7 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { Format } from '../format/format.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import type { At } from '../cursor.ts'
+import { checkAutofocus } from '../check/check-autofocus.ts'
 import { checkOrder } from '../check/check-nested.ts'
 import { checkWidget, defaultWidget } from '../check/check-widget.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
@@ -31,6 +32,7 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
   checkNames(layout?.items().flatMap((line) => line.items()) ?? [], names.value)
   checkRootOrder(ui, names.value, layout ? 'layout' : lines.length > 0 ? 'fields' : undefined)
   for (const name of namedIn(ui.value)) ui.in(name, name).known(all)
+  checkAutofocus(ui)
   const drawn = names.value.flatMap((name) => {
     const property = own(properties.value, name)
     if (!property) return []

@@ -1,4 +1,4 @@
-import { checkAddress } from '../check/paths.ts'
+import { checkFixedPath } from '../check/check-address.ts'
 import { checkColumn, checkDemanded, type ImportOperation, importOperation } from '../check/import-columns.ts'
 import { callOf } from '../check/operation.ts'
 import type { At } from '../cursor.ts'
@@ -13,7 +13,7 @@ export function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport>
   checkTitles(at)
   checkKeys(at)
   const list = at.key('list')
-  if (list) checkAddress(list)
+  if (list) checkFixedPath(list)
   if (operation) checkDemanded(at.key('columns'), operation)
   const { title, path, help = null, ignored = [], keys = [] } = value
   return {

@@ -1,7 +1,8 @@
 import { checkEachName } from '../check/check-variables.ts'
 import { checkSort, listOperation, type ListOperation } from '../check/list-operation.ts'
 import { callOf } from '../check/operation.ts'
-import { checkAddress } from '../check/paths.ts'
+import { checkOpened } from '../check/check-opened.ts'
+import { checkFixedPath } from '../check/check-address.ts'
 import { typeOfAnswer } from '../check/schema-type.ts'
 import { checkFormat } from '../check/shown-format.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
@@ -20,7 +21,7 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
   const operation = given ?? listOperation(at.key('operation'))
   checkEachName(at.key('as'))
   checkParameters(at)
-  at.key('links')?.map((link) => checkAddress(link.key('to')))
+  at.key('links')?.map((link) => checkFixedPath(link.key('to')))
   const empty = {
     call: callOf(undefined),
     search: false,
@@ -32,6 +33,8 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
   }
   const known = operation ? compileKnown(at, operation) : empty
   const { title, path, as, adds, links = [] } = value
+  const adding = at.key('adds')
+  if (adding) checkOpened(adding)
   return {
     ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds },
     ...known,
@@ -57,6 +60,8 @@ function compileKnown(at: At<ListDefinition>, list: ListOperation) {
 
 function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted<CompiledListPage['columns']> {
   const taken = new Map<string, string>()
+  if (at.value.every(({ optional }) => optional === true))
+    at.report('not-shown', 'semua kolom "optional", jadi tidak ada yang tampil; hapus "optional" dari salah satunya')
   return at.map((column) => {
     const { value } = column
     const shown = column.key('value')

@@ -113,6 +113,10 @@ function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
   const as = at.key('as')
   const inner = at.naming(as, itemOf(type))
   const items = openapi.resolve(schema['items'])
+  const { item, $case } = at.value
+  if (item === undefined && !$case)
+    at.report('missing-keyword', 'tambahkan "item": {…} (yang dikirim untuk setiap butir)')
+  if (item !== undefined && $case) at.in('item').report('contradiction', '"$case" sudah ada; hapus salah satu')
   const cases = inner.key('$case')?.items() ?? [inner.of({ item: at.value.item ?? null })]
   return {
     node: 'each',
@@ -149,10 +153,21 @@ export function fittingVariant(
 }
 
 function checkLiteral(at: At, value: string | number | boolean | null, schema: JsonSchema): void {
+  if (isBarePath(at)) return at.report('payload-mismatch', describeBarePath(at))
   const expected = typeOfSchema(schema, at.context.openapi)
   const constant = schema['const']
   const isRight = expected.kind === typeof value && (constant === undefined || constant === value)
   if (value !== null && expected.kind !== 'any' && !isRight) reportMismatch(at, JSON.stringify(value), expected)
+}
+
+/** A path that would be sent as a text: the sign before it is missing. */
+export function isBarePath({ value, variables }: At): boolean {
+  const variable = typeof value === 'string' ? /^([A-Za-z_]\w*)\.[A-Za-z_][\w.]*$/.exec(value)?.[1] : undefined
+  return variable !== undefined && Object.hasOwn(variables, variable)
+}
+
+export function describeBarePath({ value }: At): string {
+  return `"${String(value)}" akan menjadi teks; tulis "=${String(value)}"`
 }
 
 function isEach(template: object): template is EachTemplate {

@@ -34,6 +34,20 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
   }
 }
 
+/**
+ * Whether there is the record that is printed. Of a print whose record is wrong nothing else can be said: every
+ * expression would be of a name that is not known.
+ */
+export function hasRecord(at: At<PrintDefinition>): boolean {
+  const { others, source } = at.context
+  const record = at.key('record')
+  if (otherOf(others, record.value, 'record')) return true
+  // One that there is not at all has been told.
+  if (!source.errors.some(({ pointer }) => pointer === record.pointer))
+    record.report('unknown-definition', `"${record.value}" sendiri masih salah; perbaiki berkas itu dulu`)
+  return false
+}
+
 /** The record under the name that its own definition gives it. */
 function recordVariable({ others, openapi }: DefinitionContext, id: string): Variables {
   const record = otherOf(others, id, 'record')

@@ -32,8 +32,9 @@ export function listOfType(
     path,
     operation,
     as: 'doc',
-    columns: fields.map(({ name, title, value = '', format }) => {
-      return { key: name, title, value, format, sort: name === naming ? 'label' : undefined }
+    columns: fields.map(({ name, title, value = '', text, format }) => {
+      const shown = text === undefined ? { value, format } : { value: text }
+      return { key: name, title, ...shown, sort: name === naming ? 'label' : undefined }
     }),
     filters: [...Object.entries(withCaseFields(schema).properties).flatMap(filtersOf), statusFilter],
     sort: 'label',
@@ -57,17 +58,20 @@ function filtersOf([name, property]: [string, Property]): Filter[] {
   const options = property['x-options']
   // What depends on other fields of a form has no meaning beside a list.
   if (options) return options.params || options.when ? [] : [{ filter: 'option', title, parameter: name, options }]
-  const choices = choicesOf(property)?.flatMap(({ value }) =>
-    value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
-  )
-  const titles = choiceTitles(property)
+  const choices = choicesOf(property)
   // The type's own parameters have no `enum`: its values stand in the definition.
-  if (choices) return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, titles) }]
+  if (choices)
+    return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, choiceTitles(property)) }]
   return property.type === 'boolean' ? [{ filter: 'flag', title, parameter: name }] : []
 }
 
-function choiceWords(choices: readonly string[], titles: readonly string[] | undefined): Record<string, string> {
-  return Object.fromEntries(choices.map((value, index) => [value, titles?.[index] ?? value]))
+/** Null is the empty field, which nobody looks for. */
+function choiceWords(choices: readonly { value: unknown }[], titles: readonly string[] | undefined) {
+  const words = choices.flatMap(({ value }, index) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return value === null ? [] : [[text, titles?.[index] ?? text] as const]
+  })
+  return Object.fromEntries(words)
 }
 
 /** The record of a record type as its author would write it. */
@@ -127,6 +131,8 @@ interface ShownField {
   title: string
   /** The expression; nothing for what is no single value. */
   value?: string
+  /** Of a list of numbers: the same as one text, for where digits stand below each other. */
+  text?: string
   format?: RecordFormat
   table?: RecordSection
 }
@@ -148,7 +154,7 @@ function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owne
       }))
     const { items } = property
     if (items && isRowSchema(items)) return [{ name, title, table: tableOf(title, items, uiOf(drawn, 'items'), place) }]
-    return [{ name, title, ...valueOf(property, place, widget) }]
+    return [{ name, title, ...valueOf(property, place, widget, uiOf(drawn, 'items')['ui:widget']) }]
   })
 }
 
@@ -160,13 +166,28 @@ function tableOf(title: string, items: FieldsSchema, ui: FieldUi, rows: string):
   return { section: 'table', title, rows, as: 'row', columns: columns.length > 0 ? columns : nothing }
 }
 
-function valueOf(property: Property, place: string, widget: string | undefined): Pick<ShownField, 'value' | 'format'> {
+/** `inner` draws the items of a list. */
+function valueOf(
+  property: Property,
+  place: string,
+  widget?: string,
+  inner?: string,
+): Pick<ShownField, 'value' | 'text' | 'format'> {
   if (property['x-options']) return { value: `${place}.label` }
   const items = itemsOf(property)
-  if (items) return { value: `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')` }
+  if (items) {
+    const text = `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')`
+    // Numbers are written as people write them only while they are numbers.
+    return isNumber(items) ? { value: place, text, format: formatOf(items, inner) } : { value: text }
+  }
   const choices = choicesOf(property)
   if (choices) return { value: titledValue(property, place), ...(isFlag(property) ? { format: 'flag' } : {}) }
   return { value: place, format: formatOf(property, widget) }
+}
+
+function isNumber(property: Property): boolean {
+  const isOne = ['number', 'integer'].includes(kindOfProperty(property)) && !property['x-options']
+  return isOne && !choiceTitles(property) && !otherKindsOfProperty(property)
 }
 
 function isFlag(property: Property): boolean {

@@ -2,7 +2,7 @@ import type { At } from '../cursor.ts'
 import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
 import { own } from '../runtime/own.ts'
 import type { Emittable } from './code.ts'
-import { isFormula, reportSurplus } from './payload.ts'
+import { describeBarePath, isBarePath, isFormula, reportSurplus } from './payload.ts'
 
 /** A template for a value of the expected type: what is emitted for it, over the scope. */
 export function compileTemplate(at: At, expected: Type): Emittable {
@@ -12,7 +12,8 @@ export function compileTemplate(at: At, expected: Type): Emittable {
     reportSurplus(at, 'unknown-field', type, expected)
     return body
   }
-  checkType(at, typeOf(template), expected)
+  if (isBarePath(at)) at.report('type-mismatch', describeBarePath(at))
+  else checkType(at, typeOf(template), expected)
   if (Array.isArray(template)) {
     return at.of<readonly unknown[]>(template).map((part) => compileTemplate(part, itemOf(expected)))
   }

@@ -1,4 +1,5 @@
 import { typeOfFields } from '../check/field-types.ts'
+import { isUsableName } from '../expression/name.ts'
 import { callOf, namedOperation } from '../check/operation.ts'
 import { recordOperation, recordTypeOf } from '../check/records.ts'
 import { withRequestLimits } from '../check/request-limits.ts'
@@ -74,7 +75,9 @@ function recordSubmit(at: At<Submit>): Operation | undefined {
 
 /** Every field under its own name; of an option its value. */
 function defaultBody(schema: FieldsSchema): Template {
-  const entries = Object.entries(schema.properties).map(([name, property]) => [
+  // A name that no expression may have is told where the field stands.
+  const usable = Object.entries(schema.properties).filter(([name]) => isUsableName(name))
+  const entries = usable.map(([name, property]) => [
     name,
     `=doc[${JSON.stringify(name)}]${property['x-options'] ? '.value' : ''}`,
   ])

@@ -3,6 +3,7 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { EntrySpec } from '../runtime/form.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
+import type { FieldUi } from '../format/ui-schema.ts'
 import type { entries } from './entries.ts'
 
 /** How rows are added as definitions say it. */
@@ -14,4 +15,6 @@ export interface EntryKind<Value extends { kind: string } = { kind: string }> ex
   compile(at: At<Value>, row: At<FieldsSchema>, variable: string): Emitted<EntrySpec>
   /** The fields that are given to a new row, in each of the ways. */
   given(entry: Value): readonly (readonly string[])[]
+  /** How they are drawn. */
+  ui?(entry: Value): FieldUi | undefined
 }

@@ -32,4 +32,5 @@ export const formEntry: EntryKind<Static<typeof schema>> = {
     }
   },
   given: ({ fields }) => [fields],
+  ui: ({ uiSchema: ui }) => ui,
 }

@@ -1,6 +1,7 @@
 import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js'
 import { own } from '../runtime/own.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
+import { meantAt } from './other-languages.ts'
 
 /** Deep enough for any real expression, and shallow enough for every stack that reads the code. */
 const environment = new Environment({ limits: { maxAstNodes: 500, maxDepth: 50 } })
@@ -18,7 +19,8 @@ export function parseExpression(source: string): Parsed {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     const { start, end } = error.range ?? { start: 0, end: source.length }
-    return failed(source, start, end, describe(error.code, source.slice(start, end)))
+    const found = source.slice(start, end)
+    return failed(source, start, end, meantAt(source, start, found) ?? describe(error.code, found))
   }
 }
 

@@ -1,6 +1,6 @@
 import { checkRowName } from '../check/check-variables.ts'
 import { isRowSchema } from '../check/field-types.ts'
-import { isUsableName } from '../expression/name.ts'
+import { describeName, isVariableName } from '../expression/name.ts'
 import { type Says, word } from '../format/schema.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
 import { levelOfItems } from './structure.ts'
@@ -20,12 +20,17 @@ export const rowName: Keyword = {
   check(field) {
     const { at, property, level } = field
     const name = at.key('x-as')
-    if (name && !isUsableName(name.value)) name.report('unsafe-name', `"${name.value}"`)
+    if (name && !isVariableName(name.value)) name.report('unsafe-name', describeName(name.value))
     else if (name) checkRowName(name)
-    if (!property.items || !isRowSchema(property.items)) return
+    if (!property.items || !isRowSchema(property.items)) {
+      if (property['x-table'])
+        at.in('items').report('wrong-value', '"x-table" perlu "items": {"type": "object", "properties": {…}}')
+      else name?.report('misplaced-keyword', '"x-as" menamai baris, yaitu objek dalam "items"; hapus')
+      return
+    }
     const inner = levelOfItems(property, level)
     const isNeeded = inner === 'row' || (inner === 'entry' && hasRules(field))
-    if (!name && isNeeded) at.report('missing-keyword', '"x-as"')
+    if (!name && isNeeded) at.report('missing-keyword', 'tambahkan "x-as": "baris" (nama setiap baris dalam ekspresi)')
     if (inner === 'entry' && !isNeeded)
       name?.report('misplaced-keyword', '"x-as" hanya untuk "x-rules" di dalam butirnya')
   },

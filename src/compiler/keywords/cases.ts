@@ -1,6 +1,6 @@
 import { type Case, casesOf, demandsOf, innerCases, ownNames, shapesOf } from '../check/cases.ts'
 import { checkGroupCase } from '../check/check-group-cases.ts'
-import { groupOf, itemsOf } from '../check/field-types.ts'
+import { groupOf, itemsOf, valueTypes } from '../check/field-types.ts'
 import { bareSchema, rjsfValidators, shapeSchema } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
@@ -42,7 +42,8 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
   inFields: schema,
   types: ['object'],
   check({ at, property }) {
-    if (property[name] !== undefined) checkGroupCase(at, name)
+    // Beside another type it is told by the type.
+    if (property[name] !== undefined && valueTypes(property).includes('object')) checkGroupCase(at, name)
   },
   ...(name === 'if' ? { compileFields } : {}),
 }))

@@ -1,4 +1,4 @@
-import { answers, choicesOf, titled } from '../check/choices-of.ts'
+import { answers, choicesOf, nestedChoice, titled } from '../check/choices-of.ts'
 import { shapesOf } from '../check/cases.ts'
 import type { At } from '../cursor.ts'
 import { groupOf } from '../check/field-types.ts'
@@ -36,9 +36,24 @@ export const choices: Keyword = {
   schema: schemas.enum,
   check({ at, property }) {
     const values = at.key('enum')
-    values?.map((value) => checkChoice(value, property))
-    if (values) checkOneType(values)
+    if (!values || reportNested(at, property)) return
+    if (property['x-options'])
+      values.report('misplaced-keyword', '"enum" tidak berlaku di samping "x-options"; hapus salah satu')
+    else if (values.value.every((value) => value === null))
+      values.report('contradiction', 'tidak ada pilihan selain null; tambahkan nilai yang dapat dipilih')
+    else {
+      values.map((value) => checkChoice(value, property))
+      checkOneType(values)
+    }
   },
+}
+
+/** Of a field whose choices are objects or lists nothing else is worth a word. */
+function reportNested(at: At, property: Property): boolean {
+  const nested = nestedChoice(property)
+  const mend = 'tulis kodenya, seperti {"const": "a", "title": "…"}, dan "type": "string"'
+  if (nested) at.from(nested.place, nested.value).report('unsupported-schema', `pilihan hanya teks atau angka; ${mend}`)
+  return nested !== undefined
 }
 
 /** What people pick has to be right, and come back as it is: texts are trimmed, and an empty one is no value. */
@@ -51,10 +66,15 @@ function checkChoice(at: At, property: Property): void {
       'wrong-value',
       `${JSON.stringify(value)} diapit spasi, yang selalu dibuang; tulis ${JSON.stringify(value.trim())}`,
     )
-  for (const keyword of brokenKeywords(property, value, at.context.format))
+  reportBroken(at, property)
+}
+
+/** What is offered has to be right. */
+function reportBroken(at: At, property: Property): void {
+  for (const keyword of brokenKeywords(property, at.value, at.context.format))
     at.report(
       'contradiction',
-      `${JSON.stringify(value)} melanggar "${keyword}": ${JSON.stringify(property[keyword])}; ubah salah satu`,
+      `${JSON.stringify(at.value)} melanggar "${keyword}": ${JSON.stringify(property[keyword])}; ubah salah satu`,
     )
 }
 
@@ -86,7 +106,7 @@ function explainShapes(owner: FieldsSchema): string[] {
 function checkTitled({ at, property }: CheckedField): void {
   const [keyword, entries = []] = titled(property)
   // The shapes of a group are checked with its cases.
-  if (entries.length === 0 || groupOf(property)) return
+  if (entries.length === 0 || groupOf(property) || reportNested(at, property)) return
   const also = (['enum', 'anyOf'] as const).find((name) => name !== keyword && property[name] !== undefined)
   if (also !== undefined) at.in(also).report('contradiction', `"${keyword}" sudah ada; hapus salah satu`)
   const choices = at.in(keyword, entries)
@@ -96,11 +116,17 @@ function checkTitled({ at, property }: CheckedField): void {
     checkEntry(entry, property)
     for (const name of ['const', 'title'] as const) {
       const said = entry.key(name)
-      if (said && seen[name].has(said.value))
+      const read = visible(said?.value)
+      if (said && seen[name].has(read))
         said.report('wrong-value', `${JSON.stringify(said.value)} sudah dipakai pilihan lain; tulis yang lain`)
-      seen[name].add(said?.value)
+      seen[name].add(read)
     }
   })
+}
+
+/** A text as people see it: without what they do not. */
+function visible(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\p{Cf}/gu, '').trim() : value
 }
 
 const noChoice = 'tulis setiap pilihan sebagai {"const": "…", "title": "…"}; untuk kolom bersyarat pakai "x-visible"'
@@ -109,7 +135,8 @@ const inChoice = ['const', 'title', 'description', '$comment', 'type']
 function checkEntry(at: At<Property>, property: Property): void {
   const value = at.key('const')
   if (!value) return at.report('unsupported-schema', noChoice)
-  if (at.value.title === undefined && !answers.has(value.value))
+  // Null is the empty field, which needs no name.
+  if (at.value.title === undefined && !answers.has(value.value) && value.value !== null)
     at.report('missing-keyword', 'tambahkan "title": "…" (yang dibaca orang)')
   for (const [name, part] of at.entries())
     if (!inChoice.includes(name)) part.report('misplaced-keyword', `"${name}" tidak berlaku di dalam pilihan; hapus`)
@@ -122,7 +149,7 @@ export const onlyValue: Keyword = {
   isConstraint: true,
   check({ at, property }) {
     const value = at.key('const')
-    if (value) checkChoice(value, property)
+    if (value && !reportNested(at, property)) checkChoice(value, property)
   },
 }
 
@@ -131,7 +158,12 @@ export const suggestions: Keyword = {
   name: 'examples',
   schema: schemas.examples,
   types: ['string', 'number', 'integer'],
-  check: ({ at, property }) => {
-    at.key('examples')?.map((value) => checkValueType(value, property))
+  check({ at, property }) {
+    const offered = at.key('examples')
+    if (choicesOf(property)) offered?.report('misplaced-keyword', '"examples" tidak tampil di samping pilihan; hapus')
+    else
+      offered?.map((one) => {
+        if (checkValueType(one, property)) reportBroken(one, property)
+      })
   },
 }

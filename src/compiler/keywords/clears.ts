@@ -12,6 +12,12 @@ export const clears: Keyword = {
   name: 'x-clears',
   schema: schemas['x-clears'],
   levels: ['form', 'row'],
+  check({ at, name }) {
+    at.key('x-clears')?.map((target) => {
+      if (target.value === name)
+        target.report('contradiction', `"${name}" akan mengosongkan dirinya sendiri; hapus "${name}" dari sini`)
+    })
+  },
   compile({ at, owner }) {
     const targets = at.key('x-clears')
     targets?.map((target) => target.known(Object.keys(owner.properties)))

@@ -1,5 +1,4 @@
-import { otherOf } from '../check/others.ts'
-import type { At } from '../cursor.ts'
+import { checkOpened } from '../check/check-opened.ts'
 import { object, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -12,14 +11,6 @@ const schemas = {
 
 declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}
-}
-
-/** A dialog whose operation has parameters in its path is for actions of a record, which fill them. */
-function checkOpened(at: At<string>): void {
-  const { operation } = otherOf(at.context.others, at.value, 'dialog')?.submit ?? {}
-  const path = operation === undefined ? undefined : at.context.openapi.operations.get(operation)?.path
-  if (path?.includes('{'))
-    at.report('operation-mismatch', `"${at.value}" mengirim ke ${path}, yang hanya diisi oleh sebuah rekaman`)
 }
 
 /** `x-create`: a button beside a picker that opens a dialog to add a value. */

@@ -30,6 +30,12 @@ export const derive: Keyword = {
   name,
   schema: schemas[name],
   levels: ['form', 'row'],
+  check({ at, property }) {
+    // Until somebody edits it a value may begin otherwise; one that is computed for good never does.
+    if (typeof property[name] !== 'string') return
+    for (const initial of ['default', 'x-default'] as const)
+      at.key(initial)?.report('misplaced-keyword', `"${name}" selalu menghitung nilainya; hapus "${initial}"`)
+  },
   compile({ at, name: field, variable, reads }) {
     const derived = at.key(name)
     if (!derived) return {}

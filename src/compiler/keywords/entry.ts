@@ -21,8 +21,9 @@ export const entry: Keyword = {
     if (!added || !at.value['x-table']) return
     if (!hasSection('entry'))
       added.report('not-shown', `tambahkan {"section": "entry", "list": "${name}"} dalam "sections"`)
-    const given = kindOf(at.context.format, added.value).given(added.value)
-    checkFillable(items, (field) => given.every((names) => names.includes(field)))
+    const kind = kindOf(at.context.format, added.value)
+    const given = kind.given(added.value)
+    checkFillable(items, (field) => given.every((names) => names.includes(field)), kind.ui?.(added.value))
   },
   compileRows({ at, row, variable }) {
     const added = at.key('x-entry')

@@ -1,4 +1,5 @@
 import { constant, integer, number, type Says } from '../format/schema.ts'
+import { checkRange } from '../check/check-range.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import { itemsOf } from '../check/field-types.ts'
 import type { CheckedField, Keyword } from './keyword.ts'
@@ -52,7 +53,7 @@ export const limits: readonly Keyword[] = [
     check: lower('exclusiveMinimum', { maximum: 'open', exclusiveMaximum: 'open' }),
   }),
   limit('exclusiveMaximum', numbers),
-  limit('multipleOf', numbers),
+  limit('multipleOf', numbers, { check: checkRange }),
 ]
 
 /** A lower limit may not pass the upper ones; `open` when a value may not be equal to either. */

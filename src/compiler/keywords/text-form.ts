@@ -1,6 +1,7 @@
 import { judgePattern } from '../check/heavy-pattern.ts'
 import { mendOfPattern } from '../check/pattern-syntax.ts'
 import { oneOf, type Says, word } from '../format/schema.ts'
+import { own } from '../runtime/own.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
@@ -15,7 +16,25 @@ declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 
-export const textFormat: Keyword = { name: 'format', schema: schemas.format, types: ['string'], isConstraint: true }
+/** The fewest and the most characters that a text of a format has, where they can be told. */
+const lengths: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  date: [10, 10],
+  time: [8, Infinity],
+  'date-time': [20, Infinity],
+}
+
+export const textFormat: Keyword = {
+  name: 'format',
+  schema: schemas.format,
+  types: ['string'],
+  isConstraint: true,
+  check({ at, property: { format = '', minLength = 0, maxLength = Infinity } }) {
+    const [least, most] = own(lengths, format) ?? [0, Infinity]
+    const keyword = maxLength < least ? 'maxLength' : minLength > most ? 'minLength' : undefined
+    if (keyword !== undefined)
+      at.in(keyword).report('contradiction', `"format": "${format}" selalu melanggarnya; hapus "${keyword}"`)
+  },
+}
 
 /** `pattern`: one that is no regular expression, or that would hold a browser or the server, is refused. */
 export const pattern: Keyword = {
@@ -30,11 +49,19 @@ export const pattern: Keyword = {
   },
 }
 
+/** A pattern as JavaScript writes it, `/…/i`: in JSON the slashes would be looked for. */
+const isScript = /^\/.+\/[dgimsuvy]+$/
+
 function problemOf(text: string): { code: 'invalid-schema' | 'heavy-pattern'; message: string } | undefined {
   const verdict = judgePattern(text)
   switch (verdict.kind) {
     case 'fine':
-      return undefined
+      return isScript.test(text)
+        ? {
+            code: 'invalid-schema',
+            message: `${JSON.stringify(text)}: garis miring dan huruf di akhir bukan bagian pola; hapus`,
+          }
+        : undefined
     case 'invalid': {
       const message = `${JSON.stringify(text)} bukan pola yang sah; ${mendOfPattern(verdict.reason)}`
       return { code: 'invalid-schema', message }

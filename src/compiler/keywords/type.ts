@@ -1,3 +1,4 @@
+import { nestedChoice } from '../check/choices-of.ts'
 import { kindOfProperty, otherKindsOfProperty, valueTypes } from '../check/field-types.ts'
 import { anyOf, constant, list, oneOf, type Says } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
@@ -26,7 +27,8 @@ export const type: Keyword = {
       valueTypes(property).length > 0 ||
       property.type === 'null' ||
       property.enum !== undefined ||
-      property.const !== undefined
+      property.const !== undefined ||
+      nestedChoice(property)
     )
       return
     const mend = 'tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak)'

@@ -8,7 +8,7 @@ import { compilePlace, place } from '../emit/place.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { checkGenericOperations } from '../check/generic-operations.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
-import { checkAddress } from '../check/paths.ts'
+import { checkFixedPath } from '../check/check-address.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import type { CompiledApp } from '../module.ts'
 import { byName, constant, exactlyOne, list, object, oneOf, optional, word } from '../format/schema.ts'
@@ -144,7 +144,7 @@ function checkTabs(at: At<AppDefinition>): void {
     ?.items()
     .flatMap((row) => row.items()) ?? []) {
     const path = tab.key('path')
-    checkAddress(path)
+    checkFixedPath(path)
     if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
     taken.add(path.value)
   }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { CheckedDefinition } from '../check/cross-checks.ts'
 import { otherOf } from '../check/others.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType, recordOperation, recordTypeOf } from '../check/records.ts'
@@ -10,6 +11,8 @@ import { boolean, constant, meant, number, object, oneOf, optional, text, word }
 import { layout } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import type { IndexEntry } from '../module.ts'
+import { remembered } from '../read/remembered.ts'
+import type { SourceFile } from '../read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
 
@@ -80,13 +83,38 @@ export const dialog: Kind<DialogDefinition> = {
       { key: `order ${screen} ${String(order)}`, pointer: '/button/order', what: String(order) },
     ]
   },
-  crossCheck(source, definition, _all, records) {
+  crossCheck(source, definition, all, records) {
+    checkButton(source, definition, all)
     checkRecordType(source, definition.schema, records)
     checkTypeKeys(source, definition, records)
   },
   wayTo: ({ button: opener }) =>
     opener ? undefined : 'tambahkan "button": {"screen": "…", "label": "…", "order": 10}',
   explain: ({ schema: fields, submit }, format) => [...explainFields(fields, format), explainSubmit(submit.operation)],
+}
+
+/** The screens that draw no buttons. */
+const withoutButtons = remembered((all: readonly CheckedDefinition[]): ReadonlySet<string> => {
+  const found = all.flatMap(({ source, definition }) => {
+    const isOne = definition.kind === 'screen' && !definition.content?.some(({ block }) => block === 'buttons')
+    return isOne ? [source.id] : []
+  })
+  return new Set(found)
+})
+
+/** A screen without the block of buttons would never draw the one that leads here. */
+function checkButton(
+  source: SourceFile,
+  { button: opener }: DialogDefinition,
+  all: readonly CheckedDefinition[],
+): void {
+  const id = `screens/${opener?.screen ?? ''}`
+  if (!opener || !withoutButtons(all).has(id)) return
+  source.report(
+    'unreachable',
+    '/button/screen',
+    `"${id}" tidak menampilkan tombol; tambahkan {"block": "buttons"} di sana`,
+  )
 }
 
 /** Where the values of a record type are listed. */

@@ -11,7 +11,7 @@ const schema = object(
     title: word('The heading.'),
     path: Type.Unsafe<string>({
       type: 'string',
-      pattern: '^(\\*|/[a-z0-9/-]*)$',
+      pattern: '^(\\*|/|(/[a-z0-9-]+)+)$',
       description: 'The path; `*` for every unknown one.',
     }),
     access: optional(

@@ -35,7 +35,9 @@ export function inlineReferences(source: SourceFile, definition: Definition): De
 
 /** An object that is only a choice between shapes has no fields besides. */
 function withProperties(schema: JsonSchema): JsonSchema {
-  const isChoice = schema['type'] === 'object' && (schema['oneOf'] ?? schema['anyOf']) !== undefined
+  const shapes = schema['type'] === 'object' ? (schema['oneOf'] ?? schema['anyOf']) : undefined
+  // Values to choose from are no shapes.
+  const isChoice = Array.isArray(shapes) && shapes.every((shape) => object(shape)['const'] === undefined)
   return isChoice && schema['properties'] === undefined ? { ...schema, properties: {} } : schema
 }
 

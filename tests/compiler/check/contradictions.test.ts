@@ -117,7 +117,7 @@ describe('addresses', () => {
   const bad = [
     'javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)',
     'data:text/html,<script>', 'vbscript:x', 'blob:x', 'file:///etc/passwd', '//evil.example', '/\\evil.example', '\\\\evil.example',
-    '/\t/evil.example', '///evil.example', 'https:evil', 'https:///evil', 'http://', 'mailto:', 'evil.example', '', '/a b', '\uFEFF/a',
+    '/\t/evil.example', '///evil.example', 'https:evil', 'https:///evil', 'http://', 'mailto:', 'evil.example', '', '/a b', '/nope?a b', '\uFEFF/a',
   ] // prettier-ignore
   const good = ['/', '/master', '/produk?jenis=1#a']
   const elsewhere = ['#', '#a', 'https://example.com/a?b=c', 'http://127.0.0.1:3000', 'mailto:a@b.id', 'tel:+62812']

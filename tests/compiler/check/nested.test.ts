@@ -65,7 +65,7 @@ describe('what is wrong inside is told at its place', () => {
     ['a case beside a picker', { 'x-options': { operation: 'findShelves' }, dependentSchemas: {} }, {}, `unsupported-schema ${at}/dependentSchemas "dependentSchemas": hanya di samping "properties" sebuah formulir atau objek`],
     ['a case in a group of a case', group({ a: text }, { dependentSchemas: { a: { properties: { b: group({ c: text }, { dependentSchemas: {} }) } } } }), {}, `unsupported-schema ${at}/dependentSchemas/a/properties/b/dependentSchemas "dependentSchemas": tidak berlaku di sini; pakai "x-visible" atau "x-required"`],
     ['a message for demands that are not there', group({ a: text }, { errorMessage: { dependencies: 'a' } }), {}, `unused-message ${at}/errorMessage/dependencies "extra" tidak punya "dependencies"; tambahkan batasan itu atau hapus pesan ini`],
-    ['a name of JavaScript', group({ toString: text }), {}, `unsafe-name ${at}/properties/toString "toString"`],
+    ['a name of JavaScript', group({ toString: text }), {}, `unsafe-name ${at}/properties/toString "toString"; tulis "toString_" (yang dibaca orang ada dalam "title")`],
     ['an unknown widget inside', group({ a: text }), { a: { 'ui:widget': 'radio' } }, `widget-mismatch /uiSchema/extra/a/ui:widget "radio" perlu pilihan; tambahkan "enum": ["…", "…"]`],
     ['an unknown field inside', group({ abc: text }), { abd: {} }, 'unknown-field /uiSchema/extra/abd "abd"; yang ada "abc" abc'],
     ['a widget for a group', group({ a: text }), { 'ui:widget': 'text' }, 'widget-mismatch /uiSchema/extra/ui:widget "ui:widget" tidak berlaku untuk "extra"; hapus'],

@@ -35,6 +35,43 @@ const cases: Case[] = [
     at: '\\q',
     message: 'Tidak dapat dibaca: "\\q" bukan urutan "\\" yang sah.',
   },
+  {
+    source: '=doc.days',
+    code: 'syntax',
+    at: '=',
+    message: 'Tidak dapat dibaca: hapus "=" di depan: di sini selalu ekspresi.',
+  },
+  {
+    source: '{doc.days}',
+    code: 'syntax',
+    at: '}',
+    message: 'Tidak dapat dibaca: hapus kurung kurawal di awal dan di akhir: di sini selalu ekspresi.',
+  },
+  {
+    source: 'doc.days > 1 and doc.days < 3',
+    code: 'syntax',
+    at: 'and',
+    message: 'Tidak dapat dibaca: "and" ditulis "&&".',
+  },
+  {
+    source: 'doc.days > 1 OR doc.days < 3',
+    code: 'syntax',
+    at: 'OR',
+    message: 'Tidak dapat dibaca: "OR" ditulis "||".',
+  },
+  { source: 'doc.days <> 1', code: 'syntax', at: '>', message: 'Tidak dapat dibaca: "<>" ditulis "!=".' },
+  {
+    source: 'doc.days * 1,5',
+    code: 'syntax',
+    at: ',',
+    message: 'Tidak dapat dibaca: desimal ditulis dengan titik, seperti 1.5.',
+  },
+  {
+    source: 'if(doc.days > 1, 2, 3)',
+    code: 'syntax',
+    at: 'if',
+    message: 'Tidak dapat dibaca: "if" ditulis syarat ? nilai : nilai lain.',
+  },
   { source: 'for', code: 'syntax', at: 'for', message: 'Tidak dapat dibaca: "for" adalah kata khusus.' },
   {
     source: 'doc.lines.map(1, 2)',

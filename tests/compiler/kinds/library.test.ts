@@ -53,6 +53,14 @@ const lists: Case[] = [
   ['a path of two lists', (f) => (f['books/other.json'] = { ...f[list], title: 'Other' }), 'clash', 'books/other.json', '/path', 'sudah dipakai oleh books/list.json'],
   ['a path that a record may have', (f) => (f['screens/new.json'] = { kind: 'screen', title: 'New', path: '/books/new' }), 'clash', 'screens/new.json', '/path', 'books/book.json'],
   ['a name that no variable may have', (f) => set(f[list], 'as', 'constructor'), 'unsafe-name', list, '/as', '"constructor"'],
+  ['nothing but columns that are chosen', (f) => set(f[list], 'columns', (f[list]?.['columns'] as Json[]).map((one) => ({ ...one, optional: true }))), 'not-shown', list, '/columns', 'semua kolom "optional"'],
+  ['a format of forms', (f) => set(column(f, 1), 'format', 'currency'), 'wrong-value', list, '/columns/1/format', 'pilihannya "text", "number", "rupiah"'],
+  ['a path without its beginning', (f) => set(f[list], 'path', 'books'), 'wrong-value', list, '/path', 'harus seperti "/daftar" (huruf kecil'],
+  ['a path of the server', (f) => set(f[list], 'path', '/api/books'), 'clash', list, '/path', '"/api/books" sudah dipakai oleh server sendiri'],
+  ['a link that nothing computes', (f) => set(part(f, list, 'links', 0), 'to', '/books/{book.id}'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],
+  ['a link with the name of a parameter', (f) => set(part(f, list, 'links', 0), 'to', '/books/:id'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],
+  ['a dialog that only a record may send', (f) => set(f[list], 'adds', 'books/loss'), 'operation-mismatch', list, '/adds', 'hanya diisi oleh sebuah rekaman'],
+  ['a name that expressions take for a value', (f) => set(f[list], 'as', 'true'), 'unsafe-name', list, '/as', 'tulis "true_"'],
   ['a list without a way to it', (f) => { set(part(f, app), 'sidebar', []); set(part(f, app), 'tabs', undefined) }, 'unreachable', list, '', '"list": "books/list"'],
 ] // prettier-ignore
 
@@ -95,6 +103,9 @@ const records: Case[] = [
   ['a body with an unknown key', (f) => set(action(f, 4), 'body', { why: 'A', wyh: 'B' }), 'unknown-field', record, '/actions/4/body/wyh', '"wyh"', 'why'],
   ['a body without a demanded key', (f) => set(action(f, 4), 'body', {}), 'payload-mismatch', record, '/actions/4/body', '"why" wajib dikirim'],
   ['a delete that does not', (f) => set(action(f, 5), 'operation', 'changeBook'), 'operation-mismatch', record, '/actions/5/operation', 'pakai operasi DELETE'],
+  ['a path that is copied as a text', (f) => set(action(f, 1), 'values', { name: 'book.name' }), 'type-mismatch', record, '/actions/1/values/name', 'tulis "=book.name"'],
+  ['a path that is sent as a text', (f) => set(action(f, 4), 'body', { why: 'book.name' }), 'type-mismatch', record, '/actions/4/body/why', 'tulis "=book.name"'],
+  ['a path without a key', (f) => set(f[record], 'path', '/books/one'), 'wrong-value', record, '/path', 'harus seperti "/daftar/:id"'],
   ['an unknown action', (f) => set(action(f, 5), 'action', 'delet'), 'wrong-value', record, '/actions/5/action', '"delet"', 'delete'],
   ['a record without a way to it', (f) => { delete f[list]?.['opens']; delete part(f, app)['search']; delete part(f, 'books/form.json', 'submit', 'success')['actions'] }, 'unreachable', record, '', '"opens"'],
   ['a dialog that only a record may send, beside a picker', (f) => set(part(f, 'books/add.json', 'schema', 'properties', 'shelf'), 'x-create', { dialog: 'books/loss', label: '+' }), 'operation-mismatch', 'books/add.json', '/schema/properties/shelf/x-create/dialog', 'hanya diisi oleh sebuah rekaman'],
@@ -115,6 +126,10 @@ const prints: Case[] = [
 ] // prettier-ignore
 
 const others: Case[] = [
+  ['a button on a screen without buttons', (f) => (part(f, 'screens/home.json')['content'] as Json[]).splice(0, 1), 'unreachable', 'books/add.json', '/button/screen', '{"block": "buttons"}'],
+  ['a screen with its folder', (f) => set(part(f, 'books/add.json', 'button'), 'screen', 'screens/home'), 'unknown-definition', 'books/add.json', '/button/screen', 'tulis "home", tanpa foldernya'],
+  ['a screen whose path ends with a slash', (f) => (f['screens/more.json'] = { kind: 'screen', title: 'A', path: '/more/' }), 'wrong-value', 'screens/more.json', '/path', 'tanpa garis miring di akhir'],
+  ['a role that is written as one word', (f) => (f['roles/all.json'] = { kind: 'role', title: 'A', screens: 'home', operations: '*' }), 'wrong-value', 'roles/all.json', '/screens', 'tulis ["…", "…"] atau "*"'],
   ['an unknown list in the sidebar', (f) => set(part(f, app, 'sidebar', 1), 'list', 'books/lst'), 'unknown-definition', app, '/sidebar/1/list', '"books/lst"', 'books/list'],
   ['a tab that leads nowhere', (f) => set(part(f, app, 'tabs', 0, 1), 'path', '/boks'), 'unknown-path', app, '/tabs/0/1/path', '"/boks"', '/books'],
   ['a tab that leads to another host', (f) => set(part(f, app, 'tabs', 0, 1), 'path', '//books'), 'unsafe-address', app, '/tabs/0/1/path', 'jalur layar'],
@@ -160,6 +175,14 @@ describe.each([
     expect(found?.suggestion).toBe(suggestion)
   })
 })
+
+test.each<[string, (files: Files) => void, string[]]>([
+  ['of a print whose record is wrong nothing else is told', (f) => set(f[record], 'sections', []), [`${record} /sections`, `${paper} /record`]],
+  ['a path that cannot be read leads nowhere', (f) => set(f[list], 'opens', '/books/{book.id'), [`${list} /opens`]],
+  ['a name that JavaScript objects have', (f) => set(part(f, paper, 'settings'), 'constructor', { record: 'kind' }), [`${paper} /settings/constructor`]],
+])('%s', async (_, change, expected) => {
+  expect((await errorsOf(change)).map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(expected)
+}) // prettier-ignore
 
 test('the unchanged library is right', async () => {
   expect(await errorsOf(() => {})).toEqual([])

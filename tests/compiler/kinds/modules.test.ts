@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import type { CompiledFilter, CompiledRecordAction } from '../../../src/compiler/page-module.ts'
+import { recordText } from '../../../src/engine/ui/record-value.tsx'
 import { compiled, library, part } from './library.ts'
 
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>
@@ -188,6 +189,7 @@ describe('a record type', () => {
     expect(facts?.section === 'facts' && facts.facts.map(({ label, value }) => [label, value({ doc })])).toContainEqual(
       ['Size', 'Large'],
     )
+    expect(facts?.section === 'facts' && facts.facts.at(-1)).toMatchObject({ label: 'Tags', format: 'text' })
     const shown = record?.actions.map((one) => [one.action, one.label, one.when?.({ doc }) ?? true])
     expect(shown).toEqual([
       ['change', 'Ubah', true],
@@ -200,6 +202,20 @@ describe('a record type', () => {
       dialog: 'kept/kind',
       call: { path: '/kept/kind/{id}' },
     })
+  })
+
+  test('writes the numbers of a list like a single one', async () => {
+    const { module } = await compiled('kept/kind', 'dialog', (files) => {
+      const properties = part(files, 'kept/kind.json', 'schema', 'properties')
+      Object.assign(properties, { sizes: { type: 'array', title: 'Sizes', items: { type: 'number' } } })
+    })
+    const { list, record } = module.records ?? {}
+    const sizes = { doc: { ...doc, isian: { sizes: [3.5, 1000] } } }
+    const [facts] = record?.sections ?? []
+    const fact = facts?.section === 'facts' ? facts.facts.find(({ label }) => label === 'Sizes') : undefined
+    expect(fact && recordText(fact.value(sizes), fact.format)).toBe('3,5, 1.000')
+    const column = list?.columns.find(({ title }) => title === 'Sizes')
+    expect([column?.format, column?.value(sizes)]).toEqual(['text', '3.5, 1000'])
   })
 
   test('has none where another list stands for it', async () => {

@@ -1,0 +1,51 @@
+import { partName } from '../format/meta-schema.ts'
+import { walkDefinition } from '../format/walk-definition.ts'
+import type { Format } from '../format/format.ts'
+import type { Definition } from '../kinds/kind.ts'
+import type { JsonSchema } from '../read/openapi-document.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import { parsePointer } from '../runtime/schema-issues.ts'
+
+/** Some texts compute what stands in braces, such as `{doc.name}` or `{size(doc.list)}`; others show it as it is. */
+const computedPart = /\{\s*[A-Za-z_]\w*\s*[.[(][^{}]*\}/
+/** So few files have such a text that only those are gone through. */
+const blank = /"\s+"|"message"\s*:\s*""/
+
+/** What of a text that is not computed looks as if it were. */
+export function computedIn(text: string): string | undefined {
+  return computedPart.exec(text)?.[0]
+}
+
+export const emptyMessage = 'pesan tidak boleh kosong; tulis apa yang harus diisi orang'
+
+/** Texts for people that show nothing, or what only other texts compute. */
+export function checkPlainTexts(source: SourceFile, definition: Definition, { metaSchema }: Format): void {
+  const isBlank = blank.test(source.text)
+  if (!isBlank && computedIn(source.text) === undefined) return
+  walkDefinition(
+    metaSchema,
+    definition,
+    (schema, value, pointer) => {
+      const name = String(parsePointer(pointer).at(-1))
+      if (typeof value !== 'string' || isElsewhere(pointer)) return
+      const isMessage = name === 'message' && partName(schema) === 'text'
+      if (isMessage && value.trim() === '') source.report('wrong-value', pointer, emptyMessage)
+      if (!isWord(schema)) return
+      const computed = computedIn(value)
+      if (value !== '' && value.trim() === '') source.report('wrong-value', pointer, `"${name}" tidak boleh kosong`)
+      else if (computed !== undefined)
+        source.report('wrong-value', pointer, `"${computed}" akan tampil apa adanya; tulis teks tanpa kurung kurawal`)
+    },
+    (schema) => !['expression', 'template'].includes(partName(schema)),
+  )
+}
+
+/** A text that stands as it is and names nothing. */
+function isWord({ type, minLength, 'x-names': names }: JsonSchema): boolean {
+  return type === 'string' && minLength === 1 && names === undefined
+}
+
+/** Messages are checked by themselves, and braces mean something else in a pattern. */
+function isElsewhere(pointer: string): boolean {
+  return pointer.includes('/errorMessage') || pointer.endsWith('/pattern')
+}
