@@ -132,8 +132,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const leaving = useLeaving(leave, isFilled, submitting.busy)
   const offer = useOfferDiscarded(definition)
   const cancel = (): void => {
-    const isOffered = !submitting.busy && (!act || act.base) && isFilled()
-    const discarded = isOffered ? { form: store.keep(), base: act?.base?.toKeep() } : undefined
+    const discarded = !submitting.busy && isFilled() ? { form: store.keep(), base: act?.base?.toKeep() } : undefined
     leave()
     if (discarded) offer(discarded)
   }
