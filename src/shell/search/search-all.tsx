@@ -70,6 +70,7 @@ const boxLook = {
   width: { sm: '12rem', md: '18rem', lg: '24rem' },
   mr: 0.5,
   minHeight: 38,
+  '@media (pointer: coarse)': { minHeight: 44 },
   px: 1.5,
   font: 'inherit',
   color: 'text.secondary',
