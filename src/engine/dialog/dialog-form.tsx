@@ -9,7 +9,7 @@ import type { CompiledDialog, Values } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
 import { takeGivenBack, useOfferDiscarded } from './discarded.ts'
-import { goOn } from './go-on.ts'
+import { goOn, saveByKey } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
@@ -146,6 +146,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         noValidate
         autoComplete="off"
         style={{ display: 'contents' }}
+        onKeyDown={saveByKey}
         onSubmit={(event) => {
           event.preventDefault()
           if (act?.blocked == null) submitting.submit()
