@@ -12,7 +12,7 @@ import { takeGivenBack, useOfferDiscarded } from './discarded.ts'
 import { goOn, saveByKey } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
-import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
+import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { useFollowDay } from '../form/follow-day.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { needsOf } from '../form/form-needs.ts'
@@ -193,11 +193,13 @@ function useDialogSubmit(
   fields: RefObject<HTMLElement | null>,
 ): Submitting {
   const { draft, store, submission } = session
+  const sentFrom = useRef<Element | null>(null)
   return useSubmit(submission, {
     submit,
     draft,
     check: () =>
       flushSync(() => {
+        sentFrom.current = document.activeElement
         store.renew()
         return store.check()
       }),
@@ -208,7 +210,7 @@ function useDialogSubmit(
     focusProblem: () => {
       if (focusFirstProblem(fields.current)) return
       // The fields were locked while saving, which takes the focus from them, but not from a button.
-      if (!document.activeElement?.matches('button')) focusFirstField(fields.current)
+      if (!document.activeElement?.matches('button')) focusAgain(fields.current, sentFrom.current)
     },
     ...(onStored && { stored: () => onStored(store.values()) }),
     done: () => {
