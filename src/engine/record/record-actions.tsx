@@ -3,7 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useOpenNames } from '../dialog/dialogs.ts'
 import { recordActionKind, type RecordActionKinds } from './action-kind.ts'
 import type { OpenRecord } from './open-record.ts'
-import { dialogNameOf, focusHeading } from './record-dialog.ts'
+import { dialogNameOf } from './record-dialog.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { hitHeight } from '../ui/hit-height.ts'
 
 /** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
