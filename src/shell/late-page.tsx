@@ -11,6 +11,11 @@ export interface PageProps {
 /** A page whose code comes when the first of its kind is visited. */
 export function latePage(load: () => Promise<ComponentType<PageProps>>): ComponentType<PageProps> {
   return function LatePage(props: PageProps) {
-    return <LoadedCode load={load} what={`Halaman ${props.entry.title}`} props={props} />
+    return <LoadedCode load={load} what={nameOf(props.entry.title)} props={props} />
   }
+}
+
+/** What a title fills in is not known while there is no page. */
+function nameOf(title: string): string {
+  return `Halaman ${title.replace('{…}', '')}`.trim()
 }

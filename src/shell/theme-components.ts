@@ -72,6 +72,8 @@ export const themeComponents: Components<Theme> = {
       root: ({ theme }) => ({
         minHeight: 40,
         [theme.breakpoints.down('sm')]: { minHeight: 44 },
+        // As high as the buttons beside it.
+        '@media (pointer: coarse)': { minHeight: 44 },
         backgroundColor: theme.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6',

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObj
 import type { Option } from '../compiler/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import type { inputAttributes } from './field-frame.tsx'
+import { onlyOneNamed } from './late-choice.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -35,6 +36,8 @@ export interface ComboboxProps {
   /** The typed text, empty whenever the text is that of the picked option. */
   onSearch: (text: string) => void
   onOpenChange?: (open: boolean) => void
+  /** It was left with this text before there was a list to look it up in. */
+  onLeft?: (text: string) => void
 }
 
 type Attributes = ReturnType<typeof inputAttributes>
@@ -86,8 +89,7 @@ export function Combobox(props: ComboboxProps) {
         else if (option !== null || props.clearable !== false) props.onChange(option)
       }}
       onInputChange={(_event, text, reason) => {
-        const named = reason === 'blur' ? onlyOneNamed(typed.current, props.options) : null
-        if (named) props.onChange(named)
+        if (reason === 'blur') goOnWith(typed.current.trim(), props)
         typed.current = reason === 'input' ? text : ''
         props.onSearch(typed.current)
       }}
@@ -101,6 +103,13 @@ export function Combobox(props: ComboboxProps) {
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
   )
+}
+
+/** Whoever types a whole name and goes on has chosen it: the text is emptied. */
+function goOnWith(typed: string, { options, loading, failed, onChange, onLeft }: ComboboxProps): void {
+  const named = onlyOneNamed(typed, options)
+  if (named) onChange(named)
+  else if (typed !== '' && (loading || failed)) onLeft?.(typed)
 }
 
 /** Stands for what can be added, among the values of options. */
@@ -192,13 +201,6 @@ const clearIndicator = {
   always: { '& .MuiAutocomplete-clearIndicator': { visibility: 'visible' } },
   none: { '& .MuiAutocomplete-clearIndicator': { display: 'none' } },
 } as const
-
-/** Whoever types a whole name and goes on has chosen it: the text would be emptied. */
-function onlyOneNamed(typed: string, options: readonly Option[]): Option | null {
-  const name = typed.trim().toLowerCase()
-  const [first, ...others] = name === '' ? [] : options.filter((option) => option.label.toLowerCase() === name)
-  return first && others.length === 0 ? first : null
-}
 
 /** What the parts of such a list say of themselves. */
 export const comboboxTexts = {

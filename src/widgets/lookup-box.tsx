@@ -8,10 +8,11 @@ import { useOptions } from '../engine/lookup.ts'
 import { useRecentFirst, useRememberOption } from '../engine/recent-options.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
+import { useLateChoice } from './late-choice.ts'
 
 type LookupComboboxProps = Omit<
   ComboboxProps,
-  'options' | 'loading' | 'failed' | 'retry' | 'onSearch' | 'onOpenChange' | 'note' | 'missing'
+  'options' | 'loading' | 'failed' | 'retry' | 'onSearch' | 'onOpenChange' | 'onLeft' | 'note' | 'missing'
 > &
   Pick<LookupBoxProps, 'lookup' | 'form'>
 
@@ -23,9 +24,11 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
   const remember = useRememberOption(lookup)
   const { hasMore, ...state } = useOptions(lookup, scope, search, open)
   const choose = (option: Option | null): void => {
+    late.forget()
     if (option) remember(option)
     props.onChange(option)
   }
+  const late = useLateChoice({ lookup, form, choose })
   const add = useAdding({ field: props.attributes.id, lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (
@@ -37,7 +40,12 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
       note={hasMore ? 'Ketik untuk mencari yang lain' : null}
       missing={state.loading || state.failed || options === null ? null : missingOf(search, options, add)}
       onChange={choose}
-      onSearch={setSearch}
+      {...(late.text !== null && { placeholder: late.text })}
+      onLeft={late.leave}
+      onSearch={(text) => {
+        if (text !== '') late.forget()
+        setSearch(text)
+      }}
       onOpenChange={setOpen}
     />
   )

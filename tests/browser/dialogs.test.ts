@@ -111,15 +111,20 @@ async function losesNothing(opened: Opened, { waits }: DialogCase): Promise<void
   await page.reload()
   await expect(dialog).toBeVisible()
   await expectFilled(dialog, filled)
-  const expectFailure = async (text: string, answer: (route: Route) => Promise<void> | void): Promise<void> => {
+  type Answer = (route: Route) => Promise<void> | void
+  const byButton = () => saveButton(dialog).click()
+  const expectFailure = async (text: string, answer: Answer, save = byButton): Promise<void> => {
     await answerBy(answer)
-    await saveButton(dialog).click()
+    await save()
     if (text === neverAnswered) await page.clock.fastForward(30_000)
     await expect(dialog.getByRole('alert')).toContainText(text)
     await expect(saveButton(dialog)).toHaveText('Simpan')
     await expectFilled(dialog, filled)
   }
-  await expectFailure('Terjadi kesalahan di server.', (route) => route.fulfill({ status: 500, body: 'kaput' }))
+  const box = dialog.getByRole('textbox').last()
+  const byKey = () => box.press('Control+Enter')
+  await expectFailure('Terjadi kesalahan di server.', (route) => route.fulfill({ status: 500, body: 'kaput' }), byKey)
+  await expect(box).toBeFocused()
   await expectFailure('Server tidak dapat dihubungi. Periksa koneksi Anda.', (route) =>
     route.abort('internetdisconnected'),
   )
@@ -243,8 +248,9 @@ test('a dialog whose code cannot be loaded says so and leaves the page as it is'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button).toBeFocused()
   await page.unroute('**/assets/form-*')
-  await page.reload()
+  // Without a reload.
   await openDialog(page, 'Jenis', 'Tambah Jenis Baru')
+  await expect(page.getByText('Formulir tidak dapat dimuat.')).toBeHidden()
 })
 
 test('a form whose sending cannot be loaded says so and keeps what is typed, to be sent later', async ({

@@ -113,6 +113,10 @@ test('a reload in the middle loses nothing: fields, lines, queued scans, half a 
   // What was half typed was no part of the sale that is done.
   await expect(scanBox(page)).toHaveValue('12345')
   await expect(scanBox(page)).toBeFocused()
+  // The second press of a double one finds something else where the button was.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(scanBox(page)).toBeFocused()
 })
 
 test('many codes pasted at once, parted in every way', async ({ page, request }) => {

@@ -107,7 +107,11 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await dialog.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Alasan' })).toHaveAttribute('aria-invalid', 'true')
   await fill(dialog, { Alasan: 'Salah harga' })
-  await dialog.getByRole('button', { name: 'Ya, batalkan' }).click()
+  // What "Tidak" throws away can be had back.
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Alasan' })).toHaveValue('Salah harga')
+  await dialog.getByRole('textbox', { name: 'Alasan' }).press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: `Penjualan #${number} dibatalkan.` })).toBeVisible()
   await expect(page.getByText('Batal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Batalkan' })).toBeHidden()

@@ -140,12 +140,17 @@ test('a narrow window beside a sidebar has it folded: every entry keeps its name
   await expectAccessible(page)
 })
 
-test('the bar has the theme, the page of the account and the keys', async ({ page }) => {
+test('the bar has the theme, the page of the account and the keys', async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource|could not be loaded/)
+  await page.route('**/assets/user-menu-*', (route) => route.abort(), { times: 1 })
   await page.goto('/master')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Tema gelap' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
   await banner.getByRole('button', { name: 'Akun' }).click()
+  await expect(page.getByRole('alert')).toContainText('Menu gagal dimuat.')
+  await banner.getByRole('button', { name: 'Akun' }).click()
+  await expect(page.getByText('Menu gagal dimuat.')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Tombol pintas' }).click()
   await expect(page.getByRole('dialog', { name: 'Tombol pintas' })).toBeVisible()
@@ -204,13 +209,19 @@ test('dark mode is off by default, set on Profile, and kept', async ({ page }) =
 })
 
 test('a definition that fails to load says so and is loaded on the next try', async ({ page, allowProblem }) => {
-  allowProblem(/Failed to load resource/)
+  allowProblem(/Failed to load resource|could not be loaded/)
   await page.route('**/definitions/screens/laporan.*', (route) => route.abort(), { times: 1 })
   await page.goto('/laporan')
   await expect(page.getByRole('alert')).toContainText('Halaman Laporan gagal dimuat')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
+  // The code of a page, whose title is not known before it is drawn.
+  await page.route('**/assets/record-screen-*', (route) => route.abort(), { times: 1 })
+  await page.goto('/produk/1')
+  await expect(page.getByRole('alert')).toContainText('Halaman gagal dimuat.')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('button', { name: 'Ubah' })).toBeVisible()
 })
 
 test('a mistake in the program shows the fallback screen with a way back', async ({ page, allowProblem }) => {

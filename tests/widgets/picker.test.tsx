@@ -254,6 +254,52 @@ it('takes a name that is typed whole when somebody goes on, and nothing else', a
   expect(box).toHaveProperty('value', '')
 })
 
+describe('a picker that is left before its list is there', () => {
+  const leave = async (text: string) => {
+    const drawn = drawPicker()
+    await drawn.user.type(drawn.box, text)
+    await drawn.user.tab()
+    expect(drawn.client.last().input).toEqual({ search: text })
+    expect(drawn.box.placeholder).toBe(text)
+    return { ...drawn, asked: drawn.client.last() }
+  }
+
+  it('takes the name that was typed whole once the server answers', async () => {
+    const { store, box, asked } = await leave('ceri')
+    await act(async () => { asked.answer(fruits) }) // prettier-ignore
+    expect(store.values().buah).toEqual(option(2, 'Ceri'))
+    expect(box.value).toBe('Ceri')
+    expect(box.placeholder).toBe('')
+  })
+
+  it.each([
+    ['a part of a name', 'er', (asked: Sent) => { asked.answer(fruits) }], // prettier-ignore
+    ['a failure', 'ceri', (asked: Sent) => { asked.fail('network') }], // prettier-ignore
+  ])('says after %s that nothing is picked', async (_, text, finish) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { store, asked } = await leave(text)
+    await act(async () => { finish(asked) }) // prettier-ignore
+    expect(await screen.findByText(`"${text}" belum terpilih. Pilih dari daftar.`)).toBeDefined()
+    expect(store.values().buah).toBeUndefined()
+  })
+
+  it('does not take it over what was typed since, nor into a form that was emptied', async () => {
+    const { client, store, box, user, asked } = await leave('ceri')
+    await user.type(box, 'duku')
+    await act(async () => { asked.answer(fruits) }) // prettier-ignore
+    expect(store.values().buah).toBeUndefined()
+    expect(box.value).toBe('duku')
+    act(() => { store.change('buah', option(1, 'Belimbing')) }) // prettier-ignore
+    await user.clear(box)
+    act(() => { store.change('buah', option(1, 'Belimbing')) }) // prettier-ignore
+    await user.type(box, ' x')
+    await user.tab()
+    act(() => { store.reset() }) // prettier-ignore
+    await act(async () => { client.last().answer([option(9, 'Belimbing x')]) }) // prettier-ignore
+    expect(store.values().buah).toBeUndefined()
+  })
+})
+
 it('opens the dialog that adds a value; the new value can be picked right away', async () => {
   const buah = field('buah', {
     title: 'Buah',

@@ -9,10 +9,10 @@ import type { CompiledDialog, Values } from '../../compiler/module.ts'
 import { DiscardQuestion, useLeaving, type Leaving } from './discard-question.tsx'
 import { DialogHeading } from './dialog-heading.tsx'
 import { takeGivenBack, useOfferDiscarded } from './discarded.ts'
-import { goOn } from './go-on.ts'
+import { goOn, saveByKey } from './go-on.ts'
 import type { FormAct } from './form-act.ts'
 import { keepInDraft } from '../draft/keep-in-draft.ts'
-import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
+import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { useFollowDay } from '../form/follow-day.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { needsOf } from '../form/form-needs.ts'
@@ -133,8 +133,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const leaving = useLeaving(leave, isFilled, submitting.busy)
   const offer = useOfferDiscarded(definition)
   const cancel = (): void => {
-    const isOffered = !submitting.busy && (!act || act.base) && isFilled()
-    const discarded = isOffered ? { form: store.keep(), base: act?.base?.toKeep() } : undefined
+    const discarded = !submitting.busy && isFilled() ? { form: store.keep(), base: act?.base?.toKeep() } : undefined
     leave()
     if (discarded) offer(discarded)
   }
@@ -148,6 +147,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         noValidate
         autoComplete="off"
         style={{ display: 'contents' }}
+        onKeyDown={saveByKey}
         onSubmit={(event) => {
           event.preventDefault()
           if (act?.blocked == null) submitting.submit()
@@ -194,11 +194,13 @@ function useDialogSubmit(
   fields: RefObject<HTMLElement | null>,
 ): Submitting {
   const { draft, store, submission } = session
+  const sentFrom = useRef<Element | null>(null)
   return useSubmit(submission, {
     submit,
     draft,
     check: () =>
       flushSync(() => {
+        sentFrom.current = document.activeElement
         store.renew()
         return store.check()
       }),
@@ -209,7 +211,7 @@ function useDialogSubmit(
     focusProblem: () => {
       if (focusFirstProblem(fields.current)) return
       // The fields were locked while saving, which takes the focus from them, but not from a button.
-      if (!document.activeElement?.matches('button')) focusFirstField(fields.current)
+      if (!document.activeElement?.matches('button')) focusAgain(fields.current, sentFrom.current)
     },
     ...(onStored && { stored: () => onStored(store.values()) }),
     done: () => {

@@ -41,8 +41,9 @@ function lazyFormDialog() {
 function MissingFormDialog({ onClose, onMissing }: FormDialogProps) {
   const alerts = useAlerts()
   const leave = useRef(() => {
-    const text = 'Formulir tidak dapat dimuat. Periksa koneksi Anda, muat ulang halaman, lalu coba lagi.'
-    alerts.show({ text, severity: 'error', role: 'alert' })
+    const text =
+      'Formulir tidak dapat dimuat. Periksa koneksi Anda lalu coba lagi. Jika tetap gagal, muat ulang halaman.'
+    alerts.show({ text, severity: 'error', role: 'alert', about: missing })
     onMissing()
     onClose()
   })
@@ -52,6 +53,9 @@ function MissingFormDialog({ onClose, onMissing }: FormDialogProps) {
   }, [])
   return null
 }
+
+/** What is said of it is over once somebody tries again. */
+const missing = 'missing-form'
 
 interface HostProps {
   /** Says which dialogs are open; without it nothing does, and a reload begins without any. */
@@ -85,6 +89,7 @@ export function DialogHost({ address, children }: HostProps) {
 function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string) => void } {
   const openers = useRef(new Map<string, HTMLElement | null>())
   const addings = useRef(new Map<string, Adding>())
+  const alerts = useAlerts()
   const dialogs = useMemo<Dialogs>(
     () => ({
       stack,
@@ -95,11 +100,12 @@ function useOpeners(stack: DialogStack): { dialogs: Dialogs; close: (id: string)
         if (adding) addings.current.set(id, adding)
         else addings.current.delete(id)
         keepOpenedBy(id, adding?.field)
+        alerts.close(missing)
         openers.current.set(id, openerWithFocus())
         stack.open(id)
       },
     }),
-    [stack],
+    [stack, alerts],
   )
   const close = (id: string): void => {
     // Gone before the focus returns to what opened it.

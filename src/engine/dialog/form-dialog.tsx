@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import { useCallback, useRef, useState } from 'react'
 import type { CompiledDialog, IndexEntry, Values } from '../../compiler/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
@@ -9,6 +5,7 @@ import { useLoadedTheme } from '../form/form-theme.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { AwaitedForm } from './awaited-form.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { isWide } from './is-wide.ts'
 import { useBack, useDialogs } from './dialogs.ts'
@@ -57,7 +54,7 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
           onStored={(values) => addingOf(id)?.saved(values) ?? Promise.resolve()}
         />
       ) : (
-        <Waiting failed={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />
+        <AwaitedForm onRetry={definition.status === 'failed' ? definition.retry : null} onClose={onClose} />
       )}
     </DialogFrame>
   )
@@ -76,23 +73,3 @@ function useTellSaved(entry: IndexEntry | undefined): (definition: CompiledDialo
 }
 
 type Leave = Pick<Leaving, 'escape' | 'beside'>
-
-/** Instead of the form: it is on its way, or it could not be loaded. */
-function Waiting({ failed, onClose }: { failed: (() => void) | null; onClose: () => void }) {
-  return (
-    <>
-      <DialogContent>
-        {failed ? (
-          <Alert severity="error" action={<Button onClick={failed}>Coba lagi</Button>}>
-            Formulir tidak dapat dimuat.
-          </Alert>
-        ) : (
-          <span role="status">Memuat formulir...</span>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Batal</Button>
-      </DialogActions>
-    </>
-  )
-}

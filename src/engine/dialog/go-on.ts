@@ -14,3 +14,10 @@ export function goOn(event: KeyboardEvent<HTMLElement>, fields: HTMLElement | nu
   event.preventDefault()
   next.focus()
 }
+
+/** Ctrl+Enter saves from anywhere in a form, also from a box in which Enter begins a new line. */
+export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (meaningOf(event) !== 'submit' || event.defaultPrevented || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

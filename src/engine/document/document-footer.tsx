@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import { ScanStatus } from '../scan/scan-status.tsx'
 import type { Submitting } from '../form/submit.ts'
+import { dropSecondPress } from '../ui/second-press.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { SectionOf } from './section-kind.ts'
 import { amountText, Told } from './told.tsx'
@@ -43,7 +44,10 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
         variant="contained"
         size="large"
         // The second click of a double one would find the next, empty document, and take away what says that this one is stored.
-        onClick={({ detail }) => detail < 2 && submit()}
+        onClick={(press) => {
+          dropSecondPress(press)
+          if (press.detail < 2) submit()
+        }}
         aria-keyshortcuts="Control+Enter"
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}

@@ -13,6 +13,12 @@ export function focusFirstField(container: HTMLElement | null, options?: FocusOp
   field?.focus(options)
 }
 
+/** The field that had the focus before it was taken away, where that is still there; else the first one. */
+export function focusAgain(container: HTMLElement | null, field: Element | null): void {
+  if (field instanceof HTMLElement && container?.contains(field)) field.focus()
+  else focusFirstField(container)
+}
+
 /** Where work starts in a form: the first field that is demanded and empty, else the first one. */
 export function focusFirstEmpty(container: HTMLElement | null, options?: FocusOptions): void {
   const demanded = container?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]:not([readonly])') ?? []

@@ -5,6 +5,7 @@ import type { CompiledFilter, CompiledListPage } from '../../compiler/page-modul
 import { recordText } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'
+import { hitHeight } from '../ui/hit-height.ts'
 
 interface FilterChipsProps {
   list: CompiledListPage
@@ -45,7 +46,7 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
     <Button
       size="small"
       variant="text"
-      sx={{ minHeight: { xs: 44, sm: 32 } }}
+      sx={hitHeight(32)}
       onClick={() => control.change((old) => ({ ...without(old, list.filters), q: '' }), 'push')}
     >
       Hapus semua filter
@@ -53,7 +54,7 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
   )
 }
 
-const chipLook = { minHeight: { xs: 44, sm: 32 }, borderRadius: 5, bgcolor: 'background.paper', maxWidth: '100%' }
+const chipLook = { ...hitHeight(32), borderRadius: 5, bgcolor: 'background.paper', maxWidth: '100%' }
 
 function chipText(filter: CompiledFilter, state: ListState): string {
   const text = valueText(filter, state)

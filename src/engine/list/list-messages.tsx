@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { LookupError } from '../lookup.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { magnifier } from '../ui/magnifier.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { PageButton } from '../ui/page-button.tsx'
@@ -30,7 +31,15 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
   if (isWhole)
     return (
       <MessagePanel icon={broken} role="alert" text={title} detail={detail}>
-        <Button variant="contained" onClick={onRetry} sx={{ minHeight: 44 }}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            // The button goes while the rows are on their way.
+            focusHeading()
+            onRetry()
+          }}
+          sx={{ minHeight: 44 }}
+        >
           Coba lagi
         </Button>
         {more}

@@ -1,9 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import type { CompiledDialog } from '../../compiler/module.ts'
 import { useCode } from '../code.ts'
+import { AwaitedForm } from '../dialog/awaited-form.tsx'
 import { DialogNameContext, useBack } from '../dialog/dialogs.ts'
 import type { FormAct } from '../dialog/form-act.ts'
 import type { Loaded } from '../loaded.ts'
@@ -39,23 +36,12 @@ export function LateActDialog({ name, title, definition, act, onClose }: LateAct
   )
 }
 
-/** Instead of the form: it is on its way, or it could not be loaded. */
+/** The same window while they are on their way. */
 function Awaited({ title, onRetry, onClose }: { title: string; onRetry: (() => void) | null; onClose: () => void }) {
   useBack(onClose)
   return (
     <DialogFrame title={title} onEscape={onClose}>
-      <DialogContent>
-        {onRetry ? (
-          <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-            Formulir tidak dapat dimuat.
-          </Alert>
-        ) : (
-          <span role="status">Memuat formulir...</span>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Batal</Button>
-      </DialogActions>
+      <AwaitedForm onRetry={onRetry} onClose={onClose} />
     </DialogFrame>
   )
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useOpenNames } from '../dialog/dialogs.ts'
 import { recordActionKind, type RecordActionKinds } from './action-kind.ts'
 import type { OpenRecord } from './open-record.ts'
-import { dialogNameOf, focusHeading } from './record-dialog.ts'
+import { dialogNameOf } from './record-dialog.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { hitHeight } from '../ui/hit-height.ts'
 
 /** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
 export function RecordActions({ record, kinds }: { record: OpenRecord; kinds: RecordActionKinds }): ReactNode {
@@ -48,5 +50,8 @@ const look = {
   gap: 1,
   width: { xs: '100%', sm: 'auto' },
   ml: { md: 'auto' },
-  '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: { xs: 44, sm: 36 } },
+  '& > *': {
+    flex: { xs: '1 1 auto', sm: '0 0 auto' },
+    ...hitHeight(36),
+  },
 } as const

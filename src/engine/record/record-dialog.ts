@@ -1,17 +1,13 @@
 import { flushSync } from 'react-dom'
 import { openerOnPage, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import { useGoTo } from '../navigation.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 
 /** In front of the names of a record's dialogs; ids of definitions have no colon. */
 const prefix = 'aksi:'
 
 export function dialogNameOf(index: number): string {
   return `${prefix}${index}`
-}
-
-/** Where one goes on when what had the focus is no more. */
-export function focusHeading(): void {
-  document.querySelector<HTMLElement>('h1')?.focus()
 }
 
 interface RecordDialog {

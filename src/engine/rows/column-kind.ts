@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
@@ -25,6 +26,8 @@ export interface CellProps<Column extends CompiledColumn = CompiledColumn> {
   scope: Scope
   rows: RowStore
   edit: OpenEdit
+  /** What stands in the row's dialogs and is not saved. */
+  left: LeftDialogs
   tableId: string
   actions: RowActions
 }

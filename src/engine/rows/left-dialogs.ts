@@ -1,4 +1,5 @@
 import { isRecord } from '../../compiler/runtime/record.ts'
+import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'
 
@@ -8,6 +9,7 @@ const part = 'left'
 export class LeftDialogs {
   readonly #parts: KeptParts
   readonly #states: Map<string, unknown>
+  readonly #changed = new Listeners()
 
   constructor(parts: KeptParts, rows: RowStore) {
     this.#parts = parts
@@ -15,6 +17,13 @@ export class LeftDialogs {
     const entries = isRecord(kept) ? Object.entries(kept) : []
     // The number of a row that is gone may be given to another one.
     this.#states = new Map(entries.filter(([name]) => rows.row(Number.parseInt(name, 10)) !== undefined))
+  }
+
+  readonly subscribe = this.#changed.add
+
+  /** Whether something stands there that the row does not have. */
+  has(key: RowKey, dialog: string): boolean {
+    return this.#states.has(nameOf(key, dialog))
   }
 
   stateOf(key: RowKey, dialog: string): unknown {
@@ -28,6 +37,7 @@ export class LeftDialogs {
     if (state === undefined) this.#states.delete(name)
     else this.#states.set(name, state)
     this.#parts.write(part, this.#states.size > 0 ? Object.fromEntries(this.#states) : undefined)
+    this.#changed.call()
   }
 }
 

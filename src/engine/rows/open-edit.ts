@@ -37,6 +37,16 @@ export class OpenEdit {
   /** Hears when a box opens or closes, not of what is typed in it. */
   readonly subscribe = this.#changed.add
 
+  #onTaken: ((key: RowKey, field: string) => void) | null = null
+
+  /** Tells what was taken into which row, until the returned function is called. */
+  onTaken(tell: (key: RowKey, field: string) => void): () => void {
+    this.#onTaken = tell
+    return () => {
+      if (this.#onTaken === tell) this.#onTaken = null
+    }
+  }
+
   /** The row whose cell is open. */
   readonly key = (): RowKey | undefined => this.#cell?.key
 
@@ -96,6 +106,7 @@ export class OpenEdit {
     if (reading.kind === 'number' && reading.value !== found.start) {
       if (found.edit.accept({ ...found.scope, value: reading.value }) !== true) return false
       this.#rows.change(key, { [field]: reading.value })
+      this.#onTaken?.(key, field)
     }
     this.close()
     return true

@@ -14,6 +14,8 @@ export interface OpenDialog {
 }
 
 interface OpenRowDialog {
+  /** What was left in the dialogs that are closed. */
+  left: LeftDialogs
   open: OpenDialog | null
   /** The name of what is open among the open dialogs. */
   name: string
@@ -53,7 +55,7 @@ export function useOpenRowDialog({ rows, keep, kept }: Parts, done: (closed: Ope
     if (restored && !stack.names().some((other) => isOfList(rows, other))) openNamed(nameOf(rows, restored))
   }, [restored, rows, stack, openNamed])
   return {
-    ...{ open, name },
+    ...{ left, open, name },
     show: (key, dialog) => openNamed(nameOf(rows, { key, dialog })),
     keepState: (state) => {
       working.current = state

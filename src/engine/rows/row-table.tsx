@@ -5,6 +5,7 @@ import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
 import { heard } from '../ui/heard.ts'
 import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
+import { EditTold } from './edit-told.tsx'
 import type { FocusHome } from './focus-home.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
 import { RowDialogHost } from './row-dialog-host.tsx'
@@ -66,6 +67,7 @@ export function RowTable(props: RowTableProps) {
               kinds={kinds}
               rows={rows}
               edit={props.edit}
+              left={dialog.left}
               rowKey={keys[index] ?? 0}
               outer={outer}
               tableId={tableId}
@@ -127,6 +129,7 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
       <Box component="span" aria-live="polite" sx={heard}>
         {saved.text}
       </Box>
+      <EditTold edit={props.edit} rows={rows} outer={outer} />
     </>
   )
 }

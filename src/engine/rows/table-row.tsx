@@ -2,6 +2,7 @@ import TableRow from '@mui/material/TableRow'
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
+import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'
 import { RowMessages } from './row-messages.tsx'
 import type { RowStore } from './row-store.ts'
@@ -11,6 +12,7 @@ interface TableRowViewProps {
   kinds: ColumnKinds
   rows: RowStore
   edit: OpenEdit
+  left: LeftDialogs
   rowKey: RowKey
   outer: () => Scope
   tableId: string
@@ -64,8 +66,9 @@ const Cells = memo(function Cells(props: TableRowViewProps & { hasMessages: bool
   )
 })
 
-function Cell({ kinds, column, rowKey, rows, edit, tableId, actions }: TableRowViewProps & { column: CompiledColumn }) {
+function Cell({ kinds, column, ...row }: TableRowViewProps & { column: CompiledColumn }) {
   const { Component } = columnKind(kinds, column)
   const scope = useContext(RowScopeContext)
-  return <Component {...{ column, rowKey, scope, rows, edit, tableId, actions }} />
+  const { rowKey, rows, edit, left, tableId, actions } = row
+  return <Component {...{ column, rowKey, scope, rows, edit, left, tableId, actions }} />
 }

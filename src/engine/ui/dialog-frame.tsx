@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { modalRoot } from './modal-root.ts'
+import { dropSecondPress } from './second-press.ts'
 
 interface DialogFrameProps {
   title: ReactNode
@@ -39,6 +40,7 @@ export function DialogFrame({
       aria-labelledby={titleId}
       sx={isNarrow ? {} : wholeScreen}
       onMouseDown={keepFocusBeside}
+      onClickCapture={dropSecondPress}
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onEscape() : onBeside?.())}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -15,18 +15,17 @@ interface SearchAllProps {
 /** The search over everything, in the top bar: a box, or a button where there is no room for one. Ctrl+K goes there. */
 export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
-  const origin = useRef<Element | null>(null)
+  const origin = useRef<readonly Element[]>([])
   const button = useRef<HTMLButtonElement>(null)
   const open = (): void => {
-    origin.current = document.activeElement
+    origin.current = withParents(document.activeElement)
     setIsOpen(true)
   }
   const close = (goesBack: boolean): void => {
     setIsOpen(false)
     if (!goesBack) return
-    const back = origin.current instanceof HTMLElement && origin.current.isConnected ? origin.current : button.current
     // The box is drawn away first.
-    requestAnimationFrame(() => (back ?? button.current)?.focus())
+    requestAnimationFrame(() => focusNearest(origin.current, button.current))
   }
   usePageKeys({ search: open, searchAll: open })
   return (
@@ -49,6 +48,21 @@ export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
   )
 }
 
+/** An element and what it stands in, the innermost first. */
+function withParents(element: Element | null): Element[] {
+  return element ? [element, ...withParents(element.parentElement)] : []
+}
+
+/** What had the focus may be gone: a box that closed when it lost it. Then what it stood in, where that takes the focus. */
+function focusNearest(origin: readonly Element[], otherwise: HTMLElement | null): void {
+  const isHere = (element: Element) => element.isConnected && element !== document.body && element.matches(focusable)
+  const back = origin.find(isHere)
+  if (back instanceof HTMLElement) back.focus()
+  else otherwise?.focus()
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex], [contenteditable]'
+
 const boxLook = {
   display: 'flex',
   alignItems: 'center',
@@ -56,6 +70,7 @@ const boxLook = {
   width: { sm: '12rem', md: '18rem', lg: '24rem' },
   mr: 0.5,
   minHeight: 38,
+  '@media (pointer: coarse)': { minHeight: 44 },
   px: 1.5,
   font: 'inherit',
   color: 'text.secondary',

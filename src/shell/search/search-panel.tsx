@@ -15,7 +15,7 @@ import type { CompiledSearch } from '../../compiler/module.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import { SearchResults } from './search-results.tsx'
-import { useSearchHits, type Hit } from './use-search-hits.ts'
+import { useSearchHits, type Hit, type SearchHits } from './use-search-hits.ts'
 
 const steps = new Map([
   ['ArrowDown', 1],
@@ -46,7 +46,7 @@ export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
     onClose(false)
     goTo(hit.to)
   }
-  const enter = useEnter(found.isWaiting, hits[active], open)
+  const enter = useEnter(found, hits[active], open)
   useScanTaker({
     kind: 'dialog',
     area: () => dialog.current,
@@ -160,8 +160,11 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
   )
 }
 
-/** Enter opens what is marked; pressed before the answer is here, it opens the best of that. */
-function useEnter(isWaiting: boolean, hit: Hit | undefined, open: (hit: Hit) => void): () => void {
+/**
+ * Enter opens what is marked; pressed before the answer is here, it opens the best of that. After a failure it asks
+ * again.
+ */
+function useEnter({ isWaiting, isFailed, retry }: SearchHits, hit: Hit | undefined, open: (hit: Hit) => void) {
   const [isPressed, setIsPressed] = useState(false)
   const latest = useRef(open)
   useEffect(() => {
@@ -172,7 +175,8 @@ function useEnter(isWaiting: boolean, hit: Hit | undefined, open: (hit: Hit) => 
   }, [isPressed, isWaiting, hit])
   if (isPressed && !isWaiting) setIsPressed(false)
   return () => {
-    if (isWaiting) setIsPressed(true)
+    if (isFailed) retry()
+    else if (isWaiting) setIsPressed(true)
     else if (hit) open(hit)
   }
 }

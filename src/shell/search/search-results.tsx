@@ -27,7 +27,15 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
       <Box role="status" sx={groups.length > 0 && !isFailed ? heard : { px: 2.5, py: 2, color: 'text.secondary' }}>
         {statusOf(found, isEmpty)}
         {isFailed && (
-          <Button size="small" onClick={retry} sx={{ ml: 1.5 }}>
+          // The focus stays in the box, where Enter does the same.
+          <Button
+            size="small"
+            tabIndex={-1}
+            aria-keyshortcuts="Enter"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={retry}
+            sx={{ ml: 1.5 }}
+          >
             Coba lagi
           </Button>
         )}

@@ -34,7 +34,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
   const groups = groupByFolder(found.filter((item) => !isRefused(item)))
   return (
     <Stack spacing={2} sx={{ maxWidth: '64rem' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
           type="search"
           placeholder="Saring nama berkas atau judul"

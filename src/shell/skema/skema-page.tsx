@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { definitionAdmin, isMissingOperation } from '../../api/definition-admin.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
+import { LoadedCode } from '../loaded-code.tsx'
 import { Loading } from '../loading.tsx'
+import type { DefinitionView } from './definition-view.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import { addressParameter } from './definition-address.ts'
 import { Failure } from '../failure.tsx'
 import { useDefinitionList } from './use-definition-list.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
-const DefinitionView = lazy(() =>
-  import('./definition-view.tsx').then((module) => ({ default: module.DefinitionView })),
-)
+const loadView = async () => {
+  const { DefinitionView: View } = await import('./definition-view.tsx')
+  return (props: ComponentProps<typeof DefinitionView>) => <View key={props.file} {...props} />
+}
 
 /** All definitions, or the one that the address names. */
 export function SkemaPage({ create }: { create: string }): ReactNode {
@@ -27,11 +30,7 @@ export function SkemaPage({ create }: { create: string }): ReactNode {
   }
   if (!list.data) return <Loading />
   if (file === null) return <DefinitionListView admin={admin} list={list} create={create} />
-  return (
-    <Suspense fallback={<Loading />}>
-      <DefinitionView key={file} admin={admin} file={file} list={list.data} />
-    </Suspense>
-  )
+  return <LoadedCode load={loadView} what="Editor" props={{ admin, file, list: list.data }} />
 }
 
 function Missing(): ReactNode {

@@ -61,7 +61,11 @@ describe('a list', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Urutan tidak dikenal.')
     // Each text by itself: a server's title has no full stop.
     for (const text of ['Urutan tidak dikenal.', 'sort']) expect(screen.getByText(text)).toBeDefined()
+    const heading = document.body.appendChild(Object.assign(document.createElement('h1'), { tabIndex: -1 }))
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(page.client.sent).toHaveLength(2)
+    // The button is gone while the rows are on their way.
+    expect(document.activeElement).toBe(heading)
+    heading.remove()
   })
 })

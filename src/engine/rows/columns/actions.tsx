@@ -19,7 +19,7 @@ function ActionsCell({ scope, column, rowKey, tableId, edit, actions }: ActionsP
 }
 
 // Drawn again only when something else can be done, whatever changes in the row.
-const Cell = memo(function Cell({ column, offered, ...row }: Omit<ActionsProps, 'scope' | 'rows'> & Offered) {
+const Cell = memo(function Cell({ column, offered, ...row }: Omit<ActionsProps, 'scope' | 'rows' | 'left'> & Offered) {
   return (
     <TableCell data-label={column.title} data-actions sx={cell}>
       <Box sx={line}>

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import type { Scope } from '../../compiler/module.ts'
+import { heard } from '../ui/heard.ts'
+import { formatValue } from './amount.ts'
+import type { OpenEdit } from './open-edit.ts'
+import type { RowStore } from './row-store.ts'
+import type { RowKey } from './row.ts'
+import { labelOf } from './told-row.ts'
+
+interface EditToldProps {
+  edit: OpenEdit
+  rows: RowStore
+  outer: () => Scope
+}
+
+/**
+ * What was typed into a cell of which row, for whoever does not see it: the focus has gone elsewhere. Written into the
+ * element itself: it is part of the key that ends the edit, and nothing else is to be drawn for it.
+ */
+export function EditTold({ edit, rows, outer }: EditToldProps) {
+  const said = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      edit.onTaken((key, field) => {
+        if (said.current) said.current.textContent = takenText(rows, outer, key, field)
+      }),
+    [edit, rows, outer],
+  )
+  return <Box component="span" ref={said} aria-live="polite" sx={heard} />
+}
+
+function takenText(rows: RowStore, outer: () => Scope, key: RowKey, field: string): string {
+  const values = rows.row(key)?.values ?? {}
+  const scope = { ...outer(), [rows.list.variable]: values }
+  const parts = rows.list.table.columns.flatMap((column) =>
+    column.column === 'value' && column.edit?.field === field
+      ? `${column.title} ${formatValue(column.value(scope), column.format)}`
+      : [],
+  )
+  return `${labelOf(rows, outer, values)}: ${parts.join()}`
+}
