@@ -46,7 +46,8 @@ export const themeComponents: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // A short one would begin at every element for every change of a colour, each level after the one above it.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

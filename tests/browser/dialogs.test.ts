@@ -114,8 +114,15 @@ async function losesNothing(opened: Opened, { waits }: DialogCase): Promise<void
   type Answer = (route: Route) => Promise<void> | void
   const byButton = () => saveButton(dialog).click()
   const expectFailure = async (text: string, answer: Answer, save = byButton): Promise<void> => {
-    await answerBy(answer)
+    let tell = (): void => undefined
+    const isSent = new Promise<void>((resolve) => (tell = resolve))
+    await answerBy((route) => {
+      tell()
+      return answer(route)
+    })
     await save()
+    // The time that it is waited for begins with the request: forwarded before, it would only begin.
+    await isSent
     if (text === neverAnswered) await page.clock.fastForward(30_000)
     await expect(dialog.getByRole('alert')).toContainText(text)
     await expect(saveButton(dialog)).toHaveText('Simpan')

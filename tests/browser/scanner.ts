@@ -1,5 +1,5 @@
 /** Keys of a scanner and of a hand: each with the time at which it was pressed, however busy or idle the machine is. */
-import type { CDPSession, Page } from '@playwright/test'
+import { test, type CDPSession, type Page } from '@playwright/test'
 
 export interface Scanner {
   /** All characters of the code and Enter, so many milliseconds apart (default: 2 to 30, each another). */
@@ -25,21 +25,21 @@ export async function plugIn(page: Page): Promise<Scanner> {
     })
     await Promise.all(sent)
   }
-  // After a pause: what was typed before is no part of it.
-  const pause = (): void => void (time = Math.max(time + 1000, Date.now()))
+  /**
+   * After a pause: what was typed before is no part of it. As one step of the test: for a call that belongs to none
+   * Playwright goes through all calls before it, which are thousands here.
+   */
+  const afterPause = (title: string, keys: () => Promise<void>): Promise<void> => {
+    time = Math.max(time + 1000, Date.now())
+    return test.step(title, keys)
+  }
   return {
-    scan: (code, gaps = usualGaps) => {
-      pause()
-      return send([...lettersOf(code), 'Enter'], gaps)
-    },
-    scanAll: async (codes) => {
-      pause()
-      for (const code of codes) await send([...lettersOf(code), 'Enter'], usualGaps)
-    },
-    typeByHand: (text) => {
-      pause()
-      return send(lettersOf(text), [60])
-    },
+    scan: (code, gaps = usualGaps) => afterPause(`scan ${code}`, () => send([...lettersOf(code), 'Enter'], gaps)),
+    scanAll: (codes) =>
+      afterPause(`scan ${String(codes.length)} codes`, async () => {
+        for (const code of codes) await send([...lettersOf(code), 'Enter'], usualGaps)
+      }),
+    typeByHand: (text) => afterPause(`type ${text}`, () => send(lettersOf(text), [60])),
   }
 }
 

@@ -9,6 +9,7 @@ import { firstDefinitions } from './first-definitions.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
 import { keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { activate, type Active } from './load-modules.ts'
+import { type FolderWatch, watchFolder } from './watch-folder.ts'
 
 export interface StoreLog {
   info: (message: string) => void
@@ -41,7 +42,7 @@ export class DefinitionStore {
   private readonly serving = new Map<string, Date>()
   private seen = ''
   private taken = ''
-  private timer: NodeJS.Timeout | undefined
+  private watched: FolderWatch | undefined
   private checking = Promise.resolve()
   private lookingFor: Promise<void> | undefined
   private readonly listeners: (() => void)[] = []
@@ -135,14 +136,13 @@ export class DefinitionStore {
     return this.active.modules.values()
   }
 
-  /** Looks at the files from time to time. Not fs.watch: it misses replaced files and network folders. */
+  /** Looks at the files from time to time. */
   watch(intervalMs = 300): void {
-    this.timer = setInterval(() => void this.check(), intervalMs)
-    this.timer.unref()
+    this.watched ??= watchFolder(this.options.schemasDir, intervalMs, () => void this.check())
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer)
+    await this.watched?.close()
     await this.checking
     await this.compiler.close()
   }
