@@ -5,7 +5,7 @@ import type { ListAddress } from '../engine/list/list-address.ts'
 
 /** The page's address as a list keeps its state in it. */
 export function useListAddress(): ListAddress {
-  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
   const navigate = useNavigate()
   return useMemo(
     () => ({
@@ -13,6 +13,8 @@ export function useListAddress(): ListAddress {
       opened: isRecord(state) && typeof state['opened'] === 'string' ? state['opened'] : null,
       read: () => window.location.search.replace(/^\?/, ''),
       write: (next, step, opened) => {
+        // The next page is on its way: what a list says late would lead back to it.
+        if (window.location.pathname !== pathname) return
         const replace = step === 'replace'
         // What others remember with this entry stays with it.
         const kept = replace ? stateNow() : {}
@@ -20,7 +22,7 @@ export function useListAddress(): ListAddress {
         void navigate(to, { replace, state: { ...kept, ...(opened === undefined ? {} : { opened }) } })
       },
     }),
-    [search, state, navigate],
+    [pathname, search, state, navigate],
   )
 }
 
