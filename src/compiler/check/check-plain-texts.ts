@@ -8,9 +8,6 @@ import { parsePointer } from '../runtime/schema-issues.ts'
 
 /** Some texts compute what stands in braces, such as `{doc.name}` or `{size(doc.list)}`; others show it as it is. */
 const computedPart = /\{\s*[A-Za-z_]\w*\s*[.[(][^{}]*\}/
-/** So few files have such a text that only those are gone through. */
-const blank = /"\s+"|"message"\s*:\s*""/
-
 /** What of a text that is not computed looks as if it were. */
 export function computedIn(text: string): string | undefined {
   return computedPart.exec(text)?.[0]
@@ -20,14 +17,13 @@ export const emptyMessage = 'pesan tidak boleh kosong; tulis apa yang harus diis
 
 /** Texts for people that show nothing, or what only other texts compute. */
 export function checkPlainTexts(source: SourceFile, definition: Definition, { metaSchema }: Format): void {
-  const isBlank = blank.test(source.text)
-  if (!isBlank && computedIn(source.text) === undefined) return
+  const owners = ownersOfOdd(definition)
   walkDefinition(
     metaSchema,
     definition,
     (schema, value, pointer) => {
-      const name = String(parsePointer(pointer).at(-1))
       if (typeof value !== 'string' || isElsewhere(pointer)) return
+      const name = String(parsePointer(pointer).at(-1))
       const isMessage = name === 'message' && partName(schema) === 'text'
       if (isMessage && value.trim() === '') source.report('wrong-value', pointer, emptyMessage)
       if (!isWord(schema)) return
@@ -36,8 +32,30 @@ export function checkPlainTexts(source: SourceFile, definition: Definition, { me
       else if (computed !== undefined)
         source.report('wrong-value', pointer, `"${computed}" akan tampil apa adanya; tulis teks tanpa kurung kurawal`)
     },
-    (schema) => !['expression', 'template'].includes(partName(schema)),
+    (schema, value) =>
+      (typeof value === 'string' ? isOdd(value) : owners.has(value)) &&
+      !['expression', 'template'].includes(partName(schema)),
   )
+}
+
+/** Whether a text may have something wrong with it: so few do that only those are gone to. */
+function isOdd(text: string): boolean {
+  return text.trim() === '' || computedIn(text) !== undefined
+}
+
+/** The objects and lists with such a text in them. */
+function ownersOfOdd(definition: Definition): ReadonlySet<unknown> {
+  const owners = new Set<unknown>()
+  const look = (value: unknown): boolean => {
+    if (typeof value === 'string') return isOdd(value)
+    if (typeof value !== 'object' || value === null) return false
+    // Each of them, not only the first.
+    const isOwner = Object.values(value).filter(look).length > 0
+    if (isOwner) owners.add(value)
+    return isOwner
+  }
+  look(definition)
+  return owners
 }
 
 /** A text that stands as it is and names nothing. */

@@ -17,13 +17,13 @@ export function walkDefinition(
   metaSchema: JsonSchema,
   definition: unknown,
   visit: Visit,
-  enters: (schema: JsonSchema) => boolean,
+  enters: (schema: JsonSchema, value: unknown) => boolean,
 ): void {
   const parts = object(metaSchema['$defs'])
   walk(metaSchema, definition, '')
 
   function walk(schema: JsonSchema, value: unknown, pointer: string): void {
-    if (!enters(schema)) return
+    if (!enters(schema, value)) return
     visit(schema, value, pointer)
     for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
     if (Array.isArray(value)) {
