@@ -58,12 +58,15 @@ const frame = (page: Page) => page.getByRole('group', { name: 'Riwayat Penjualan
 /** Not the message beside it where nothing is found. */
 const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'data' })
 
-/** The number of the first row that can be seen whole. */
+/** The number of the first row of which more than half is in sight: a wheel stops anywhere. */
 async function firstInSight(page: Page): Promise<string> {
   return frame(page).evaluate((element) => {
-    const top = element.getBoundingClientRect().top + (element.querySelector('thead')?.clientHeight ?? 0) - 4
-    const links = [...element.querySelectorAll('[data-row]')]
-    return links.find((link) => (link.closest('tr') ?? link).getBoundingClientRect().top >= top)?.textContent ?? ''
+    const top = element.getBoundingClientRect().top + (element.querySelector('thead')?.clientHeight ?? 0)
+    const isSeen = (link: Element): boolean => {
+      const { y, height } = (link.closest('tr') ?? link).getBoundingClientRect()
+      return y + height / 2 >= top
+    }
+    return [...element.querySelectorAll('[data-row]')].find(isSeen)?.textContent ?? ''
   })
 }
 
