@@ -1,11 +1,11 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObject } from 'react'
 import type { Option } from '../compiler/module.ts'
+import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import type { inputAttributes } from './field-frame.tsx'
 import { onlyOneNamed } from './late-choice.ts'
@@ -160,19 +160,7 @@ function NotedPaper({ note = null, isEmpty = false, retry, children, ...props }:
         </Typography>
       )}
       {children}
-      {retry && (
-        // The focus stays in the box, where Enter does the same.
-        <Button
-          variant="text"
-          tabIndex={-1}
-          aria-keyshortcuts="Enter"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={retry}
-          sx={{ mx: 0.5, mb: 0.5 }}
-        >
-          Coba lagi
-        </Button>
-      )}
+      {retry && <RetryFromBox onRetry={retry} variant="text" sx={{ mx: 0.5, mb: 0.5 }} />}
       {note !== null && (
         <Typography
           variant="body2"

@@ -129,30 +129,28 @@ function checkCondition(at: At<Property>, owner: FieldsSchema): void {
 function checkPossible(part: At<Property>, field: Property | undefined): void {
   if (!field) return
   const known = choicesOf(field)?.map(({ value }) => value)
-  if (!known) return checkWithin(part, field)
-  const among = known.filter((value) => value !== null).map((value) => JSON.stringify(value))
-  const check = (at: At): void => {
-    if (!known.includes(at.value) && at.value !== null)
-      at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${alternatives(among)}`)
-  }
-  const only = part.key('const')
-  if (only) check(only)
-  part.key('enum')?.map(check)
-}
-
-/** The same of a field that takes more than a few values. */
-function checkWithin(part: At<Property>, field: Property): void {
   const only = part.key('const')
   for (const at of [...(only ? [only] : []), ...(part.key('enum')?.items() ?? [])]) {
-    // Another type is told by the type.
-    const broken =
-      at.value === null || typeof at.value === 'object' ? [] : brokenKeywords(field, at.value, at.context.format)
-    for (const keyword of broken.filter((one) => one !== 'type'))
-      at.report(
-        'wrong-value',
-        `${JSON.stringify(at.value)} tidak pernah terjadi: melanggar "${keyword}": ${JSON.stringify(field[keyword])} kolom itu; ubah salah satu`,
-      )
+    if (at.value === null) continue
+    if (known) checkAmong(at, known)
+    else checkWithin(at, field)
   }
+}
+
+function checkAmong(at: At, known: readonly unknown[]): void {
+  if (known.includes(at.value)) return
+  const among = known.filter((value) => value !== null).map((value) => JSON.stringify(value))
+  at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${alternatives(among)}`)
+}
+
+/** The same of a field that takes more than a few values. Another type is told by the type. */
+function checkWithin(at: At, field: Property): void {
+  const broken = typeof at.value === 'object' ? [] : brokenKeywords(field, at.value, at.context.format)
+  for (const keyword of broken.filter((one) => one !== 'type'))
+    at.report(
+      'wrong-value',
+      `${JSON.stringify(at.value)} tidak pernah terjadi: melanggar "${keyword}": ${JSON.stringify(field[keyword])} kolom itu; ubah salah satu`,
+    )
 }
 
 const comesAndGoes = 'kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"'

@@ -8,6 +8,7 @@ import { parsePointer } from '../runtime/schema-issues.ts'
 
 /** Some texts compute what stands in braces, such as `{doc.name}` or `{size(doc.list)}`; others show it as it is. */
 const computedPart = /\{\s*[A-Za-z_]\w*\s*[.[(][^{}]*\}/
+
 /** What of a text that is not computed looks as if it were. */
 export function computedIn(text: string): string | undefined {
   return computedPart.exec(text)?.[0]

@@ -1,5 +1,5 @@
-import { useState, type ComponentType } from 'react'
-import { useAlerts } from '../ui/alerts.tsx'
+import { useState } from 'react'
+import { useLateComponent } from '../ui/use-late-component.ts'
 import { usePageKeys } from './page-keys.ts'
 
 interface KeyListProps {
@@ -8,30 +8,21 @@ interface KeyListProps {
 
 /** Shows what keys do when "?" is pressed; the list comes with its first use. */
 export function KeyHelp() {
-  const [List, setList] = useState<ComponentType<KeyListProps> | null>(null)
-  const alerts = useAlerts()
+  const { Component: List, ask } = useLateComponent<KeyListProps>('Daftar tombol', loadList)
+  const [isOpen, setIsOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const open = (): void => {
     setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null)
-    import('./key-list.tsx')
-      .then(({ KeyList }) => {
-        alerts.close(about)
-        setList(() => KeyList)
-      })
-      .catch((cause: unknown) => {
-        console.error('The list of keys could not be loaded.', cause)
-        const text = 'Daftar tombol gagal dimuat. Periksa koneksi lalu coba lagi.'
-        alerts.show({ text, severity: 'error', role: 'alert', about })
-      })
+    setIsOpen(true)
+    ask()
   }
   const close = (): void => {
-    setList(null)
+    setIsOpen(false)
     // The dialog is drawn away first.
     requestAnimationFrame(() => opener?.focus())
   }
   usePageKeys({ help: open })
-  return List && <List onClose={close} />
+  return List && isOpen && <List onClose={close} />
 }
 
-/** What is said of a failure is over once the list is there. */
-const about = 'key-list'
+const loadList = async () => (await import('./key-list.tsx')).KeyList

@@ -25,6 +25,7 @@ export class OpenEdit {
   #parts: KeptParts | undefined
   readonly #changed = new Listeners()
   #cell: OpenCell | null = null
+  #onTaken: ((key: RowKey, field: string) => void) | null = null
 
   constructor(rows: RowStore, outer: () => Scope) {
     this.#rows = rows
@@ -36,8 +37,6 @@ export class OpenEdit {
 
   /** Hears when a box opens or closes, not of what is typed in it. */
   readonly subscribe = this.#changed.add
-
-  #onTaken: ((key: RowKey, field: string) => void) | null = null
 
   /** Tells what was taken into which row, until the returned function is called. */
   onTaken(tell: (key: RowKey, field: string) => void): () => void {

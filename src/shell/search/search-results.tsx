@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
 import { heard } from '../../engine/ui/heard.ts'
 import { useFollow } from '../../engine/ui/page-link.tsx'
+import { RetryFromBox } from '../../engine/ui/retry-from-box.tsx'
 import type { Hit, SearchHits } from './use-search-hits.ts'
 
 interface SearchResultsProps {
@@ -26,19 +26,7 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
     <>
       <Box role="status" sx={groups.length > 0 && !isFailed ? heard : { px: 2.5, py: 2, color: 'text.secondary' }}>
         {statusOf(found, isEmpty)}
-        {isFailed && (
-          // The focus stays in the box, where Enter does the same.
-          <Button
-            size="small"
-            tabIndex={-1}
-            aria-keyshortcuts="Enter"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={retry}
-            sx={{ ml: 1.5 }}
-          >
-            Coba lagi
-          </Button>
-        )}
+        {isFailed && <RetryFromBox onRetry={retry} size="small" sx={{ ml: 1.5 }} />}
       </Box>
       <Box role="listbox" id={id} aria-label="Hasil" aria-busy={isWaiting} sx={{ pb: groups.length > 0 ? 1 : 0 }}>
         {groups.map((group, position) => (
