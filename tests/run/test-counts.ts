@@ -18,14 +18,26 @@ export function vitestCounts(file: string): Counts | undefined {
   }
 }
 
-/** The names of the tests that failed, from Vitest's JSON report. */
+/** The tests that failed, each with what was wrong and where, from Vitest's JSON report. */
 export function vitestFailures(file: string): string[] {
   return records(readReport(file)?.['testResults']).flatMap((suite) =>
     records(suite['assertionResults'])
       .filter((result) => result['status'] === 'failed')
-      .map((result) => `${text(suite['name'])} › ${text(result['fullName'])}`),
+      .map((result) => `${text(suite['name'])} › ${text(result['fullName'])}\n${reasonsOf(result)}`),
   )
 }
+
+/** Without the stack of the test runner itself. */
+function reasonsOf(result: Report): string {
+  const messages = Array.isArray(result['failureMessages']) ? result['failureMessages'].map(text) : []
+  const lines = messages.join('\n').split('\n')
+  return lines
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, reasonLines)
+    .join('\n')
+}
+
+const reasonLines = 20
 
 /** Reads Playwright's JSON report; undefined when the run left none. */
 export function playwrightCounts(file: string): Counts | undefined {
