@@ -6,9 +6,9 @@ import { itemsOf } from './field-types.ts'
 
 /**
  * The form of every `errorMessage`, of the form itself, of rows, fields, pickers and their parts: texts by keyword, and
- * the groups `required` and `properties` with texts by declared field. ajv-errors writes keys into code as they stand,
- * and takes `${…}` in a text for a template, so nothing else may reach it. What `checkMessages` has told, with the
- * mend, is not told again.
+ * the groups `required` and `properties` with texts by declared field. Any other Ajv takes them by ajv-errors, which
+ * writes keys into code as they stand and `${…}` in a text for a template, so nothing else may reach it. What
+ * `checkMessages` has told, with the mend, is not told again.
  */
 export function checkMessageForm(
   schema: At<FieldsSchema | Property>,

@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv'
 import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 import { Code } from './code.ts'
+import { messageKeyword } from './message-keyword.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
 import { Recent } from '../runtime/recent.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
@@ -21,6 +21,8 @@ function unwrap<Value extends object>(module: Value | { default: Value }): Value
  */
 const prepared = new Ajv({
   allErrors: true,
+  // Its own are in English; people read the definition's, or ours by keyword.
+  messages: false,
   strict: true,
   allowUnionTypes: true,
   strictRequired: false,
@@ -34,7 +36,7 @@ const prepared = new Ajv({
   multipleOfPrecision,
   code: { source: true },
 })
-unwrap(ajvErrors)(prepared)
+prepared.addKeyword(messageKeyword)
 unwrap(addFormats)(prepared)
 
 /**

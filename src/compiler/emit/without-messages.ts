@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../read/openapi-document.ts'
 
-/** A schema without messages, at whatever depth: what it finds is read by nobody, and ajv-errors gets nothing of it. */
+/** A schema without messages, at whatever depth: what it finds is read by nobody. */
 export function withoutMessages(value: JsonSchema): JsonSchema {
   const strip = (part: unknown, isByName: boolean): unknown => {
     if (Array.isArray(part)) return part.map((item) => strip(item, false))

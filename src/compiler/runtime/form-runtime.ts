@@ -2,16 +2,21 @@ import ajvEqual from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { createDialog, createDocument } from './form.ts'
 import { pageRuntime } from './page-runtime.ts'
+import { saidErrors } from './said-errors.ts'
 
 /** Ajv's helpers are CommonJS: a bundler may have unwrapped `default`, which the code asks for. */
 function commonJs(helper: unknown): unknown {
   return typeof helper === 'function' ? { default: helper } : helper
 }
 
+/** What validators call `saidErrors`. */
+export const messagesHelper = 'messages'
+
 /** The helpers that the validator of any form may ask for. */
 export const formHelpers = {
   'ajv/dist/runtime/equal': commonJs(ajvEqual),
   'ajv/dist/runtime/ucs2length': commonJs(ucs2length),
+  [messagesHelper]: commonJs(saidErrors),
 } satisfies Record<string, unknown>
 
 /** Everything that a compiled module is given: it imports nothing itself. */

@@ -1,13 +1,12 @@
 import type { CallExpression, Expression, MemberExpression, UnaryExpression } from 'acorn'
 import { propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
-import type { Scope } from './validator-scope.ts'
+import type { Kind, Scope } from './validator-scope.ts'
 import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
 
-const operators = ['==', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in']
+const operators = ['==', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
+const callable: (Kind | undefined)[] = ['helper', 'says', 'validator']
 const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
-/** Methods of texts, lists and regular expressions that call nothing and give no function. */
-const methods = ['indexOf', 'slice', 'test', 'exec']
 
 /** Code of a validator that gives a value. It calls only what is written out, and writes only values of its own. */
 export function verifyValue(node: Expression, scope: Scope): void {
@@ -62,10 +61,8 @@ function verifyMember(node: MemberExpression, scope: Scope): void {
   if (!computed) return property.type === 'Identifier' ? verifyName(property.name, property) : refuse(property)
   const text = textOf(property)
   if (text !== undefined) return verifyName(text, property)
-  // A key that is joined from texts could spell any name; a difference is a number, and a place in a text is compared only.
-  const isKey = ['Identifier', 'MemberExpression', 'Literal'].includes(property.type)
-  const isDifference = property.type === 'BinaryExpression' && property.operator === '-'
-  demand(isKey || isDifference || plainMember(object)?.name === 'instancePath', property, 'computed key')
+  // A key that is joined from texts could spell any name.
+  demand(['Identifier', 'Literal'].includes(property.type), property, 'computed key')
   verifyValue(property, scope)
 }
 
@@ -73,13 +70,7 @@ function verifyCall(node: CallExpression, scope: Scope): void {
   const { callee } = node
   const given = argumentsOf(node)
   const kind = scope.kindOf(callee)
-  if (kind === 'template') return demand(given.length === 0, node, 'call')
-  if (callee.type === 'MemberExpression' && callee.computed) {
-    // `templates0[key0]()`: there are none, so nothing is ever called here.
-    demand(scope.kindOf(callee.object) === 'templates' && given.length === 0, node, 'call')
-    return verifyMember(callee, scope)
-  }
-  const isKnown = kind === 'helper' || kind === 'validator' || globalFunctions.includes(nameOf(callee))
+  const isKnown = callable.includes(kind) || globalFunctions.includes(nameOf(callee))
   if (!isKnown) verifyMethod(node, given, scope)
   verifyAll(given, scope)
 }
@@ -96,15 +87,12 @@ function verifyMethod({ callee }: CallExpression, given: readonly Expression[], 
   const { object, property } = callee
   const name = !callee.computed && property.type === 'Identifier' ? property.name : ''
   const kind = scope.kindOf(object)
-  const isPush = name === 'push' && (kind === 'errors' || isFlatEntry(object, scope)) && given.length === 1
+  const isPush = name === 'push' && kind === 'errors' && given.length === 1
+  // Of a regular expression; a format's is a helper's.
+  const isTest = name === 'test'
   // With a function as its second argument it would call it.
   const isReplace = name === 'replace' && given[0]?.type === 'Literal' && textOf(given[1] ?? callee) !== undefined
   const isOwn = (name === 'call' && kind === 'hasOwn') || (name === 'validate' && kind === 'helper')
-  demand(methods.includes(name) || isPush || isReplace || isOwn, callee, 'call')
+  demand(isTest || isPush || isReplace || isOwn, callee, 'call')
   verifyValue(object, scope)
-}
-
-/** `emErrors0[err.keyword]`: a list of errors, or nothing. */
-function isFlatEntry(node: Expression, scope: Scope): boolean {
-  return node.type === 'MemberExpression' && node.computed && scope.kindOf(node.object) === 'flat'
 }

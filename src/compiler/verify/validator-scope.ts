@@ -15,15 +15,10 @@ export type Kind =
   | 'helper'
   /** `Object.prototype.hasOwnProperty`. */
   | 'hasOwn'
-  /** Errors by message key (`flat`), or by keyword and key (`deep`). */
-  | 'flat'
-  | 'deep'
-  /** Message functions of texts with parts: always without any, since no text of a definition has parts. */
-  | 'templates'
-  | 'template'
+  /** The helper that puts messages in the place of errors. */
+  | 'says'
   /** A list of errors. */
   | 'errors'
-  | 'error'
   /** Where each text of a list stands, to find it again: an object of its own, with texts of the data as its keys. */
   | 'indices'
 

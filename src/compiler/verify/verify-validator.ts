@@ -18,7 +18,7 @@ import { verifyEffect, verifyInitial } from './validator-variable.ts'
 const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}'
 const parameterNames = ['data', 'instancePath', 'parentData', 'parentDataProperty', 'rootData']
 
-/** The language of Ajv's standalone code with ajv-errors: the body of `(module)=>{"use strict";…}`. */
+/** The language of Ajv's standalone code: the body of `(module)=>{"use strict";…}`. */
 export function verifyValidator(body: BlockStatement, code: string): void {
   const [strict, ...statements] = body.body
   demand(strict?.type === 'ExpressionStatement' && strict.directive === 'use strict', strict ?? body)
@@ -117,17 +117,16 @@ function verifyCounting(node: ForStatement, outer: Scope): void {
   verifyStatement(node.body, scope)
 }
 
-/** `for(const err0 of vErrors)`, `for(const key0 in emErrors0)` and `for(const v0 of schema5.properties.a.enum)`. */
+/** `for(const key0 in data)` and `for(const v0 of schema5.properties.a.enum)`. */
 function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
   const { left, right } = node
   const scope = new Scope(outer)
   demand(left.type === 'VariableDeclaration' && left.kind === 'const' && left.declarations.length === 1, node)
   const variable = left.declarations[0]?.id
   if (variable?.type !== 'Identifier') return refuse(left)
-  const isOverErrors = node.type === 'ForOfStatement' && outer.kindOf(right) === 'errors'
-  if (node.type === 'ForOfStatement') demand(!node.await && (isOverErrors || isOwnList(right)), node)
+  if (node.type === 'ForOfStatement') demand(!node.await && isOwnList(right), node)
   verifyValue(right, outer)
-  scope.declare(variable.name, isOverErrors ? 'error' : 'fixed', variable)
+  scope.declare(variable.name, 'fixed', variable)
   verifyStatement(node.body, scope)
 }
 
