@@ -6,18 +6,15 @@ type ByField = Readonly<Record<string, string>>
 export type Messages = string | Readonly<Record<string, string | ByField>>
 
 /**
- * The errors, with messages in the place of what they are about: a message's error has that in `params.errors`. The
- * schema that they belong to judges the value at `at`. As ajv-errors has it, whose code for each message was half of a
- * validator.
+ * The same list with messages in the place of what they are about, which stands in a message's `params.errors`. The
+ * schema that they belong to has just judged the value at `at`: its errors are the list's last ones, and no others are
+ * looked at. As ajv-errors means it, whose code for each message was a third of a module; inside of lists that misses
+ * what is deeper than the value.
  */
-export function saidErrors(
-  errors: readonly SchemaError[],
-  at: string,
-  schemaPath: string,
-  messages: Messages,
-): SchemaError[] {
-  const texts = typeof messages === 'string' ? { _: messages } : messages
-  const left = new Set(errors.filter(({ keyword }) => keyword !== 'errorMessage'))
+export function saidErrors(errors: SchemaError[], at: string, schemaPath: string, messages: Messages): SchemaError[] {
+  const last = errors.findLastIndex(({ instancePath }) => !isWithin(instancePath, at))
+  const found = errors.splice(last + 1)
+  const left = new Set(found.filter(({ keyword }) => keyword !== 'errorMessage'))
   const said: SchemaError[] = []
   const say = (message: unknown, isMeant: (error: SchemaError) => boolean, instancePath = at): void => {
     const meant = typeof message === 'string' ? [...left].filter(isMeant) : []
@@ -25,6 +22,7 @@ export function saidErrors(
     const where = { instancePath, schemaPath: `${schemaPath}/errorMessage`, keyword: 'errorMessage' }
     if (meant.length > 0) said.push({ ...where, params: { errors: meant }, message: String(message) })
   }
+  const texts = typeof messages === 'string' ? { _: messages } : messages
   const isOwn = (error: SchemaError, keyword: string): boolean =>
     error.instancePath === at && error.schemaPath === `${schemaPath}/${keyword}`
   for (const [keyword, text] of Object.entries(texts)) say(text, (error) => isOwn(error, keyword))
@@ -34,8 +32,10 @@ export function saidErrors(
     const part = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
     say(text, (error) => isWithin(error.instancePath, part), part)
   }
-  say(own(texts, '_'), (error) => isWithin(error.instancePath, at) && error.schemaPath.startsWith(`${schemaPath}/`))
-  return [...errors.filter((error) => error.keyword === 'errorMessage' || left.has(error)), ...said]
+  say(own(texts, '_'), (error) => error.schemaPath.startsWith(`${schemaPath}/`))
+  for (const error of found) if (error.keyword === 'errorMessage' || left.has(error)) errors.push(error)
+  for (const error of said) errors.push(error)
+  return errors
 }
 
 function byField(messages: Exclude<Messages, string>, group: 'required' | 'properties'): [string, string][] {
@@ -44,5 +44,5 @@ function byField(messages: Exclude<Messages, string>, group: 'required' | 'prope
 }
 
 function isWithin(pointer: string, outer: string): boolean {
-  return `${pointer}/`.startsWith(`${outer}/`)
+  return pointer === outer || pointer.startsWith(`${outer}/`)
 }

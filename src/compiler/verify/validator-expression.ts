@@ -1,20 +1,20 @@
-import type { CallExpression, Expression, MemberExpression, UnaryExpression } from 'acorn'
+import type { BinaryExpression, CallExpression, Expression, MemberExpression, UnaryExpression } from 'acorn'
 import { propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 import type { Kind, Scope } from './validator-scope.ts'
 import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
 
 const operators = ['==', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
-const callable: (Kind | undefined)[] = ['helper', 'says', 'validator']
 const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
+const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'count']
 
 /** Code of a validator that gives a value. It calls only what is written out, and writes only values of its own. */
 export function verifyValue(node: Expression, scope: Scope): void {
   switch (node.type) {
     case 'Literal':
-      return node.regex ? undefined : verifyLiteral(node)
+      return verifyLiteral(node)
     case 'Identifier':
-      return demand(node.name === 'undefined' || scope.find(node.name) !== undefined, node, `"${node.name}"`)
+      return demand(node.name === 'undefined' || readable.includes(scope.find(node.name)), node, `"${node.name}"`)
     case 'MemberExpression':
       return verifyMember(node, scope)
     case 'CallExpression':
@@ -22,8 +22,7 @@ export function verifyValue(node: Expression, scope: Scope): void {
     case 'UnaryExpression':
       return verifyUnary(node, scope)
     case 'BinaryExpression':
-      demand(operators.includes(node.operator), node, node.operator)
-      return verifyAll([node.left as Expression, node.right], scope)
+      return verifyBinary(node, scope)
     case 'LogicalExpression':
       return verifyAll([node.left, node.right], scope)
     case 'ConditionalExpression':
@@ -36,13 +35,19 @@ export function verifyValue(node: Expression, scope: Scope): void {
     case 'ArrayExpression':
       return verifyAll(itemsOf(node), scope)
     case 'ObjectExpression':
-      return verifyAll(
-        propertiesOfLiteral(node).map((property) => property.value),
-        scope,
-      )
+      return verifyJson(node)
     default:
       return refuse(node)
   }
+}
+
+/** What is written out in full: an object with computed parts could hand a function to a helper under a name it calls. */
+export function verifyJson(node: Expression): void {
+  if (node.type === 'ObjectExpression') for (const { value } of propertiesOfLiteral(node)) verifyJson(value)
+  else if (node.type === 'ArrayExpression') for (const item of itemsOf(node)) verifyJson(item)
+  else if (node.type === 'UnaryExpression' && node.operator === '-') verifyJson(node.argument)
+  else if (node.type === 'Literal') verifyLiteral(node)
+  else refuse(node)
 }
 
 function verifyAll(nodes: readonly Expression[], scope: Scope): void {
@@ -54,10 +59,21 @@ function verifyUnary(node: UnaryExpression, scope: Scope): void {
   verifyValue(node.argument, scope)
 }
 
+function verifyBinary(node: BinaryExpression, scope: Scope): void {
+  const { left, right, operator } = node
+  demand(operators.includes(operator), node, operator)
+  // `vErrors === null`: of the list of errors nothing else is asked but its length.
+  const isNothing = scope.kindOf(left) === 'errors' && right.type === 'Literal' && right.value === null && !right.regex
+  if (!isNothing) verifyAll([left as Expression, right], scope)
+}
+
 function verifyMember(node: MemberExpression, scope: Scope): void {
   const { object, property, computed } = node
   if (node.optional || object.type === 'Super' || property.type === 'PrivateIdentifier') return refuse(node)
-  verifyValue(object, scope)
+  const kind = scope.kindOf(object)
+  const isLength = !computed && property.type === 'Identifier' && property.name === 'length'
+  if (kind === 'errors') return demand(isLength, node)
+  if (kind !== 'indices' || !computed) verifyValue(object, scope)
   if (!computed) return property.type === 'Identifier' ? verifyName(property.name, property) : refuse(property)
   const text = textOf(property)
   if (text !== undefined) return verifyName(text, property)
@@ -68,11 +84,10 @@ function verifyMember(node: MemberExpression, scope: Scope): void {
 
 function verifyCall(node: CallExpression, scope: Scope): void {
   const { callee } = node
-  const given = argumentsOf(node)
-  const kind = scope.kindOf(callee)
-  const isKnown = callable.includes(kind) || globalFunctions.includes(nameOf(callee))
-  if (!isKnown) verifyMethod(node, given, scope)
-  verifyAll(given, scope)
+  if (isEscaping(node, scope)) return
+  const isKnown = scope.kindOf(callee) === 'helper' || globalFunctions.includes(nameOf(callee))
+  if (!isKnown) verifyMethod(callee, scope)
+  verifyAll(argumentsOf(node), scope)
 }
 
 /** `isNaN` or `Array.isArray`; empty for anything else. The names of globals are no variables. */
@@ -82,17 +97,30 @@ function nameOf(callee: CallExpression['callee']): string {
   return member ? `${member.owner}.${member.name}` : ''
 }
 
-function verifyMethod({ callee }: CallExpression, given: readonly Expression[], scope: Scope): void {
-  if (callee.type !== 'MemberExpression' || callee.optional || callee.object.type === 'Super') return refuse(callee, 'call') // prettier-ignore
-  const { object, property } = callee
-  const name = !callee.computed && property.type === 'Identifier' ? property.name : ''
-  const kind = scope.kindOf(object)
-  const isPush = name === 'push' && kind === 'errors' && given.length === 1
-  // Of a regular expression; a format's is a helper's.
-  const isTest = name === 'test'
-  // With a function as its second argument it would call it.
-  const isReplace = name === 'replace' && given[0]?.type === 'Literal' && textOf(given[1] ?? callee) !== undefined
-  const isOwn = (name === 'call' && kind === 'hasOwn') || (name === 'validate' && kind === 'helper')
-  demand(isTest || isPush || isReplace || isOwn, callee, 'call')
-  verifyValue(object, scope)
+/** Methods of what is known to have them: never of a value, which could be an object with a function of that name. */
+function verifyMethod(callee: CallExpression['callee'], scope: Scope): void {
+  const name = methodOf(callee)
+  const kind = callee.type === 'MemberExpression' ? scope.kindOf(callee.object) : undefined
+  const isOfHelper = kind === 'helper' && ['test', 'validate'].includes(name)
+  demand(
+    isOfHelper || (kind === 'pattern' && name === 'test') || (kind === 'hasOwn' && name === 'call'),
+    callee,
+    'call',
+  )
+}
+
+/** `key0.replace(/~/g, "~0").replace(/\//g, "~1")`: a name as a part of a path. */
+function isEscaping({ callee, arguments: given }: CallExpression, scope: Scope): boolean {
+  if (callee.type !== 'MemberExpression' || methodOf(callee) !== 'replace') return false
+  const [pattern, text, ...more] = given
+  const isPlain = pattern?.type === 'Literal' && pattern.regex && text && textOf(text) !== undefined
+  if (!isPlain || more.length > 0) return false
+  const { object } = callee
+  return object.type === 'CallExpression' ? isEscaping(object, scope) : scope.kindOf(object) === 'key'
+}
+
+/** The name of a method that is called by it; empty for anything else. */
+export function methodOf(callee: CallExpression['callee']): string {
+  const isPlain = callee.type === 'MemberExpression' && !callee.computed && !callee.optional
+  return isPlain && callee.property.type === 'Identifier' ? callee.property.name : ''
 }

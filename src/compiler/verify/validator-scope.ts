@@ -2,22 +2,30 @@ import type { Node } from 'acorn'
 import { demand } from './refused-code.ts'
 
 /**
- * What a variable of a validator may be used for. A `value` is only read and replaced; nothing that was computed is
- * ever called, so that a value which a module should not have does it no good.
+ * What a variable of a validator may be used for. Nothing that was computed is ever called, so that a value which a
+ * module should not have, such as a function, does it no good; and only `value`, `fixed`, `key` and `count` are values.
  */
 export type Kind =
+  /** Read, replaced, and never called: of data, or made of such. */
   | 'value'
-  /** A parameter or the variable of a loop. */
+  /** A parameter, or the variable of a loop: only read. */
   | 'fixed'
+  /** A text: the name of a property of the data. */
+  | 'key'
+  /** A number or a part of the data: where a loop is. */
+  | 'count'
   /** A validator itself. */
   | 'validator'
   /** A helper that the runtime gave. */
   | 'helper'
-  /** `Object.prototype.hasOwnProperty`. */
-  | 'hasOwn'
   /** The helper that puts messages in the place of errors. */
   | 'says'
-  /** A list of errors. */
+  /** A regular expression. */
+  | 'pattern'
+  /** `Object.prototype.hasOwnProperty`. */
+  | 'hasOwn'
+  /** An error, and the list of all. */
+  | 'error'
   | 'errors'
   /** Where each text of a list stands, to find it again: an object of its own, with texts of the data as its keys. */
   | 'indices'

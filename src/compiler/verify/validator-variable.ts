@@ -1,9 +1,9 @@
-import type { AssignmentExpression, Expression, MemberExpression, Node } from 'acorn'
+import type { AssignmentExpression, CallExpression, Expression, MemberExpression, Node } from 'acorn'
 import { messagesHelper } from '../runtime/form-runtime.ts'
 import { standaloneHelpers } from '../runtime/runtime.ts'
-import { textOf, verifyName } from './literals.ts'
+import { propertiesOfLiteral, textOf, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
-import { verifyValue } from './validator-expression.ts'
+import { methodOf, verifyJson, verifyValue } from './validator-expression.ts'
 import type { Kind, Scope } from './validator-scope.ts'
 import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
 
@@ -17,35 +17,40 @@ export function verifyInitial(name: string, init: Expression | undefined, scope:
   return kind
 }
 
-/** What stands alone or in a loop's head: an assignment, a count, or a call. */
+/** What stands alone or in a loop's head: an assignment, a count, or an error that is added. */
 export function verifyEffect(node: Expression, scope: Scope): void {
-  if (node.type === 'CallExpression') return verifyValue(node, scope)
-  if (node.type === 'UpdateExpression') return demand(scope.kindOf(node.argument) === 'value', node)
+  if (node.type === 'CallExpression') return demand(isAdding(node, scope), node, 'call')
+  if (node.type === 'UpdateExpression') return demand(isKind(node.argument, ['value', 'count'], scope), node)
   if (node.type !== 'AssignmentExpression' || node.operator !== '=') return refuse(node)
   const kind = scope.kindOf(node.left)
   if (kind === undefined) verifyWrite(node, scope)
-  else if (['value', 'errors'].includes(kind)) verifyReplacing(kind, node.right, scope)
+  else if (['value', 'count', 'errors'].includes(kind)) verifyReplacing(kind, node.right, scope)
   else refuse(node)
 }
 
+/** As Ajv names what it writes. */
 function kindOfName(name: string): Kind {
   if (name === 'vErrors') return 'errors'
+  if (/^err\d+$/.test(name)) return 'error'
+  if (/^[ij]\d+$/.test(name)) return 'count'
   return /^indices\d+$/.test(name) ? 'indices' : 'value'
 }
 
 function verifyReplacing(kind: Kind, value: Expression, scope: Scope): void {
   if (kind === 'indices') return demand(value.type === 'ObjectExpression' && value.properties.length === 0, value)
-  if (kind === 'errors') demand(isErrors(value, scope), value)
+  if (kind === 'errors') return verifyErrors(value, scope)
+  if (kind === 'error') return verifyError(value, scope)
+  if (kind === 'count') demand(isCount(value, scope), value)
   verifyValue(value, scope)
 }
 
 /** `require("…").default`, `require("…").fullFormats.name`, or what Ajv takes from the language itself. */
 function helperKind(init: Expression): Kind | undefined {
-  if (init.type === 'Literal' && init.regex) return 'value'
+  if (init.type === 'Literal' && init.regex) return 'pattern'
   if (init.type === 'NewExpression') {
     const isText = init.arguments.length > 0 && init.arguments.every((argument) => textOf(argument) !== undefined)
     demand(init.callee.type === 'Identifier' && init.callee.name === 'RegExp' && isText, init)
-    return 'value'
+    return 'pattern'
   }
   if (isHasOwn(init)) return 'hasOwn'
   const helper = requiredHelper(init)
@@ -79,11 +84,57 @@ function isHasOwn(node: Node): boolean {
   return property.name === 'hasOwnProperty' && owner?.owner === 'Object' && owner.name === 'prototype'
 }
 
-/** Null, `[err0]`, or what messages make of a list of errors. */
-function isErrors(node: Expression, scope: Scope): boolean {
-  if (node.type === 'Literal') return node.value === null && !node.regex
-  if (node.type === 'ArrayExpression') return itemsOf(node).every((item) => scope.kindOf(item) === 'value')
-  return node.type === 'CallExpression' && scope.kindOf(node.callee) === 'says'
+/** Null, `[err0]`, or `func0(vErrors, instancePath+"/a", "#/properties/a", {…})`. */
+function verifyErrors(node: Expression, scope: Scope): void {
+  if (node.type === 'ArrayExpression')
+    return demand(
+      itemsOf(node).every((item) => isKind(item, ['error'], scope)),
+      node,
+    )
+  if (node.type === 'Literal') return demand(node.value === null && !node.regex, node)
+  if (node.type !== 'CallExpression' || !isKind(node.callee, ['says'], scope)) return refuse(node)
+  const [errors, path, schemaPath, messages, ...more] = argumentsOf(node)
+  if (!errors || !path || !schemaPath || !messages) return refuse(node)
+  demand(isKind(errors, ['errors'], scope) && textOf(schemaPath) !== undefined && more.length === 0, node)
+  verifyValue(path, scope)
+  verifyJson(messages)
+}
+
+/** `{instancePath,keyword:"type",params:{type: "string"}}`. */
+function verifyError(node: Expression, scope: Scope): void {
+  if (node.type !== 'ObjectExpression') return refuse(node)
+  for (const { value } of propertiesOfLiteral(node))
+    if (value.type === 'ObjectExpression') verifyError(value, scope)
+    else verifyValue(value, scope)
+}
+
+/** A number, the length of something, another count, or where a text stands. */
+function isCount(node: Expression, scope: Scope): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'number'
+  if (node.type !== 'MemberExpression') return isKind(node, ['count'], scope)
+  const { object, property, computed } = node
+  const isLength = !computed && property.type === 'Identifier' && property.name === 'length'
+  return isLength || (computed && isKind(object, ['indices'], scope))
+}
+
+function isKind(node: Node, kinds: readonly Kind[], scope: Scope): boolean {
+  const kind = scope.kindOf(node)
+  return kind !== undefined && kinds.includes(kind)
+}
+
+/** `vErrors.push(err0)`. */
+function isAdding({ callee, arguments: [added, ...more] }: CallExpression, scope: Scope): boolean {
+  const isPush = callee.type === 'MemberExpression' && methodOf(callee) === 'push'
+  const isError = added !== undefined && more.length === 0 && isKind(added, ['error'], scope)
+  return isPush && isError && isKind(callee.object, ['errors'], scope)
+}
+
+/** The few properties that Ajv's code sets. */
+function verifyWrite({ left, right }: AssignmentExpression, scope: Scope): void {
+  const isExport = isExports(left) && isKind(right, ['validator'], scope)
+  const isResult = isPart(left, 'validator', 'errors', scope) && isKind(right, ['errors'], scope)
+  const isCut = isPart(left, 'errors', 'length', scope) && isKind(right, ['value'], scope)
+  demand(isExport || isResult || isCut || (isIndex(left, scope) && isKind(right, ['count'], scope)), left)
 }
 
 /** `owner.name`, where the owner is a variable of a kind. */
@@ -92,23 +143,14 @@ function isPart(node: Node, kind: Kind, name: string, scope: Scope): boolean {
   return member?.name === name && scope.find(member.owner) === kind
 }
 
-/** The few properties that Ajv's code sets. */
-function verifyWrite({ left, right }: AssignmentExpression, scope: Scope): void {
-  verifyValue(right, scope)
-  const isExport = scope.kindOf(right) === 'validator' && isExports(left)
-  const isResult = isPart(left, 'validator', 'errors', scope)
-  const isCut = isPart(left, 'errors', 'length', scope) && scope.kindOf(right) === 'value'
-  demand(isExport || isResult || isCut || isIndex(left, scope), left)
-}
-
-/** `indices0[item0]`, set to a place: whatever the key is, it is a property of that one object. */
+/** `indices0[item0]`: whatever the key is, it is a property of that one object. */
 function isIndex(node: Node, scope: Scope): boolean {
   const { object, property, computed } = node as MemberExpression
   return (
     node.type === 'MemberExpression' &&
     computed &&
-    scope.kindOf(object) === 'indices' &&
-    scope.kindOf(property) === 'value'
+    isKind(object, ['indices'], scope) &&
+    isKind(property, ['value'], scope)
   )
 }
 

@@ -6,6 +6,7 @@ import type {
   ForStatement,
   FunctionDeclaration,
   Identifier,
+  Node,
   Statement,
   VariableDeclaration,
 } from 'acorn'
@@ -99,22 +100,28 @@ function isOuter({ name }: Identifier): boolean {
 /** `for(;i1--;)` and `for(j0 = i1; j0--;)`: numbers that get smaller. */
 function isCountingDown({ init, test, update }: ForStatement, scope: Scope): boolean {
   if (update || test?.type !== 'UpdateExpression' || test.operator !== '--' || test.prefix) return false
+  if (scope.kindOf(test.argument) !== 'count') return false
   if (init) {
-    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'value') return false
+    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'count') return false
     verifyEffect(init, scope)
   }
   verifyEffect(test, scope)
   return true
 }
 
-/** `for(let i0=0; i0<len0; i0++)`. */
-function verifyCounting(node: ForStatement, outer: Scope): void {
+/** `for(let i0=0; i0<len0; i0++)`, in which nothing else counts. */
+function verifyCounting({ init, test, update, body }: ForStatement, outer: Scope): void {
+  if (init?.type !== 'VariableDeclaration' || test?.type !== 'BinaryExpression' || test.operator !== '<')
+    return refuse(init ?? body)
+  const [{ id, init: first } = {}, ...more] = init.declarations
+  if (id?.type !== 'Identifier' || first?.type !== 'Literal' || more.length > 0) return refuse(init)
+  const isIt = (node: Node): boolean => node.type === 'Identifier' && (node as Identifier).name === id.name
+  const isNext = update?.type === 'UpdateExpression' && update.operator === '++' && isIt(update.argument)
+  demand(init.kind === 'let' && typeof first.value === 'number' && isIt(test.left) && isNext, init)
   const scope = new Scope(outer)
-  if (node.init?.type !== 'VariableDeclaration' || !node.test || !node.update) return refuse(node)
-  verifyDeclaration(node.init, scope)
-  verifyValue(node.test, scope)
-  verifyEffect(node.update, scope)
-  verifyStatement(node.body, scope)
+  scope.declare(id.name, 'fixed', id)
+  verifyValue(test.right, scope)
+  verifyStatement(body, scope)
 }
 
 /** `for(const key0 in data)` and `for(const v0 of schema5.properties.a.enum)`. */
@@ -126,7 +133,7 @@ function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
   if (variable?.type !== 'Identifier') return refuse(left)
   if (node.type === 'ForOfStatement') demand(!node.await && isOwnList(right), node)
   verifyValue(right, outer)
-  scope.declare(variable.name, 'fixed', variable)
+  scope.declare(variable.name, node.type === 'ForInStatement' ? 'key' : 'fixed', variable)
   verifyStatement(node.body, scope)
 }
 

@@ -86,3 +86,16 @@ test('a text with the parts that ajv-errors would work out stays a text', () => 
   expect(validate(1)).toBe(false)
   expect(validate.errors).toMatchObject([{ message: 'bukan ${/a} atau ${0#}' }])
 })
+
+/** There ajv-errors joins the place and its length wrongly, and misses what is deeper than the value. */
+test('inside of a list a message stands for what is deeper than its value too', () => {
+  const group = { type: 'object', properties: { a: text }, required: ['a'], errorMessage: 'isian salah' }
+  const picker = { ...group, errorMessage: { properties: { a: 'a salah' } } }
+  const schema = { type: 'array', items: { type: 'object', properties: { group, picker } } }
+  const validate = new Ajv({ allErrors: true }).addKeyword(messageKeyword).compile(schema)
+  expect(validate([{}, { group: { a: '' }, picker: { a: 1 } }])).toBe(false)
+  expect(validate.errors?.map(({ instancePath, message }) => [instancePath, message])).toEqual([
+    ['/1/group', 'isian salah'],
+    ['/1/picker/a', 'a salah'],
+  ])
+})

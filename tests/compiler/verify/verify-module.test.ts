@@ -18,6 +18,7 @@ const validator = (statements: string, around = ''): string =>
   )
 
 const run = 'globalThis.canary=1'
+const messages = 'const func1 = require("messages").default;'
 const helper = 'const func0 = require("ajv/dist/runtime/equal").default;'
 
 const attacks: [string, string][] = [
@@ -109,8 +110,26 @@ const attacks: [string, string][] = [
   ['a value of a table called', validator('const templates0 = {a:data};templates0.a();')],
   ['a value of a table called by a key', validator('const templates0 = {a:data};templates0[data]();')],
   ['messages of a helper that makes none', validator('vErrors = func0(vErrors);', helper)],
-  ['messages written to', validator('func1.errors = 1;', 'const func1 = require("messages").default;')],
+  ['messages written to', validator('func1.errors = 1;', messages)],
   ['a part of what makes messages', validator('', 'const func1 = require("messages").default.constructor;')],
+  ['a computed part called as test', validator('const f2 = {test:data}.test("canary()");')],
+  ['a computed part called as replace', validator('const f2 = {replace:data}.replace(/a/,"canary()");')],
+  ['a pattern that is none', validator('const pattern0 = [data];pattern0.test(data);')],
+  ['test of a joined name', validator('const k0 = "con"+"structor";const f0 = data[k0];f0.test(data);')],
+  ['a replacement in a value', validator('data.replace(/a/,"b");')],
+  ['an object with computed parts for a helper', validator('func0({length:data});', helper)],
+  ['an error for a helper', validator('const err0 = {length:data};func0(err0);', helper)],
+  ['an error by another name', validator('const made = {length:data};')],
+  ['the errors for a helper', validator('func0(vErrors);', helper)],
+  ['the errors by another name', validator('const list = vErrors;')],
+  ['one of the errors', validator('const first = vErrors[errors];')],
+  ['a validator for a helper', validator('func0(validate4);', helper)],
+  ['a call of a validator', validator('validate4(data);')],
+  ['messages beside the list of errors', validator('func1([data],"","#","a");', messages)],
+  ['messages of another list', validator('vErrors = func1([data],"","#","a");', messages)],
+  ['messages with a computed text', validator('vErrors = func1(vErrors,"","#",{"a":data});', messages)],
+  ['messages of a computed schema', validator('vErrors = func1(vErrors,"",data,"a");', messages)],
+  ['messages with more than they need', validator('vErrors = func1(vErrors,"","#","a",data);', messages)],
   ['a replacement by a function', validator('"a".replace(/a/,data);')],
   ['a value called', validator('const err0 = data;err0("canary()");')],
   ['require of anything', validator('', 'const func0 = require("fs").default;')],
@@ -141,14 +160,22 @@ const attacks: [string, string][] = [
   ['places that are replaced', validator('let indices0 = {};indices0 = data;')],
   ['places with something in them', validator('const indices0 = {a:{}};')],
   ['a place by a joined key', validator('const indices0 = {};indices0["con"+data] = 1;')],
+  ['a place that is no number', validator('const indices0 = {};let a = "b";indices0[a] = data;')],
+  ['a count that is no number', validator('let i0 = "constructor";')],
+  ['a count set to data', validator('let i0 = 1;i0 = data;')],
+  ['a part of places called', validator('const indices0 = {};indices0.test(data);')],
   ['a place called', validator('const indices0 = {};indices0[errors]();')],
   ['a place of data', validator('let a = data;a[errors] = 1;')],
   ['a list of errors cut by a call', validator('vErrors.length = data.a();')],
   ['the length of data', validator('data.length = errors;')],
   ['a list of errors that is none', validator('vErrors = data;')],
   ['a push to a list of a table', validator('const emErrors0 = {"a":[]};emErrors0["a"].push(data);')],
+  ['a push of what is no error', validator('vErrors.push(data);')],
   ['a push to data', validator('data.push(data);')],
   ['an endless loop', validator('for(;;){}')],
+  ['a loop whose test never fails', validator('for(let i0=0;1;i0++){}')],
+  ['a loop that counts another one', validator('let j0 = 1;for(let i0=0;i0<data.length;j0++){}')],
+  ['a loop that begins anew', validator('for(let i0=0;i0<data.length;i0++){i0 = 0;}')],
   ['a loop that counts up without end', validator('let i0 = 1;for(;i0++;){}')],
   ['a loop that counts before it looks', validator('let i0 = 1;for(;--i0;){}')],
   ['a loop that counts data down', validator('for(;data--;){}')],
@@ -192,6 +219,11 @@ describe('a module that the compiler would not make is refused', () => {
     // As with Ajv's multipleOfPrecision.
     const precise = 'let res0;if(2 === 0 || (res0 = data/2, Math.abs(Math.round(res0) - res0) > 1e-6)){errors++;}'
     expect(verifyModule(validator(precise))).toBeNull()
+    const said = 'if(errors > 0){vErrors = func1(vErrors, instancePath+"/a", "#/properties/a", {"type":"b"});}'
+    expect(verifyModule(validator(said, messages))).toBeNull()
+    const found =
+      'const err0 = {instancePath,params:{type: "a"}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}'
+    expect(verifyModule(validator(found))).toBeNull()
   })
 
   test.each(attacks)('%s', (_, code) => {
