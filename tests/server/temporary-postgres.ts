@@ -112,7 +112,9 @@ class Server implements TemporaryReplica {
   signal(signal: NodeJS.Signals): void {
     const { pid, exitCode } = this.child?.process ?? {}
     if (pid === undefined || exitCode !== null) return
-    for (const one of [pid, ...childrenOf(pid)]) sendTo(one, signal)
+    // First the one that would make more meanwhile.
+    sendTo(pid, signal)
+    for (const one of childrenOf(pid)) sendTo(one, signal)
   }
 }
 
