@@ -122,6 +122,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A database of its own, or a whole form in jsdom, takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default of a second is a race on a busy machine; a test that waits for what comes is not slowed down.
+    expect: { poll: { timeout: 30_000 } },
     // Test files of a worker share the modules that they load: loading them anew took a fifth of the whole run.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -10,12 +10,15 @@ export class Child {
   readonly lines: string[] = []
   private readonly waiting = new Set<() => void>()
   readonly ended: Promise<number | null>
+  /** All that it said was heard: its end alone comes before its last lines. */
+  private over = false
 
   constructor(readonly process: ChildProcess) {
     for (const stream of [process.stdout, process.stderr]) {
       if (stream) createInterface(stream).on('line', (line) => this.hear(line))
     }
     this.ended = once(process, 'close').then(([code]) => {
+      this.over = true
       this.waiting.forEach((wake) => wake())
       return code as number | null
     })
@@ -42,10 +45,6 @@ export class Child {
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.process.kill(signal)
     return this.ended
-  }
-
-  private get over(): boolean {
-    return this.process.exitCode !== null || this.process.signalCode !== null
   }
 
   private something(): Promise<void> {

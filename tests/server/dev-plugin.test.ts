@@ -31,7 +31,7 @@ async function startDev(folder: string): Promise<{ url: string; reloads: () => n
   return { url: `http://127.0.0.1:${port}`, reloads }
 }
 
-test('npm run dev serves page, settings, definitions and API; a changed definition reloads the page', async () => {
+test('npm run dev serves page, settings, definitions and API; a changed definition reloads the page', { timeout: 180_000 }, async () => {
   const folder = await temporaryFolder()
   await fewSchemas(folder)
   const file = path.join(folder, 'schemas/master/merek.json')
@@ -62,4 +62,4 @@ test('npm run dev serves page, settings, definitions and API; a changed definiti
     expect(reloads()).toBe(before + 1)
   }, 30_000)
   expect(await titles()).toContain('Merek Baru')
-})
+}) // prettier-ignore

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { Child } from './child.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -112,7 +113,9 @@ class Server implements TemporaryReplica {
   signal(signal: NodeJS.Signals): void {
     const { pid, exitCode } = this.child?.process ?? {}
     if (pid === undefined || exitCode !== null) return
-    for (const one of [pid, ...childrenOf(pid)]) sendTo(one, signal)
+    // First the one that would make more meanwhile.
+    sendTo(pid, signal)
+    for (const one of childrenOf(pid)) sendTo(one, signal)
   }
 }
 
@@ -144,10 +147,16 @@ function ownUser(folder: string): Place['user'] {
   return user
 }
 
+/** Below those that a system hands out by itself: no client is given it while this server starts, or is away. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }

@@ -23,8 +23,11 @@ export class DatabaseThread implements SqlConnection {
   private diskTimer: NodeJS.Timeout | undefined
   /** What the disk said last, if it failed. */
   private diskCode: string | undefined
+  /** When it can do nothing to the folder any more, later than its end was told: a write that hangs is not cut off. */
+  readonly gone: Promise<void>
 
   private constructor(private readonly worker: Worker) {
+    this.gone = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (answer: ThreadAnswer) => this.hear(answer))
     worker.on('error', (error) => this.over(new DatabaseUnavailableError(error)))
     worker.on('exit', () => this.over(new DatabaseUnavailableError(new Error('the database thread ended'))))
@@ -33,7 +36,13 @@ export class DatabaseThread implements SqlConnection {
   /** Resolves once PostgreSQL answers; a folder without data gets them. Lock the folder first. */
   static async start(folder: string): Promise<DatabaseThread> {
     const thread = new DatabaseThread(startWorker('database-worker', { argv: [folder] }))
-    await new Promise<unknown>((resolve, reject) => thread.waiting.set(0, { resolve, reject, timer: undefined }))
+    const ready = new Promise<unknown>((resolve, reject) =>
+      thread.waiting.set(0, { resolve, reject, timer: undefined }),
+    )
+    await ready.catch(async (error: unknown) => {
+      await thread.gone
+      throw error
+    })
     return thread
   }
 
@@ -52,7 +61,7 @@ export class DatabaseThread implements SqlConnection {
   }
 
   async close(): Promise<void> {
-    if (this.end) return
+    if (this.end) return this.gone
     try {
       await this.ask((id) => ({ id, close: true }), closeLimitMs)
     } finally {

@@ -63,6 +63,8 @@ export class EmbeddedKeeper implements ConnectionKeeper {
   private async restart(): Promise<DatabaseThread> {
     await requireSpace(this.folder)
     if (this.failure && performance.now() - this.failure.at < restartPauseMs) throw this.failure.reason
+    // Two on one folder would destroy it.
+    await this.thread.gone
     try {
       this.thread = await DatabaseThread.start(this.folder)
     } catch (error) {

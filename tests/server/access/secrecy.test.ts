@@ -178,7 +178,7 @@ describe('what is hidden leaves the server in no form', () => {
         if (!path.endsWith('disc')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
     for (const query of ['stok?sort=nilai', 'stok?berkas=csv', 'penjualan/riwayat?sort=-total&limit=1', 'penjualan/riwayat?berkas=xlsx&sort=total'])
       expect(changed.some((asked) => asked.includes(`/api/${query} `))).toBe(true)
-  }) // prettier-ignore
+  }, 300_000) // prettier-ignore
 
   test('a hidden column is neither a key to sort by nor a column of a file', async () => {
     const problems = []

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askForBackup, serveBackups } from '../../../src/server/backup/backup-socket.ts'
 import { type Database, DatabaseError, DatabaseUnavailableError } from '../../../src/server/database/database.ts'
 import { StartupError } from '../../../src/server/startup-error.ts'
@@ -46,7 +46,7 @@ test('what breaks in the middle, and a server that stops, are told too', async (
     return new Promise<never>(() => {})
   })
   const waiting = expect(read(other.folder)).rejects.toThrow('sebelum cadangan ini selesai')
-  await vi.waitUntil(() => asked)
+  await expect.poll(() => asked).toBe(true)
   await other.server.close()
   await waiting
   expect(await askForBackup(other.folder)).toBeNull()

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailableError } from '../../../src/server/database/database.ts'
 import { EmbeddedDatabase } from '../../../src/server/database/embedded-database.ts'
 import { openFolder } from '../../../src/server/database/open-database.ts'
@@ -45,17 +47,47 @@ test('a statement that does not end is ended, alone, and PostgreSQL starts again
   const clock = setInterval(() => (ticks += 1), 10)
   const lost = database.transaction(async (tx) => {
     await tx.query('insert into n values (2)')
+    // Who uses the connection holds up no look at how the database is.
+    await database.check()
     // For this statement alone: the machine may be slow.
     limits.statement = 200
     await tx.query(endless)
   })
   const waiting = database.query('select n from n')
-  await database.check()
   await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailableError)
   expect(await waiting).toEqual([{ n: 1 }])
   clearInterval(clock)
   // This thread went on meanwhile.
   expect(ticks).toBeGreaterThan(3)
+})
+
+test('PostgreSQL starts again only when the one before it can do nothing to the folder any more', async () => {
+  const lives: string[] = []
+  const watch = (worker: Worker) => {
+    lives.push('begins')
+    worker.once('exit', () => lives.push('is gone'))
+  }
+  process.on('worker', watch)
+  const { terminate } = Worker.prototype
+  // As in a call that waits for the disk: longer than it takes to begin another one.
+  const slow = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(async function (this: Worker) {
+    for (let turn = 0; turn < 100; turn += 1) await stat('.')
+    return terminate.call(this)
+  })
+  onTestFinished(() => {
+    process.off('worker', watch)
+    slow.mockRestore()
+  })
+  const limits = { ...unlimited }
+  const database = await open(limits)
+  const lost = database.transaction((tx) => {
+    limits.statement = 200
+    return tx.query(endless)
+  })
+  const waiting = database.query('select 1 as n')
+  await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  expect(await waiting).toEqual([{ n: 1 }])
+  expect(lives.slice(-3)).toEqual(['begins', 'is gone', 'begins'])
 })
 
 test('a transaction that was left open is rolled back, and what its work says later is refused', async () => {

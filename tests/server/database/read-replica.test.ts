@@ -118,7 +118,7 @@ describe.skipIf(postgres === null)('a replica of Debian’s PostgreSQL', () => {
     const copy = new PostgresDatabase({ url: server.url('toko') })
     onTestFinished(() => copy.close())
     await copy.query('select pg_wal_replay_pause()')
-    await vi.waitUntil(async () => (await copy.query(`select pg_get_wal_replay_pause_state() as state`))[0]?.['state'] === 'paused')
+    await vi.waitUntil(async () => (await copy.query(`select pg_get_wal_replay_pause_state() as state`))[0]?.['state'] === 'paused', { timeout: 30_000 })
     await store()
     const position = await replica.position()
     expect(await count(await replica.reader(null))).toBe(50)

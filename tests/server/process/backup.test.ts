@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -78,10 +79,11 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   const server = startServer({ DATA_DIR: folder, SCHEMAS_DIR: await fewSchemas(await temporaryFolder()) })
   const address = await addressOf(server)
   const add = async (url: string, body: unknown): Promise<number> => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${address}${url}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    // Nothing was stored: sales wait for a copy, on a slow disk longer than they may.
-    if (answer.status === 503) return add(url, body)
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const ask = () => fetch(`${address}${url}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    let answer = await ask()
+    // A busy disk may take longer to copy than a sale waits, which is then asked for again, as the page does.
+    while (answer.status === 503) answer = await ask()
     if (answer.status !== 201) throw new Error(await answer.text())
     return ((await answer.json()) as { id: number }).id
   }

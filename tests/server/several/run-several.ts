@@ -12,7 +12,9 @@ interface Plan {
   /** The definitions of both servers. */
   schemas: string
   clients: number
+  /** What happens is spread over these; selling goes on until so many are sold, however slow the machine is. */
   seconds: number
+  leastSales?: number
   devices: number
   /** Once all is well again; given the addresses of the servers and of their database. */
   afterwards?: (servers: readonly string[], database: string) => Promise<void>
@@ -35,7 +37,8 @@ const mostInOneLine = 5_000
  * Two servers on a primary and its replica; tills store and read while the replica is stopped and started, a server is
  * killed, the primary is restarted, and the replica hangs.
  */
-export async function runSeveral({ postgres, schemas, clients, seconds, devices, afterwards }: Plan): Promise<Outcome> {
+export async function runSeveral({ postgres, schemas, clients, devices, afterwards, ...sold }: Plan): Promise<Outcome> {
+  const { seconds, leastSales = 0 } = sold
   const DATABASE_URL = postgres.createDatabase('toko')
   const replica = await postgres.addReplica()
   const urls = { DATABASE_URL, DATABASE_READ_URL: replica.url('toko') }
@@ -54,7 +57,7 @@ export async function runSeveral({ postgres, schemas, clients, seconds, devices,
     const selling = { acknowledged, wrongs, saleOf: (imei: string) => saleOf(shop, [phoneSale(shop, [imei])]) }
     const until = Date.now() + seconds * 1_000
     const sellOn = async (till: Till) => {
-      while (Date.now() < until) {
+      while (Date.now() < until || counts.sales < leastSales) {
         const imei = imeis.pop()
         if (imei === undefined) throw new Error('all devices are sold: give more')
         await sell(till, imei, selling)

@@ -18,7 +18,7 @@ test('two servers, a primary and a replica, each hit once: nothing lost or doubl
   try {
     const schemas = await fewSchemas(await temporaryFolder())
     await cp(path.join(packageFolder(), 'schemas/roles/pemilik.json'), path.join(schemas, 'roles/pemilik.json'))
-    const { counts, wrongs, atReplica } = await runSeveral({ postgres, schemas, clients: 6, seconds: 7, devices: 5_000, afterwards: (servers, database) => expectAgreement(servers, database, schemas) })
+    const { counts, wrongs, atReplica } = await runSeveral({ postgres, schemas, clients: 6, seconds: 7, leastSales: 30, devices: 5_000, afterwards: (servers, database) => expectAgreement(servers, database, schemas) })
     expect(wrongs).toEqual([])
     // All of it has happened.
     expect(counts.sales).toBeGreaterThan(20)

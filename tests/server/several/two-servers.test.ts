@@ -185,7 +185,7 @@ describe.skipIf(postgres === null)('a copy to read from', () => {
     const replica = new PostgresDatabase({ url: copy!.url('toko') })
     await replica.query('select pg_wal_replay_pause()')
     try {
-      await vi.waitUntil(async () => (await replica.query('select pg_get_wal_replay_pause_state() as state'))[0]?.['state'] === 'paused')
+      await vi.waitUntil(async () => (await replica.query('select pg_get_wal_replay_pause_state() as state'))[0]?.['state'] === 'paused', { timeout: 30_000 })
       await work()
     } finally {
       await replica.query('select pg_wal_replay_resume()')

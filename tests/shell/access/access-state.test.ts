@@ -68,7 +68,7 @@ test('a hundred calls that met the end of a session are all sent again, each onc
   shop.at.userId = null
   const answers = Array.from({ length: 100 }, () => shop.client.send(scan, {}))
   const saved = shop.client.send(save, { a: 1 }, { idempotencyKey: 'key-1' })
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
   shop.at.userId = 1
   await state.resume()
   expect((await Promise.all([...answers, saved])).every(({ ok }) => ok)).toBe(true)
@@ -82,7 +82,7 @@ test('when another user signs in, nothing of the first is sent: the page begins 
   shop.at.userId = null
   const saved = vi.fn()
   void shop.client.send(save, { a: 1 }).then(saved)
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
   shop.at.userId = 2
   await state.resume()
   expect(shop.reload).toHaveBeenCalledOnce()
@@ -93,21 +93,21 @@ test('when another user signs in, nothing of the first is sent: the page begins 
 test('another user of another tab takes the page at once, before anything is sent in the wrong name', async () => {
   shop.at.userId = 2
   shop.news('signed in')
-  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+  await expect.poll(() => shop.reload.mock.calls.length).toBe(1)
 })
 
 test('a page that did not hear of another sign-in does nothing in that name, and begins anew', async () => {
   shop.at.userId = 2
   const saved = vi.fn()
   void shop.client.send(save, { a: 1 }).then(saved)
-  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+  await expect.poll(() => shop.reload.mock.calls.length).toBe(1)
   expect(saved).not.toHaveBeenCalled()
 })
 
 test('a sign-in in another tab ends the question here too', async () => {
   shop.at.userId = null
   const answer = shop.client.send(scan, {})
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
   shop.at.userId = 1
   shop.news('signed in')
   expect((await answer).ok).toBe(true)
@@ -120,24 +120,24 @@ test('a sign-out in another tab leaves here too; one that is over already change
   expect(shop.reload).not.toHaveBeenCalled()
   shop.at.userId = null
   shop.news('signed out')
-  await vi.waitFor(() => expect(shop.reload).toHaveBeenCalledOnce())
+  await expect.poll(() => shop.reload.mock.calls.length).toBe(1)
 })
 
 test('"later" lets the refusal stand, and the next one asks again', async () => {
   shop.at.userId = null
   const answer = shop.client.send(scan, {})
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
   state.later()
   expect(await answer).toMatchObject({ ok: false, problem: { status: 401 } })
   void shop.client.send(scan, {})
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
 })
 
 test('a call that is given up while the question stands is over', async () => {
   shop.at.userId = null
   const giveUp = new AbortController()
   const answer = shop.client.send(scan, {}, { signal: giveUp.signal })
-  await vi.waitFor(() => expect(state.snapshot().isAsking).toBe(true))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
   giveUp.abort()
   expect(await answer).toMatchObject({ ok: false, problem: { kind: 'cancelled' } })
 })
