@@ -8,6 +8,7 @@ import type { Option } from '../compiler/module.ts'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import type { inputAttributes } from './field-frame.tsx'
+import { useEnterAhead } from './enter-ahead.ts'
 import { onlyOneNamed } from './late-choice.ts'
 
 export interface ComboboxProps {
@@ -57,6 +58,7 @@ export function Combobox(props: ComboboxProps) {
     props.onSearch('')
     changeOpen(false)
   })
+  const enterAhead = useEnterAhead(props, { open, typed, close: () => changeOpen(false) })
   return (
     <Autocomplete<Option>
       id={props.attributes.id}
@@ -99,6 +101,7 @@ export function Combobox(props: ComboboxProps) {
         if (event.key !== 'Enter' || !open) return
         event.preventDefault()
         if (props.failed) props.retry?.()
+        else enterAhead()
       }}
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
