@@ -7,9 +7,11 @@ import { dayText } from '../../compiler/runtime/day-text.ts'
 import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 
-const plain = new Intl.NumberFormat('id-ID')
+/** No decimal that somebody has typed is rounded away; what computing adds to them is. */
+const maximumFractionDigits = 10
+const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits })
 /** A year or a code has no groups of digits; a decimal is written as everywhere. */
-const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits: 20 })
+const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits })
 
 const numeric: readonly RecordFormat[] = ['number', 'rupiah', 'amount']
 
