@@ -216,7 +216,7 @@ for (const dialogCase of dialogCases)
     })
   })
 
-test('what is typed while a dialog is saved is in its box when it is refused; a scan of a sale goes to the sale', async ({
+test('what is typed on while a dialog is saved is in its box when it is refused; a scan of a sale goes to the sale', async ({
   page,
   allowProblem,
 }) => {

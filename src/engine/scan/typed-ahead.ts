@@ -6,17 +6,18 @@ const lockedDialog = '[role="dialog"] [inert]'
 const nowhere = 'body, [tabindex="-1"]'
 
 /**
- * What somebody types while a dialog is being saved: it goes into the box that has the focus after that, as if it had
- * been typed a moment later. A key that is no letter ends it.
+ * What somebody types on while a dialog is being saved. When it is not stored, that goes into the box that was typed in
+ * and into no other; a key that is no letter ends it.
  */
 export class TypedAhead {
+  #box: Element | null = null
   #text = ''
   #isOver = false
   #isWaiting = false
 
   /** A key goes down over what has the focus. */
   next({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent, focused: Element | null): void {
-    if (!focused?.matches(nowhere) || !document.querySelector(lockedDialog)) return this.#forget()
+    if (!focused?.matches(nowhere) || !document.querySelector(lockedDialog)) return this.#begin(focused)
     if (ctrlKey || altKey || metaKey || isComposing || key === 'Shift') return
     if (key === 'Backspace' && !this.#isOver) this.#text = this.#text.slice(0, -1)
     else if (!/^.$/su.test(key)) this.#isOver = true
@@ -43,12 +44,12 @@ export class TypedAhead {
 
   #hand(): void {
     if (!this.#isWaiting || document.querySelector(lockedDialog)) return
-    const { activeElement } = document
-    if (this.#text !== '' && !takesSecret(activeElement)) typeInto(activeElement, this.#text)
-    this.#forget()
+    if (this.#text !== '') typeInto(this.#box, this.#text)
+    this.#begin(document.activeElement)
   }
 
-  #forget(): void {
+  #begin(box: Element | null): void {
+    this.#box = box
     this.#text = ''
     this.#isOver = false
     if (this.#isWaiting) window.removeEventListener('focusin', this.#focused)
@@ -56,11 +57,12 @@ export class TypedAhead {
   }
 }
 
-/** As if typed at the cursor; a box that tells no cursor is left as it is. */
+/** As if typed at the cursor; not into a box that tells no cursor, or makes more of keys than a text while it is left. */
 function typeInto(box: Element | null, text: string): void {
-  if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) || !takesText(box)) return
+  if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return
+  const isLeft = box !== document.activeElement && box.matches('[role], [inputmode]')
   const { selectionStart: start, selectionEnd: end, maxLength, value } = box
-  if (start === null || end === null) return
+  if (start === null || end === null || isLeft || !takesText(box) || takesSecret(box)) return
   const room = maxLength < 0 ? text.length : Math.max(maxLength - value.length + end - start, 0)
   box.setRangeText(text.slice(0, room), start, end, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
