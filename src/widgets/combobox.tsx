@@ -1,4 +1,7 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import Autocomplete, {
+  type AutocompleteInputChangeReason,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
@@ -46,7 +49,7 @@ type Attributes = ReturnType<typeof inputAttributes>
 /** A searchable, clearable list of options. It knows nothing of forms or servers. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
-  const typed = useRef('')
+  const { typed, text, changeText, forget } = useText(props)
   const changeOpen = (next: boolean): void => {
     setOpen(next)
     props.onOpenChange?.(next)
@@ -54,8 +57,7 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { missing = null } = props
   useCloseAfterScan(input, () => {
-    typed.current = ''
-    props.onSearch('')
+    forget()
     changeOpen(false)
   })
   const enterAhead = useEnterAhead(props, { open, typed, close: () => changeOpen(false) })
@@ -90,11 +92,8 @@ export function Combobox(props: ComboboxProps) {
         if (option?.value === addition) missing?.add()
         else if (option !== null || props.clearable !== false) props.onChange(option)
       }}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'blur') goOnWith(typed.current.trim(), props)
-        typed.current = reason === 'input' ? text : ''
-        props.onSearch(typed.current)
-      }}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => changeText(next, reason)}
       onBlur={props.onBlur}
       onKeyDown={(event) => {
         // Enter while the list has nothing to pick must not send the form around it.
@@ -106,6 +105,25 @@ export function Combobox(props: ComboboxProps) {
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
   )
+}
+
+/** What stands in the box, and what of that is typed and not picked. */
+function useText(props: ComboboxProps) {
+  const typed = useRef('')
+  const [text, setText] = useState(props.value?.label ?? '')
+  const changeText = (next: string, reason: AutocompleteInputChangeReason): void => {
+    // What was picked is taken over elsewhere, and somebody types the next one already.
+    if (reason === 'reset' && next === '' && typed.current !== '') return
+    setText(next)
+    if (reason === 'blur') goOnWith(typed.current.trim(), props)
+    typed.current = reason === 'input' ? next : ''
+    props.onSearch(typed.current)
+  }
+  const forget = (): void => {
+    typed.current = ''
+    props.onSearch('')
+  }
+  return { typed, text, changeText, forget }
 }
 
 /** Whoever types a whole name and goes on has chosen it: the text is emptied. */
