@@ -10,9 +10,9 @@ import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObj
 import type { Option } from '../compiler/module.ts'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
+import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
 import { useEnterAhead } from './enter-ahead.ts'
-import { onlyOneNamed } from './late-choice.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -49,7 +49,7 @@ type Attributes = ReturnType<typeof inputAttributes>
 /** A searchable, clearable list of options. It knows nothing of forms or servers. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
-  const { typed, text, changeText, forget } = useText(props)
+  const { typed, text, changeText, picked, forget } = useBoxText(props)
   const changeOpen = (next: boolean): void => {
     setOpen(next)
     props.onOpenChange?.(next)
@@ -89,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
       onOpen={() => changeOpen(true)}
       onClose={() => changeOpen(false)}
       onChange={(_event, option) => {
+        picked()
         if (option?.value === addition) missing?.add()
         else if (option !== null || props.clearable !== false) props.onChange(option)
       }}
@@ -105,32 +106,6 @@ export function Combobox(props: ComboboxProps) {
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
   )
-}
-
-/** What stands in the box, and what of that is typed and not picked. */
-function useText(props: ComboboxProps) {
-  const typed = useRef('')
-  const [text, setText] = useState(props.value?.label ?? '')
-  const changeText = (next: string, reason: AutocompleteInputChangeReason): void => {
-    // What was picked is taken over elsewhere, and somebody types the next one already.
-    if (reason === 'reset' && next === '' && typed.current !== '') return
-    setText(next)
-    if (reason === 'blur') goOnWith(typed.current.trim(), props)
-    typed.current = reason === 'input' ? next : ''
-    props.onSearch(typed.current)
-  }
-  const forget = (): void => {
-    typed.current = ''
-    props.onSearch('')
-  }
-  return { typed, text, changeText, forget }
-}
-
-/** Whoever types a whole name and goes on has chosen it: the text is emptied. */
-function goOnWith(typed: string, { options, loading, failed, onChange, onLeft }: ComboboxProps): void {
-  const named = onlyOneNamed(typed, options)
-  if (named) onChange(named)
-  else if (typed !== '' && (loading || failed)) onLeft?.(typed)
 }
 
 /** Stands for what can be added, among the values of options. */
