@@ -1,7 +1,4 @@
-import Autocomplete, {
-  type AutocompleteInputChangeReason,
-  type AutocompleteRenderInputParams,
-} from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper, { type PaperProps } from '@mui/material/Paper'
