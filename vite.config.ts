@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { firstScripts } from './src/app/first-scripts.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
@@ -67,6 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : [
           react(),
           leanLibraries,
+          firstScripts(here('public')),
           compressPlugin,
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
           apiPlugin(),

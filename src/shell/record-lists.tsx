@@ -10,6 +10,7 @@ import { lookUp } from '../engine/lookup.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { SectionCard } from '../engine/ui/section-card.tsx'
 import type { BlockOf } from './block-kind.ts'
+import { Failure } from './failure.tsx'
 import { onward } from './drawings.ts'
 import { titleOf } from './pages.ts'
 
@@ -19,10 +20,11 @@ export function RecordLists({ block: { title, only } }: { block: BlockOf<'lists'
   const index = useIndex()
   const app = useDefinition('app', 'app')
   const call = app.status === 'ready' && settings.extensions ? app.value.count : undefined
-  const counts = useCounts(call)
+  const { counts, failed, retry } = useCounts(call)
   if (!settings.extensions || index.status !== 'ready') return null
   return (
     <SectionCard title={title}>
+      {failed && <Failure text="Jumlah data gagal dimuat." onRetry={retry} />}
       <Box component="ul" sx={gridLook}>
         {recordLists(index.value, only).map(({ label, path, type }) => (
           <Box component="li" key={path} sx={{ display: 'grid' }}>
@@ -43,15 +45,20 @@ export function RecordLists({ block: { title, only } }: { block: BlockOf<'lists'
 }
 
 /** By type; empty as long as nobody knows. */
-function useCounts(call: Call | undefined): ReadonlyMap<string, unknown> {
+function useCounts(call: Call | undefined): {
+  counts: ReadonlyMap<string, unknown>
+  failed: boolean
+  retry: () => void
+} {
   const { client } = useEngine()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['count', call?.path],
     queryFn: ({ signal }) => (call ? lookUp(client, call, {}, signal) : null),
     enabled: call !== undefined,
     retry: false,
   })
-  return new Map(isRecord(data) ? Object.entries(data) : [])
+  const counts = new Map(isRecord(data) ? Object.entries(data) : [])
+  return { counts, failed: isError, retry: () => void refetch() }
 }
 
 /** A server stops counting at a thousand. */

@@ -40,12 +40,7 @@ export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): R
       }}
     >
       {!sidebar.wide && <MenuButton sidebar={sidebar} />}
-      <Box
-        component={Link}
-        to="/"
-        aria-label={`${title}, halaman utama`}
-        sx={{ display: 'flex', alignItems: 'center', minHeight: 44, borderRadius: 2 }}
-      >
+      <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={homeLook}>
         <Logo />
       </Box>
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
@@ -59,6 +54,9 @@ export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): R
     </Box>
   )
 }
+
+/** Large enough for a finger; what it has beside the logo is no gap. */
+const homeLook = { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44, mx: -1, borderRadius: 2 }
 
 /** It gives way first where there is little room. */
 const placeLook = {

@@ -81,7 +81,10 @@ function useAmounts({ definition, row, kept, keep }: RowDialogProps<CompiledAllo
   const enter = (index: number, amount: number) => {
     const next = amounts.map((old, other) => (other === index ? amount : old))
     setAmounts(next)
-    keep(next)
+    // Put back to what the row has, nothing is filled in.
+    keep(
+      next.every((one, other) => one === amountOf(places[other] ?? {}, definition.selected.field)) ? undefined : next,
+    )
   }
   return { places, amounts, enter }
 }

@@ -7,8 +7,9 @@ import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObj
 import type { Option } from '../compiler/module.ts'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
+import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
-import { onlyOneNamed } from './late-choice.ts'
+import { useEnterAhead } from './enter-ahead.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -45,7 +46,7 @@ type Attributes = ReturnType<typeof inputAttributes>
 /** A searchable, clearable list of options. It knows nothing of forms or servers. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
-  const typed = useRef('')
+  const { typed, text, changeText, picked, forget } = useBoxText(props)
   const changeOpen = (next: boolean): void => {
     setOpen(next)
     props.onOpenChange?.(next)
@@ -53,10 +54,10 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { missing = null } = props
   useCloseAfterScan(input, () => {
-    typed.current = ''
-    props.onSearch('')
+    forget()
     changeOpen(false)
   })
+  const enterAhead = useEnterAhead(props, { open, typed, close: () => changeOpen(false) })
   return (
     <Autocomplete<Option>
       id={props.attributes.id}
@@ -85,31 +86,23 @@ export function Combobox(props: ComboboxProps) {
       onOpen={() => changeOpen(true)}
       onClose={() => changeOpen(false)}
       onChange={(_event, option) => {
+        picked()
         if (option?.value === addition) missing?.add()
         else if (option !== null || props.clearable !== false) props.onChange(option)
       }}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'blur') goOnWith(typed.current.trim(), props)
-        typed.current = reason === 'input' ? text : ''
-        props.onSearch(typed.current)
-      }}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => changeText(next, reason)}
       onBlur={props.onBlur}
       onKeyDown={(event) => {
         // Enter while the list has nothing to pick must not send the form around it.
         if (event.key !== 'Enter' || !open) return
         event.preventDefault()
         if (props.failed) props.retry?.()
+        else enterAhead()
       }}
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />
   )
-}
-
-/** Whoever types a whole name and goes on has chosen it: the text is emptied. */
-function goOnWith(typed: string, { options, loading, failed, onChange, onLeft }: ComboboxProps): void {
-  const named = onlyOneNamed(typed, options)
-  if (named) onChange(named)
-  else if (typed !== '' && (loading || failed)) onLeft?.(typed)
 }
 
 /** Stands for what can be added, among the values of options. */

@@ -1,4 +1,5 @@
 import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
+import { deepEqual } from '../compiler/runtime/equal.ts'
 import { isRecord } from '../compiler/runtime/record.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { normalCode } from '../engine/scan/code-text.ts'
@@ -46,6 +47,15 @@ export function openSerials(definition: CompiledSerials, row: Values): SerialsSt
     unread: {},
     entries: Array.isArray(list) ? (list as unknown[]).flatMap((entry) => readEntry(definition, entry)) : [],
   }
+}
+
+/** Whether nothing stands in the dialog but what the row has. */
+export function hasOnly(definition: CompiledSerials, state: SerialsState, row: Values): boolean {
+  const { entries, lengths } = openSerials(definition, row)
+  const { inputs, unread, expected = '' } = state
+  const isTyped = [...Object.values(inputs), expected].some((text) => text.trim() !== '')
+  if (isTyped || Object.keys(unread).length > 0 || entries.length !== state.entries.length) return false
+  return deepEqual(entries, state.entries) && deepEqual(lengths, state.lengths)
 }
 
 /** A kept state, or undefined when it is none: another version may have written it. */

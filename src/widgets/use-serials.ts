@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { CompiledSerials, Scope } from '../compiler/module.ts'
+import { asRow } from '../engine/rows/left-dialogs.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { UndoStack } from '../engine/rows/undo-stack.ts'
@@ -7,6 +8,7 @@ import { normalCode } from '../engine/scan/code-text.ts'
 import type { ScanMessage } from '../engine/scan/scan.ts'
 import {
   activeColumns,
+  hasOnly,
   lengthProblems,
   openSerials,
   readSerials,
@@ -108,12 +110,12 @@ interface Shown {
 function useWorkingState(props: RowDialogProps<CompiledSerials>) {
   const [state, setState] = useState(() => startingState(props))
   const latest = useRef(state)
-  const { keep } = props
+  const { definition, row, keep } = props
   const change = (next: SerialsState): void => {
     if (next === latest.current) return
     latest.current = next
     setState(next)
-    keep(next)
+    keep(hasOnly(definition, next, row.values) ? { ...next, [asRow]: true } : next)
   }
   return { state, latest, change }
 }

@@ -15,6 +15,7 @@ import {
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
 import { openDialog } from './form-actions.ts'
 import { expectWholeInSight } from './looks.ts'
+import { plugIn } from './scanner.ts'
 
 async function expectFilled(dialog: Locator, filled: readonly Filled[]): Promise<void> {
   for (const { label, shown } of filled) await expect(control(dialog, label)).toHaveValue(shown)
@@ -214,6 +215,47 @@ for (const dialogCase of dialogCases)
       if (unique) await test.step('refuses a value that is there', () => refusesTheSame(opened, unique))
     })
   })
+
+test('what is typed on while a dialog is saved is in its box when it is refused; a scan of a sale goes to the sale', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource|Submit \w+ failed|Lookup/)
+  const scanner = await plugIn(page)
+  /** Saves, has `meanwhile` happen, and lets the save fail. */
+  const refused = async (meanwhile: () => Promise<void>): Promise<void> => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/pembelian/tambahmerek', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: 'kaput' })
+    })
+    await page.keyboard.press('Enter')
+    await expect(saveButton(dialog)).toHaveText('Menyimpan...')
+    await meanwhile()
+    answer()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/pembelian/tambahmerek')
+  }
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('textbox', { name: 'Merek' })
+  await page.goto('/master?dialog=master/merek')
+  await box.fill('Opp')
+  await refused(() => scanner.typeByHand('o 7'))
+  await expect(box).toHaveValue('Oppo 7')
+  await refused(() => scanner.scan('8991234567'))
+  await expect(box).toHaveValue('Oppo 78991234567')
+
+  await page.goto('/penjualan?dialog=master/merek')
+  await expect(box).toHaveValue('Oppo 78991234567')
+  await box.fill('Viv')
+  await refused(async () => {
+    await scanner.scan('8991234567')
+    await scanner.typeByHand('o')
+  })
+  await expect(box).toHaveValue('Vivo')
+  await expect(page.getByText(/8991234567.* tidak ditemukan/)).toBeVisible()
+})
 
 interface Buttoned {
   button?: { screen: string; label: string; order: number }

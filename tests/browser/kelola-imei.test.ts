@@ -86,6 +86,14 @@ test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', as
   await expect(opener).toHaveAccessibleDescription(phone.label)
   await page.keyboard.press('Enter')
   await expect(count(dialog, '0/20')).toBeVisible()
+  // One that is removed again can be had back, and nothing is unsaved.
+  await scanner.scan(first)
+  await dialog.getByRole('button', { name: 'Hapus' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toHaveAccessibleDescription(phone.label)
+  await opener.click()
+  await expect(dialog.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   // What is filled in from here on does not give way to what was thrown away.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

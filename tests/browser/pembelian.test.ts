@@ -307,7 +307,12 @@ test('two clicks send one request; a failed one is kept and sent again', async (
   const { cable } = await goods(request)
   await page.goto('/pembelian')
   await fillHeader(page, request)
-  await addLine(page, cable, { price: '5', quantity: '1' })
+  await pick(page, 'Produk', cable.label)
+  await page.getByRole('textbox', { name: 'Harga/Qty', exact: true }).fill('5')
+  await pick(page, 'Gudang', 'Gudang Utama')
+  await page.getByRole('button', { name: 'Tambah Produk' }).dblclick()
+  await expect(row(page, cable)).toHaveCount(1)
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   let calls = 0
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -133,6 +133,30 @@ test('many codes pasted at once, parted in every way', async ({ page, request })
   await expect(scanBox(page)).toBeFocused()
 })
 
+test('the next product is typed while the one before it is looked up', async ({ page, request }) => {
+  const { cable } = await buyGoods(request, 1)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/penjualan/gudangnonimei', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/penjualan')
+  await page.getByRole('radio', { name: 'Non-IMEI', exact: true }).check()
+  const box = page.getByRole('combobox', { name: 'Produk', exact: true })
+  await box.fill(cable.label)
+  await page.getByRole('option', { name: cable.label, exact: true }).click()
+  const asked = page.waitForRequest('**/api/penjualan/gudangnonimei')
+  await box.press('Enter')
+  await asked
+  await page.keyboard.type('charger')
+  await expect(box).toHaveValue('charger')
+  answer()
+  await expect(line(page, cable)).toBeVisible()
+  await expect(box).toHaveValue('charger')
+  await expect(box).toBeFocused()
+})
+
 async function paste(page: Page, text: string): Promise<void> {
   await scanBox(page).focus()
   await scanBox(page).evaluate((box, pasted) => {

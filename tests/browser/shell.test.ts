@@ -67,6 +67,12 @@ test('every response names a content security policy without unsafe parts', asyn
   expect(policy).not.toMatch(/unsafe/)
 })
 
+test('what hears the first keys runs first, and no reload asks for it', async ({ request }) => {
+  const [first = ''] = (await (await request.get('/')).text()).match(/(?<=<script[^>]* src=")[^"]+/) ?? []
+  expect(first).toContain('first-keys')
+  expect((await request.get(first)).headers()['cache-control']).toContain('immutable')
+})
+
 test('the sidebar has the entries of the specification and marks the active one', async ({ page }) => {
   await page.goto('/master///')
   const links = page.getByRole('navigation').getByRole('link')
@@ -222,6 +228,17 @@ test('a definition that fails to load says so and is loaded on the next try', as
   await expect(page.getByRole('alert')).toContainText('Halaman gagal dimuat.')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('button', { name: 'Ubah' })).toBeVisible()
+})
+
+test('a page whose own code does not come says so, and comes with the next try', async ({ page, allowProblem }) => {
+  allowProblem(/Failed to load resource/)
+  await page.route('**/assets/start-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/penjualan')
+  await expect(page.getByRole('alert')).toHaveText('Periksa koneksi lalu coba lagi.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman gagal dimuat')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penjualan')
 })
 
 test('a mistake in the program shows the fallback screen with a way back', async ({ page, allowProblem }) => {

@@ -6,7 +6,7 @@
 import { expect, type Page } from '@playwright/test'
 
 interface TidyOptions {
-  /** The least height of what is pressed, in pixels. */
+  /** The least height and width of what is pressed, in pixels. */
   target?: number
 }
 
@@ -46,7 +46,9 @@ function untidyParts(target: number): string[] {
   }
 
   // Links that stand in a text, and rows, whose link is as large as the row.
-  const presses = 'header button, header a, nav a, nav button, main button, main a, main [role=tab]'
+  // A heading that sorts is a line of text where there is a mouse.
+  const sorts = target > 24 ? ', main th [role=button]' : ''
+  const presses = `header button, header a, nav a, nav button, main button, main a, main [role=tab]${sorts}`
   const pressed = [...seen(presses), ...seen('[role=dialog] :is(button, a, [role=tab])').filter(inDialog)].filter(
     (element) =>
       !element.closest('p, dl, td, h1, h2, [data-row], .MuiAutocomplete-endAdornment') ||
@@ -62,8 +64,10 @@ function untidyParts(target: number): string[] {
     element,
     box: element.getBoundingClientRect(),
   }))
-  for (const { element, box } of boxes)
+  for (const { element, box } of boxes) {
     if (box.height < target - 0.5) found.push(`${String(box.height)} px high: ${nameOf(element)}`)
+    if (box.width < target - 0.5) found.push(`${String(box.width)} px wide: ${nameOf(element)}`)
+  }
   for (const [at, one] of boxes.entries())
     for (const other of boxes.slice(at + 1)) {
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)

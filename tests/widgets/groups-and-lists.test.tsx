@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { focusFirstProblem } from '../../src/engine/form/focus.ts'
@@ -127,6 +127,15 @@ describe('a list of groups', () => {
     expect(store.values()).toEqual(three)
     expect(focused()).toBe(screen.getAllByRole('textbox', { name: 'Nama' })[1])
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+  })
+
+  it('removes one item for a double press, though the next one moves to below the pointer', async () => {
+    await draw(three)
+    fireEvent.click(screen.getByRole('button', { name: 'Hapus butir 1' }), { detail: 1 })
+    const next = screen.getByRole('button', { name: 'Hapus butir 1' })
+    fireEvent.mouseDown(next, { detail: 2 })
+    fireEvent.click(next, { detail: 2 })
+    expect(names()).toEqual(['Dua', 'Tiga'])
   })
 
   it('keeps a text that is no number with its item', async () => {

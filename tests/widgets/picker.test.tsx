@@ -240,6 +240,46 @@ it('filters a list without search in the browser', async () => {
   expect(client.sent).toHaveLength(1)
 })
 
+describe('Enter before the list is there', () => {
+  /** Types, presses Enter and what follows it, and has the list come then. */
+  async function entered(text: string, answer: Option[], further = '') {
+    const drawn = drawPicker()
+    await drawn.user.type(drawn.box, text)
+    await drawn.user.keyboard(`{Enter}${further}`)
+    await waitFor(() => { expect(drawn.client.last().input).toEqual({ search: `${text}${further}`.trim() }) }) // prettier-ignore
+    await act(async () => { drawn.client.last().answer(answer) }) // prettier-ignore
+    await waitFor(() => { expect(screen.queryByText('Memuat...')).toBeNull() }) // prettier-ignore
+    return drawn
+  }
+
+  it('picks the only one that is found', async () => {
+    const { store, box } = await entered('cer', [option(2, 'Ceri')])
+    expect(store.values().buah).toEqual(option(2, 'Ceri'))
+    expect(box.value).toBe('Ceri')
+    expect(labels()).toEqual([])
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('picks the one that is named', async () => {
+    const { store } = await entered('apel', [option(7, 'Apel hijau'), option(0, 'Apel')])
+    expect(store.values().buah).toEqual(option(0, 'Apel'))
+  })
+
+  it('leaves several to be chosen from, and picks nothing that nobody asked for', async () => {
+    const { store, user } = await entered('ape', [option(7, 'Apel hijau'), option(0, 'Apel')])
+    expect(store.values().buah).toBeUndefined()
+    expect(labels()).toEqual(['Apel hijau', 'Apel'])
+    await user.keyboard('{Enter}')
+    expect(store.values().buah).toEqual(option(7, 'Apel hijau'))
+  })
+
+  it('picks nothing once something else is typed', async () => {
+    const { store } = await entered('ce', [option(2, 'Ceri')], 'r')
+    expect(store.values().buah).toBeUndefined()
+    expect(labels()).toEqual(['Ceri'])
+  })
+})
+
 it('takes a name that is typed whole when somebody goes on, and nothing else', async () => {
   const { client, store, box, user } = drawPicker({ options: lookup('ambilbuah', { search: null }) })
   await user.click(box)

@@ -49,6 +49,12 @@ function enter(code: string): void {
   fireEvent.keyDown(box('Code'), { key: 'Enter' })
 }
 
+/** A press with the mouse; `detail` counts those of a double one. */
+function press(button: HTMLElement, detail: number): void {
+  fireEvent.mouseDown(button, { detail })
+  fireEvent.click(button, { detail })
+}
+
 describe('the serials dialog', () => {
   it.each([
     ['nothing', {}, '', 'Code empty'],
@@ -125,6 +131,32 @@ describe('the serials dialog', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(calls.leave).toHaveBeenCalledOnce()
     expect(calls.change).not.toHaveBeenCalled()
+  })
+
+  it('says of its working state when nothing stands there but what the row has', () => {
+    const { keep } = drawRowDialog(SerialsDialog, serials, row)
+    const said = (value: unknown) => expect(keep).toHaveBeenLastCalledWith(value)
+    enter('abc')
+    said(expect.not.objectContaining({ asRow: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    said(expect.objectContaining({ asRow: true, removed: [{ index: 0, entry: { code: 'abc' } }] }))
+    fireEvent.change(box('Code'), { target: { value: 'x' } })
+    said(expect.not.objectContaining({ asRow: true }))
+    fireEvent.change(box('Code'), { target: { value: '' } })
+    said(expect.objectContaining({ asRow: true }))
+    fireEvent.change(length('Length Code'), { target: { value: '4' } })
+    said(expect.not.objectContaining({ asRow: true }))
+  })
+
+  it('takes the second press of a double one for none: another entry moves to below the pointer', () => {
+    const codes = [{ code: 'abc' }, { code: 'xyz' }]
+    drawRowDialog(SerialsDialog, serials, { ...row, codes })
+    press(screen.getAllByRole('button', { name: 'Remove' })[0]!, 1)
+    press(screen.getByRole('button', { name: 'Remove' }), 2)
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    // What is pressed anew is meant.
+    press(screen.getByRole('button', { name: 'Remove' }), 1)
+    expect(screen.getByText('0 of 2')).toBeTruthy()
   })
 
   it('gives nothing back that is there again', () => {
@@ -299,6 +331,13 @@ describe('the allocation dialog', () => {
     fireEvent.change(length('North'), { target: { value: '5' } })
     fireEvent.change(length('South'), { target: { value: '' } })
     expect(screen.getByText('Total: 5')).toBeTruthy()
+    expect(calls.keep).toHaveBeenLastCalledWith([5, 0])
+    // Put back to what the row has, nothing is filled in.
+    fireEvent.change(length('South'), { target: { value: '1' } })
+    fireEvent.change(length('North'), { target: { value: '0' } })
+    expect(calls.keep).toHaveBeenLastCalledWith(undefined)
+    fireEvent.change(length('North'), { target: { value: '5' } })
+    fireEvent.change(length('South'), { target: { value: '' } })
     expect(calls.keep).toHaveBeenLastCalledWith([5, 0])
     fireEvent.click(screen.getByRole('button', { name: 'Store' }))
     expect(calls.change).toHaveBeenCalledWith({

@@ -32,8 +32,9 @@ export function listOfType(
     path,
     operation,
     as: 'doc',
-    columns: fields.map(({ name, title, value = '', text, format }) => {
-      const shown = text === undefined ? { value, format } : { value: text }
+    columns: fields.map(({ name, title, value = '', format, isList }) => {
+      // Several numbers stand left like a text: their digits do not stand below each other.
+      const shown = isList === true ? { value } : { value, format }
       return { key: name, title, ...shown, sort: name === naming ? 'label' : undefined }
     }),
     filters: [...Object.entries(withCaseFields(schema).properties).flatMap(filtersOf), statusFilter],
@@ -131,9 +132,9 @@ interface ShownField {
   title: string
   /** The expression; nothing for what is no single value. */
   value?: string
-  /** Of a list of numbers: the same as one text, for where digits stand below each other. */
-  text?: string
   format?: RecordFormat
+  /** It is a list of numbers. */
+  isList?: true
   table?: RecordSection
 }
 
@@ -172,13 +173,13 @@ function valueOf(
   place: string,
   widget?: string,
   inner?: string,
-): Pick<ShownField, 'value' | 'text' | 'format'> {
+): Pick<ShownField, 'value' | 'format' | 'isList'> {
   if (property['x-options']) return { value: `${place}.label` }
   const items = itemsOf(property)
   if (items) {
-    const text = `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')`
     // Numbers are written as people write them only while they are numbers.
-    return isNumber(items) ? { value: place, text, format: formatOf(items, inner) } : { value: text }
+    if (isNumber(items)) return { value: place, format: formatOf(items, inner), isList: true }
+    return { value: `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')` }
   }
   const choices = choicesOf(property)
   if (choices) return { value: titledValue(property, place), ...(isFlag(property) ? { format: 'flag' } : {}) }

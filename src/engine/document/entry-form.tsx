@@ -48,7 +48,12 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
           <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
         </Box>
         <Box sx={{ position: 'relative', pt: { xl: 2.625 } }}>
-          <Button variant="outlined" onClick={add} sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40 }}>
+          <Button
+            variant="outlined"
+            // The second press of a double one would find the next, empty entry wrong.
+            onClick={({ detail }) => detail < 2 && add()}
+            sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40 }}
+          >
             {entry.button}
           </Button>
           <Box component="span" aria-live="polite" sx={heard}>

@@ -6,6 +6,7 @@ import { recordText } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'
 import { hitHeight } from '../ui/hit-height.ts'
+import { dropSecondPress } from '../ui/second-press.ts'
 
 interface FilterChipsProps {
   list: CompiledListPage
@@ -25,7 +26,11 @@ export function FilterChips({ list, control }: FilterChipsProps): ReactNode {
             key={filter.title}
             size="small"
             aria-label={`Hapus filter ${text}`}
-            onClick={() => control.change((old) => without(old, [filter]), 'push')}
+            onClick={(press) => {
+              // The next chip moves to below the pointer.
+              dropSecondPress(press)
+              control.change((old) => without(old, [filter]), 'push')
+            }}
             sx={chipLook}
           >
             {text}

@@ -36,6 +36,7 @@ function Heading({ column, control }: { column: CompiledListColumn; control: Lis
         <TableSortLabel
           active={direction !== null}
           direction={direction ?? 'asc'}
+          sx={sortLook}
           onClick={() => control.change((old) => ({ ...old, sort: nextSort(sort, old.sort), place: null }), 'push')}
         >
           {title}
@@ -44,6 +45,9 @@ function Heading({ column, control }: { column: CompiledListColumn; control: Lis
     </TableCell>
   )
 }
+
+/** As high as the cell around it, and high enough where a finger is all there is. */
+const sortLook = { '@media (pointer: coarse)': { minHeight: 44, my: -0.75 } }
 
 function directionOf(key: string, sort: string): 'asc' | 'desc' | null {
   if (sort === key) return 'asc'

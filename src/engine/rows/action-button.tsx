@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { CompiledRowAction } from '../../compiler/module.ts'
+import { dropSecondPress } from '../ui/second-press.ts'
 import { ActionIcon } from './action-icon.tsx'
 
 interface ActionButtonProps {
@@ -22,7 +23,11 @@ export function ActionButton({ id, action, label, describedBy, onClick }: Action
       aria-label={label}
       aria-describedby={describedBy}
       title={label}
-      onClick={onClick}
+      onClick={(press) => {
+        // The next row moves up to below the pointer.
+        if (action === 'remove') dropSecondPress(press)
+        onClick()
+      }}
       sx={action === 'remove' ? removing : look}
     >
       <ActionIcon action={action} />

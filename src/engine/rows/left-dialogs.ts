@@ -5,6 +5,9 @@ import type { KeptParts, RowKey } from './row.ts'
 
 const part = 'left'
 
+/** Says of a state that nothing stands in the dialog but what the row has: it is kept for what was removed there. */
+export const asRow = 'asRow'
+
 /** What stood in row dialogs that were left without saving or cancelling, for their next opening; kept in the draft. */
 export class LeftDialogs {
   readonly #parts: KeptParts
@@ -23,7 +26,8 @@ export class LeftDialogs {
 
   /** Whether something stands there that the row does not have. */
   has(key: RowKey, dialog: string): boolean {
-    return this.#states.has(nameOf(key, dialog))
+    const state = this.stateOf(key, dialog)
+    return state !== undefined && !(isRecord(state) && state[asRow] === true)
   }
 
   stateOf(key: RowKey, dialog: string): unknown {

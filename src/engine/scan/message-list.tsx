@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { dropSecondPress } from '../ui/second-press.ts'
 import type { ScanMessage } from './scan.ts'
 
 /** So many are drawn until more are asked for: hundreds of refused codes must not slow down the next one. */
@@ -59,7 +60,13 @@ interface MessageProps {
 // `onDismiss` is new at every drawing but always does the same.
 const Message = memo(
   ({ message, onDismiss }: MessageProps) => (
-    <Alert severity="error" closeText="Tutup pesan" onClose={() => onDismiss(message.id)}>
+    <Alert
+      severity="error"
+      closeText="Tutup pesan"
+      // The next message moves up to below the pointer.
+      onClickCapture={dropSecondPress}
+      onClose={() => onDismiss(message.id)}
+    >
       {message.code !== undefined && <strong>{message.code} </strong>}
       <span>{message.text}</span>
     </Alert>

@@ -29,6 +29,8 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
   const busy = useSyncExternalStore(scans.subscribe, () => scans.isWaiting(mode))
   const add = async () => {
     if (!pick || scans.isWaiting(mode)) return
+    // What is typed from here on is the next one.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
     await scans.pushOne({ mode, code: pick.label, pick })
     // The focus stays when it has gone elsewhere meanwhile.
     const { activeElement } = document

@@ -2,6 +2,7 @@ import { takesSecret, takesText } from '../form/focus.ts'
 import { normalCode } from './code-text.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
+import { TypedAhead } from './typed-ahead.ts'
 
 /** Where scanned codes go: the scan box of a screen, or an open dialog that collects codes. */
 export interface ScanTaker {
@@ -29,6 +30,7 @@ const stutter = 250
 export class ScanListener {
   readonly #burst = new ScanBurst()
   readonly #before = new FieldsBefore()
+  readonly #ahead = new TypedAhead()
   readonly #takers: ScanTaker[] = []
   #kept: { code: string; path: string }[] = []
   #awaited = 0
@@ -86,6 +88,7 @@ export class ScanListener {
     const focused = targetOf(event)
     // A program that types passwords is as fast as a scanner: what goes into such a box goes nowhere else.
     if (takesSecret(focused)) return this.#burst.forget()
+    this.#ahead.next(event, focused)
     const told = this.#burst.next(timedKey(event))
     if (told.step === 'first') this.#before.forget()
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
@@ -102,6 +105,7 @@ export class ScanListener {
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#before.takeBack()
+    this.#ahead.wasScan(text)
     const code = normalCode(text).trim()
     if (taker) taker.takeCode(code, focused)
     else this.#kept.push({ code, path: window.location.pathname })

@@ -5,6 +5,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
+import { dropSecondPress } from './second-press.ts'
 
 export interface AlertMessage {
   text: string
@@ -140,6 +141,8 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       severity={severity}
       variant="filled"
       closeText="Tutup pesan"
+      // Another one, or the page, comes to below the pointer.
+      onClickCapture={dropSecondPress}
       onClose={() => {
         onClose(key)
       }}

@@ -7,7 +7,11 @@ import { dayText } from '../../compiler/runtime/day-text.ts'
 import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 
-const plain = new Intl.NumberFormat('id-ID')
+/** No decimal that somebody has typed is rounded away; what computing adds to them is. */
+const maximumFractionDigits = 10
+const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits })
+/** A year or a code has no groups of digits; a decimal is written as everywhere. */
+const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits })
 
 const numeric: readonly RecordFormat[] = ['number', 'rupiah', 'amount']
 
@@ -22,14 +26,19 @@ export function recordText(value: unknown, format: RecordFormat): string {
   if (typeof value === 'number') return numberText(value, format)
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'string') return dateText(value, format)
-  if (Array.isArray(value)) return value.map((part) => recordText(part, format)).join(', ')
+  if (Array.isArray(value)) return value.map((part) => recordText(part, formatOfPart(part, format))).join(', ')
   return isOption(value) ? value.label : JSON.stringify(value)
+}
+
+/** A number of a list is no code or year: it is written as one. */
+function formatOfPart(part: unknown, format: RecordFormat): RecordFormat {
+  return typeof part === 'number' && format === 'text' ? 'number' : format
 }
 
 function numberText(value: number, format: RecordFormat): string {
   if (format === 'rupiah') return formatRupiah(value)
   if (format === 'amount') return formatRupiahCents(value)
-  return format === 'number' ? plain.format(value) : String(value)
+  return (format === 'number' ? plain : ungrouped).format(value)
 }
 
 /** A text that is no date stands as it is, whatever the format says. */

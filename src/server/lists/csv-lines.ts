@@ -8,7 +8,7 @@ const runs = /^[=+\-@\t\r]/
 /** What has to stand in quotation marks. */
 const special = /[;"\r\n]/
 
-/** The rows as CSV as a spreadsheet in Indonesia opens it: UTF-8 with BOM, semicolons, numbers without any grouping. */
+/** The rows as CSV as a spreadsheet in Indonesia opens it: UTF-8 with BOM, semicolons, numbers without any grouping, a comma before decimals. */
 export async function* csvLines(
   columns: readonly FileColumn[],
   pages: AsyncIterable<object[]>,
@@ -28,7 +28,8 @@ function line(fields: readonly string[]): string {
 
 function field({ format }: FileColumn, cell: Cell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  // A spreadsheet there takes a point for the mark of thousands.
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (cell instanceof Date) {
     const text = cell.toISOString()
     return format === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')

@@ -47,6 +47,7 @@ export function cellOf({ format, value }: FileColumn, item: object): Cell {
 }
 
 function textOf(held: unknown): string {
+  if (Array.isArray(held)) return held.map(textOf).join(', ')
   return typeof held === 'string' ? held : JSON.stringify(held)
 }
 

@@ -4,6 +4,7 @@ import type { ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils'
 import { useContext, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirstField } from '../../engine/form/focus.ts'
+import { dropSecondPress } from '../../engine/ui/second-press.ts'
 import { itemsOf, listAround, ListContext, listParts } from './list-context.ts'
 import { ListIcon, type ListAct } from './list-icon.tsx'
 
@@ -40,6 +41,8 @@ function useActs({ index, onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem
       if (list) focus(itemsOf(list), list)
     }
   const remove = (event: MouseEvent): void => {
+    // The next item moves up to below the pointer.
+    dropSecondPress(event)
     removing(index)
     onRemoveItem(event)
   }

@@ -5,6 +5,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
 import { EmbeddedDatabase } from '../../../src/server/database/embedded-database.ts'
+import { csvLines } from '../../../src/server/lists/csv-lines.ts'
+import { cellOf } from '../../../src/server/lists/file-column.ts'
 import type { ListPages } from '../../../src/server/operations/operation.ts'
 import { useApi } from '../test-api.ts'
 
@@ -61,6 +63,22 @@ const file = async (url: string, accept?: string) => {
   const answer = await api.app().inject({ url, headers: accept === undefined ? {} : { accept } })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
+
+test('several values of a cell are one text', () => {
+  const held = (value: unknown) => cellOf({ title: '', format: 'text', value: () => value }, {})
+  expect(held([3.5, 1200])).toBe('3.5, 1200')
+  expect(held([])).toBe('')
+})
+
+test('a decimal of a CSV has a comma before it: with a point it would be another number', async () => {
+  const columns = [{ title: 'Berat', format: 'number' as const, value: (item: object) => Object.values(item)[0] }]
+  async function* pages() {
+    yield [{ berat: 3.5 }, { berat: -1200 }]
+  }
+  const lines: string[] = []
+  for await (const text of csvLines(columns, pages())) lines.push(...text.split('\r\n').filter(Boolean))
+  expect(lines.slice(1, 3)).toEqual(['3,5', '-1200'])
+})
 
 describe('a list as CSV', () => {
   test('opens in a spreadsheet: BOM, semicolons, titles, all rows, their number at the end', async () => {
