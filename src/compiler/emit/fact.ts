@@ -15,17 +15,17 @@ const keys = {
 }
 
 /** One value with its name. */
-export const factSchema = object(
-  { ...keys, when: optional(expression('Only shown when this is true.')) },
-  'A value with its name.',
-)
+export const factSchema = object('A value with its name.', {
+  ...keys,
+  when: optional(expression('Only shown when this is true.')),
+})
 export type Fact = Static<typeof factSchema>
 
 /** One column of a record's table. */
-export const recordColumnSchema = object(
-  { ...keys, details: optional(expression('A list of texts or numbers, written small below the value.')) },
-  'A column.',
-)
+export const recordColumnSchema = object('A column.', {
+  ...keys,
+  details: optional(expression('A list of texts or numbers, written small below the value.')),
+})
 export type RecordColumn = Static<typeof recordColumnSchema>
 
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {

@@ -3,7 +3,7 @@ import { constant, object } from '../format/schema.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
-const schema = object({ filter: constant('text', 'A typed text.'), title, parameter }, 'A typed text.')
+const schema = object('A typed text.', { filter: constant('text', 'A typed text.'), title, parameter })
 
 export const textFilter: FilterKind<Static<typeof schema>> = {
   name: 'text',

@@ -62,6 +62,11 @@ export function anyText(description: string): TUnsafe<string> {
   return Type.Unsafe<string>({ type: 'string', description })
 }
 
+/** A text of a form that a regular expression says. */
+export function matching(pattern: string, description: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ type: 'string', pattern, description })
+}
+
 /** One of a few words. */
 export function oneOf<const Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe<Word>({ enum: words, description })
@@ -118,8 +123,8 @@ export function byName<Value extends TSchema>(
 }
 
 /** An object with exactly these keys. */
-export function object<Keys extends TProperties>(keys: Keys, description?: string, more: Options = {}): TObject<Keys> {
-  return Type.Object(keys, { description, additionalProperties: false, ...more })
+export function object<Keys extends TProperties>(description: string, keys: Keys): TObject<Keys> {
+  return Type.Object(keys, { description, additionalProperties: false })
 }
 
 export const optional = Type.Optional

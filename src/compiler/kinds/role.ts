@@ -12,35 +12,32 @@ const all = constant('*', 'All, also those that are yet to be made.')
 const recordTypes = (description: string) =>
   anyOf([all, list(word(undefined, 'recordType'), 'By the names of their files.')], description)
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('role', 'What people of one occupation may see and do.'),
-    title: word('What people call it.'),
-    screens: anyOf(
-      [all, list(word(undefined, 'page'), 'By their ids: screens, lists, records, imports, master types.')],
-      'The pages that it reaches; dialogs, documents and prints follow from them.',
+const schema = object('What people of one occupation may see and do.', {
+  ...notes,
+  kind: constant('role', 'What people of one occupation may see and do.'),
+  title: word('What people call it.'),
+  screens: anyOf(
+    [all, list(word(undefined, 'page'), 'By their ids: screens, lists, records, imports, master types.')],
+    'The pages that it reaches; dialogs, documents and prints follow from them.',
+  ),
+  operations: anyOf(
+    [all, list(word(undefined, 'operation'), 'operationIds.')],
+    'What it may call; what everybody may call needs no mention.',
+  ),
+  without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
+  records: optional(
+    object(
+      'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
+      {
+        reads: recordTypes('Of which it sees the options, lists and records.'),
+        writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
+      },
     ),
-    operations: anyOf(
-      [all, list(word(undefined, 'operation'), 'operationIds.')],
-      'What it may call; what everybody may call needs no mention.',
-    ),
-    without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
-    records: optional(
-      object(
-        {
-          reads: recordTypes('Of which it sees the options, lists and records.'),
-          writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
-        },
-        'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
-      ),
-    ),
-    hides: optional(
-      list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
-    ),
-  },
-  'What people of one occupation may see and do.',
-)
+  ),
+  hides: optional(
+    list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
+  ),
+})
 
 export type RoleDefinition = Static<typeof schema>
 

@@ -3,10 +3,11 @@ import { stringType } from '../expression/type.ts'
 import { constant, expression, object } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
-  { part: constant('barcode', 'A barcode.'), ...partKeys, value: expression('The text that it holds.') },
-  'A barcode.',
-)
+const schema = object('A barcode.', {
+  part: constant('barcode', 'A barcode.'),
+  ...partKeys,
+  value: expression('The text that it holds.'),
+})
 
 export const barcodePart: PrintPartKind<Static<typeof schema>> = {
   name: 'barcode',

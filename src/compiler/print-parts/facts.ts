@@ -5,23 +5,17 @@ import { constant, expression, list, object, optional, word } from '../format/sc
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
 /** One value with its name; on paper nothing leads anywhere. */
-const printedFact = object(
-  {
-    label: word('What it is called.'),
-    value: expression('What is printed.'),
-    format: optional(shownFormat),
-  },
-  'A value with its name.',
-)
+const printedFact = object('A value with its name.', {
+  label: word('What it is called.'),
+  value: expression('What is printed.'),
+  format: optional(shownFormat),
+})
 
-const factsSchema = object(
-  {
-    part: constant('facts', 'Values with their names.'),
-    ...partKeys,
-    facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
-  },
-  'Values with their names.',
-)
+const factsSchema = object('Values with their names.', {
+  part: constant('facts', 'Values with their names.'),
+  ...partKeys,
+  facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
+})
 
 export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
@@ -30,14 +24,11 @@ export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object(
-  {
-    part: constant('totals', 'Amounts below each other.'),
-    ...partKeys,
-    terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
-  },
-  'Amounts below each other.',
-)
+const totalsSchema = object('Amounts below each other.', {
+  part: constant('totals', 'Amounts below each other.'),
+  ...partKeys,
+  terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
+})
 
 export const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
   name: 'totals',

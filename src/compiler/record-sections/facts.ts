@@ -5,14 +5,11 @@ import type { RecordSectionKind } from './record-section.ts'
 
 const title = optional(word('The heading above it.'))
 
-const factsSchema = object(
-  {
-    section: constant('facts', 'Values with their names.'),
-    title,
-    facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
-  },
-  'Values with their names.',
-)
+const factsSchema = object('Values with their names.', {
+  section: constant('facts', 'Values with their names.'),
+  title,
+  facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
+})
 
 export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   name: 'facts',
@@ -21,14 +18,11 @@ export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object(
-  {
-    section: constant('totals', 'Amounts below each other.'),
-    title,
-    terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
-  },
-  'Amounts below each other.',
-)
+const totalsSchema = object('Amounts below each other.', {
+  section: constant('totals', 'Amounts below each other.'),
+  title,
+  terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
+})
 
 export const totalsSection: RecordSectionKind<Static<typeof totalsSchema>> = {
   name: 'totals',

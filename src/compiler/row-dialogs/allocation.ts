@@ -7,19 +7,16 @@ import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const column = { title: word('Heading.'), field: word('Field of an entry.') }
 
-const schema = object(
-  {
-    widget: constant('allocation', 'Distributes a quantity over places.'),
-    title: text("The dialog's title."),
-    list: word("The row's list of places."),
-    label: object(column, "The place's name."),
-    maximum: object(column, 'How much it has.'),
-    selected: object(column, 'How much is taken.'),
-    total: text('The sum that is taken; variable: `total`.'),
-    save: word('Text of the button that saves.'),
-  },
-  'Distributes a quantity over places.',
-)
+const schema = object('Distributes a quantity over places.', {
+  widget: constant('allocation', 'Distributes a quantity over places.'),
+  title: text("The dialog's title."),
+  list: word("The row's list of places."),
+  label: object("The place's name.", column),
+  maximum: object('How much it has.', column),
+  selected: object('How much is taken.', column),
+  total: text('The sum that is taken; variable: `total`.'),
+  save: word('Text of the button that saves.'),
+})
 
 export type AllocationDialog = Static<typeof schema>
 

@@ -5,19 +5,16 @@ import { constant, list, object, text, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
 import type { RowDialogKind } from './row-dialog.ts'
 
-const schema = object(
-  {
-    widget: constant('list', 'A list of texts, each with a button that removes it.'),
-    title: text("The dialog's title."),
-    list: word("The row's list of texts."),
-    texts: list(text(), 'Lines above the table.'),
-    column: word('Heading of the texts.'),
-    actionsTitle: word('Heading of the actions.'),
-    remove: word('Text of the button that removes a text.'),
-    close: word('Text of the button that closes the dialog.'),
-  },
-  'A list of texts, each with a button that removes it.',
-)
+const schema = object('A list of texts, each with a button that removes it.', {
+  widget: constant('list', 'A list of texts, each with a button that removes it.'),
+  title: text("The dialog's title."),
+  list: word("The row's list of texts."),
+  texts: list(text(), 'Lines above the table.'),
+  column: word('Heading of the texts.'),
+  actionsTitle: word('Heading of the actions.'),
+  remove: word('Text of the button that removes a text.'),
+  close: word('Text of the button that closes the dialog.'),
+})
 
 export type ListDialog = Static<typeof schema>
 

@@ -5,16 +5,13 @@ import { constant, list, meant, object, optional, word } from '../format/schema.
 import { layout } from '../format/ui-schema.ts'
 import { heading, type SectionKind } from './section.ts'
 
-const schema = object(
-  {
-    section: constant('fields', 'Some fields.'),
-    title: optional(word('The heading above it.')),
-    heading: optional(heading),
-    fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
-    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
-  },
-  'Some fields.',
-)
+const schema = object('Some fields.', {
+  section: constant('fields', 'Some fields.'),
+  title: optional(word('The heading above it.')),
+  heading: optional(heading),
+  fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
+  layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+})
 
 export type FieldsSection = Static<typeof schema>
 

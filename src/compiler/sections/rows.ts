@@ -9,8 +9,8 @@ const keys = {
   heading: optional(heading),
   list: word('The name of the list.'),
 }
-const entrySchema = object({ section: constant('entry', 'The entry of a list.'), ...keys }, 'The entry of a list.')
-const tableSchema = object({ section: constant('table', 'The table of a list.'), ...keys }, 'The table of a list.')
+const entrySchema = object('The entry of a list.', { section: constant('entry', 'The entry of a list.'), ...keys })
+const tableSchema = object('The table of a list.', { section: constant('table', 'The table of a list.'), ...keys })
 
 type EntrySection = Static<typeof entrySchema>
 type TableSection = Static<typeof tableSchema>
