@@ -53,7 +53,7 @@ export class RoleChecks {
 
   #isUnreached({ source, definition }: CheckedDefinition): boolean {
     if (!this.#pages.has(source.id) || this.#uses(source.id, definition).isOpen) return false
-    return !this.#roles.some((role) => this.#reaches(role, source.id))
+    return !this.#roles.some(({ definition: { screens } }) => screens === '*' || screens.includes(source.id))
   }
 
   #checkRole(role: Role): void {
@@ -124,10 +124,6 @@ export class RoleChecks {
     const access = this.around.openapi.operations.get(partsOfCall(call).operationId)?.access
     const records = roleRecords(said, this.around.records)
     return access !== 'role' || mayCall({ operations, without, ...(records && { records }) }, call)
-  }
-
-  #reaches({ definition: { screens } }: Role, id: string): boolean {
-    return screens === '*' || screens.includes(id)
   }
 
   #uses(id: string, definition: CheckedDefinition['definition']): Uses {
