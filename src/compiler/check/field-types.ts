@@ -8,6 +8,7 @@ import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
 import { propertiesOf, typeOfEnum, typeOfSchema } from './schema-type.ts'
+import { mapValues } from '../read/by-name.ts'
 import { own } from '../runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
@@ -19,10 +20,7 @@ export interface TypeSources {
 
 /** The expression type of an object of fields. */
 export function typeOfFields(schema: FieldsSchema, sources: TypeSources): Type & { kind: 'object' } {
-  const fields = Object.entries(schema.properties).map(
-    ([name, property]) => [name, typeOfProperty(property, sources)] as const,
-  )
-  return { kind: 'object', fields: Object.fromEntries(fields) }
+  return { kind: 'object', fields: mapValues(schema.properties, (property) => typeOfProperty(property, sources)) }
 }
 
 export function typeOfProperty(property: Property, sources: TypeSources): Type {
@@ -117,7 +115,6 @@ function optionType(options: Options, { openapi, app, records }: TypeSources): T
 
 /** A record's option carries the fields of the record; of a picker among them only the key. */
 function recordType(schema: FieldsSchema | undefined): Type {
-  const names = Object.keys(schema?.properties ?? {})
-  const fields = Object.fromEntries(names.map((name): [string, Type] => [name, { kind: 'any' }]))
+  const fields = mapValues(schema?.properties ?? {}, (): Type => ({ kind: 'any' }))
   return { kind: 'object', fields: { ...fields, value: { kind: 'any' }, label: { kind: 'string' } } }
 }

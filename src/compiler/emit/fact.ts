@@ -32,12 +32,10 @@ export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
   return {
-    ...{
-      label: at.value.label,
-      value: code,
-      format: checkFormat(at, value, type),
-      to: at.key('to')?.address() ?? null,
-    },
+    label: at.value.label,
+    value: code,
+    format: checkFormat(at, value, type),
+    to: at.key('to')?.address() ?? null,
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
   }
