@@ -70,9 +70,8 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { context, value } = at
   const { id } = context.source
   const { openapi } = context
-  for (const list of [at.key('operations'), at.key('without')])
-    if (list && list.value !== '*')
-      list.of(list.value).map((one) => one.among(openapi.operations.keys(), 'unknown-operation'))
+  for (const one of [...namedIn(at.key('operations')), ...namedIn(at.key('without'))])
+    one.among(openapi.operations.keys(), 'unknown-operation')
   at.key('hides')?.map((one) => one.among(openapi.classes, 'unknown-class'))
   const said = at.key('records')
   if (said) checkRecords(said)
@@ -84,9 +83,11 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
   const { records } = at.context
   const known = typeNames(records)
-  for (const part of [at.key('reads'), at.key('writes')])
-    if (part.value !== '*')
-      part.of(part.value).map((one) => {
-        if (records?.wrong.has(one.value) !== true) one.among(known, 'unknown-definition')
-      })
+  for (const one of [...namedIn(at.key('reads')), ...namedIn(at.key('writes'))])
+    if (records?.wrong.has(one.value) !== true) one.among(known, 'unknown-definition')
+}
+
+/** What is named one by one. */
+function namedIn(at: At<'*' | readonly string[]> | undefined): At<string>[] {
+  return at && at.value !== '*' ? at.of(at.value).items() : []
 }
