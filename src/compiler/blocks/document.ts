@@ -1,9 +1,8 @@
 import type { Static } from 'typebox'
-import { constant, object, word } from '../format/schema.ts'
+import { variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object('A document form.', {
-  block: constant('document', 'A document form.'),
+const schema = variant({ block: 'document' }, 'A document form.', {
   document: word("The document's id.", 'document'),
 })
 

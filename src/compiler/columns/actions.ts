@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { constant, expression, list, object, optional, part, variants, word } from '../format/schema.ts'
+import { constant, expression, list, object, optional, part, variant, variants, word } from '../format/schema.ts'
 import { checkOpens } from './button.ts'
 import type { CompiledRowAction } from '../module.ts'
 import type { ColumnKind, ColumnOwner } from './column.ts'
 
-const remove = object('Removes the row.', {
-  action: constant('remove', 'Removes the row.'),
+const remove = variant({ action: 'remove' }, 'Removes the row.', {
   label: word("The button's text."),
 })
 
@@ -17,8 +16,7 @@ const edit = object('Begins the inline edit of a field.', {
   field: word('The field that is edited.'),
 })
 
-const open = object('Opens a row dialog.', {
-  action: constant('open', 'Opens a row dialog.'),
+const open = variant({ action: 'open' }, 'Opens a row dialog.', {
   label: word("The button's text."),
   opens: word('The name of a row dialog of this table.'),
   when: optional(expression('The button is drawn when this is true.')),
@@ -28,8 +26,7 @@ export type RowAction = Static<typeof remove> | Static<typeof edit> | Static<typ
 
 const action = part<RowAction>('rowAction', () => variants('action', [remove, edit, open], 'A button of a row.'))
 
-const schema = object("The row's actions.", {
-  column: constant('actions', "The row's actions."),
+const schema = variant({ column: 'actions' }, "The row's actions.", {
   title: word('The heading.'),
   actions: list(action, 'Its buttons, in order.', { minItems: 1 }),
 })

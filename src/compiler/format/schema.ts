@@ -1,4 +1,5 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { mapValues } from '../read/by-name.ts'
 
 /**
  * The words in which the format describes itself: each gives the type of a value, its meta-schema, and what an editor
@@ -145,6 +146,16 @@ export function anyOf<Forms extends readonly TSchema[]>(
   description: string,
 ): TUnsafe<Static<Forms[number]>> {
   return Type.Unsafe({ description, anyOf: forms })
+}
+
+/** One of several such objects: its tag, such as `{ block: 'text' }`, and what is said of it stand at both. */
+export function variant<Tag extends string, Name extends string, Keys extends TProperties>(
+  tag: Record<Tag, Name>,
+  description: string,
+  keys: Keys,
+): TUnsafe<Record<Tag, Name> & Static<TObject<Keys>>> {
+  const tags = mapValues(tag, (name: Name) => constant(name, description))
+  return Type.Unsafe({ ...object(description, { ...tags, ...keys }) })
 }
 
 /** Objects that one of their keys tells apart. */

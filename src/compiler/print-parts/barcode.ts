@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import { stringType } from '../expression/type.ts'
-import { constant, expression, object } from '../format/schema.ts'
+import { expression, variant } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object('A barcode.', {
-  part: constant('barcode', 'A barcode.'),
+const schema = variant({ part: 'barcode' }, 'A barcode.', {
   ...partKeys,
   value: expression('The text that it holds.'),
 })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileFact, explainFacts } from '../emit/fact.ts'
-import { constant, expression, list, object, optional, word } from '../format/schema.ts'
+import { expression, list, object, optional, variant, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
 /** One value with its name; on paper nothing leads anywhere. */
@@ -11,8 +11,7 @@ const printedFact = object('A value with its name.', {
   format: optional(shownFormat),
 })
 
-const factsSchema = object('Values with their names.', {
-  part: constant('facts', 'Values with their names.'),
+const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
   ...partKeys,
   facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
 })
@@ -24,8 +23,7 @@ export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object('Amounts below each other.', {
-  part: constant('totals', 'Amounts below each other.'),
+const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
   ...partKeys,
   terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
 })

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileRecordColumn, explainFacts } from '../emit/fact.ts'
 import { compileRows, rowKeys } from '../emit/rows.ts'
-import { constant, expression, list, object, optional, word } from '../format/schema.ts'
+import { expression, list, object, optional, variant, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
 const column = object('A column.', {
@@ -12,8 +12,7 @@ const column = object('A column.', {
   details: optional(expression('A list of texts or numbers, printed small below the value.')),
 })
 
-const schema = object('A list of the record as a table.', {
-  part: constant('table', 'A list of the record as a table.'),
+const schema = variant({ part: 'table' }, 'A list of the record as a table.', {
   ...partKeys,
   ...rowKeys,
   columns: list(column, 'Its columns, in order.', { minItems: 1 }),

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import { secretOf } from '../expression/secret.ts'
-import { constant, object, oneOf, optional, text } from '../format/schema.ts'
+import { oneOf, optional, text, variant } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object('A line of text.', {
-  part: constant('text', 'A line of text.'),
+const schema = variant({ part: 'text' }, 'A line of text.', {
   ...partKeys,
   text: text('The text; an empty one is left out.'),
   align: optional(oneOf(['start', 'center', 'end'], 'Where it stands; at the start when absent.')),

@@ -6,7 +6,7 @@ import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, fn } from '../emit/code.ts'
 import { anyType, itemOf, listOf, stringType } from '../expression/type.ts'
-import { boolean, constant, expression, list as listSchema, object, optional, text, word } from '../format/schema.ts'
+import { boolean, expression, list as listSchema, object, optional, text, variant, word } from '../format/schema.ts'
 import type { CompiledRecordAction } from '../page-module.ts'
 import { copy } from '../kinds/submit.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
@@ -25,8 +25,7 @@ const preview = object('Asked first: what will happen, and whether it can.', {
   allowed: expression('Whether it can be done.'),
 })
 
-const schema = object('A dialog that says what will happen, asks, and calls.', {
-  action: constant('call', 'A dialog that says what will happen, asks, and calls.'),
+const schema = variant({ action: 'call' }, 'A dialog that says what will happen, asks, and calls.', {
   ...actionKeys,
   operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
   title: text('The heading of the dialog.'),

@@ -1,12 +1,11 @@
 import type { Static } from 'typebox'
 import { compileFact, explainFacts, factSchema } from '../emit/fact.ts'
-import { constant, list, object, optional, word } from '../format/schema.ts'
+import { list, optional, variant, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
 const title = optional(word('The heading above it.'))
 
-const factsSchema = object('Values with their names.', {
-  section: constant('facts', 'Values with their names.'),
+const factsSchema = variant({ section: 'facts' }, 'Values with their names.', {
   title,
   facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
 })
@@ -18,8 +17,7 @@ export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object('Amounts below each other.', {
-  section: constant('totals', 'Amounts below each other.'),
+const totalsSchema = variant({ section: 'totals' }, 'Amounts below each other.', {
   title,
   terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
 })

@@ -4,7 +4,7 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledSerials } from '../module.ts'
 import { numberType, stringType } from '../expression/type.ts'
-import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
+import { expression, list, object, optional, part, text, variant, word } from '../format/schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import { checkDigit } from './check-digit.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'
@@ -30,8 +30,7 @@ type SerialColumn = Static<typeof columnSchema>
 
 const column = part<SerialColumn>('serialColumn', () => columnSchema)
 
-const schema = object('Collects exactly `quantity` entries of set lengths.', {
-  widget: constant('serials', 'Collects exactly `quantity` entries of set lengths.'),
+const schema = variant({ widget: 'serials' }, 'Collects exactly `quantity` entries of set lengths.', {
   title: text("The dialog's title."),
   list: word("The row's list of entries."),
   quantity: expression('How many entries there must be.'),
