@@ -2,7 +2,7 @@ import type { At } from '../cursor.ts'
 import type { AppDefinition } from '../kinds/app.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { Options } from '../keywords/picker.ts'
-import { printType, type Type } from '../expression/type.ts'
+import { anyType, printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
@@ -37,11 +37,16 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
   return choices ? typeOfEnum(choices.map(({ value }) => value)) : typeOfSchema(property, sources.openapi)
 }
 
+/** The type of the field that has the name; of any other nothing is known. */
+export function typeOfField({ properties }: FieldsSchema, name: string, sources: TypeSources): Type {
+  const property = own(properties, name)
+  return property ? typeOfProperty(property, sources) : anyType
+}
+
 /** Refuses a field whose values are of another kind than the part that names it can take. */
 export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
-  const property = own(schema.properties, at.value)
-  if (!at.known(Object.keys(schema.properties)) || !property) return
-  const type = typeOfProperty(property, at.context)
+  if (!at.known(Object.keys(schema.properties))) return
+  const type = typeOfField(schema, at.value, at.context)
   if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
+import { typeOfField, typeOfFields } from '../check/field-types.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
@@ -25,7 +25,6 @@ import { compileOptions, compileParams } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { CompiledEntryMode } from '../module.ts'
-import { own } from '../runtime/own.ts'
 import type { EntryKind } from './entry.ts'
 
 const scan = object('A text box for a scanner.', {
@@ -145,8 +144,7 @@ function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<Compil
 
 function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
   at.of(name).known(Object.keys(schema.properties))
-  const property = own(schema.properties, name)
-  const list = property ? typeOfProperty(property, at.context) : anyType
+  const list = typeOfField(schema, name, at.context)
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
   return at.expression(itemOf(list)).code
 }

@@ -1,14 +1,12 @@
 import type { Static } from 'typebox'
-import { expectKind, typeOfProperty } from '../check/field-types.ts'
-import { anyType, numberType } from '../expression/type.ts'
-import { constant, object, text, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { expectKind, typeOfField } from '../check/field-types.ts'
+import { numberType } from '../expression/type.ts'
+import { object, text, variant, word } from '../format/schema.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const column = { title: word('Heading.'), field: word('Field of an entry.') }
 
-const schema = object('Distributes a quantity over places.', {
-  widget: constant('allocation', 'Distributes a quantity over places.'),
+const schema = variant({ widget: 'allocation' }, 'Distributes a quantity over places.', {
   title: text("The dialog's title."),
   list: word("The row's list of places."),
   label: object("The place's name.", column),
@@ -28,8 +26,7 @@ export const allocationDialog: RowDialogKind<AllocationDialog> = {
     const fields = entriesOf(row, at.value.list)
     expectKind(at.key('label').key('field'), fields, 'string')
     for (const part of ['maximum', 'selected'] as const) expectKind(at.key(part).key('field'), fields, 'number')
-    const list = own(row.properties, at.value.list)
-    const entries = list ? typeOfProperty(list, at.context) : anyType
+    const entries = typeOfField(row, at.value.list, at.context)
     const total = at.with({ total: numberType, entries }).key('total').text()
     return { ...at.value, title: at.key('title').text(), total }
   },
