@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { patternOf } from '../check/paths.ts'
-import { compilePrint, hasRecord } from '../emit/print.ts'
+import { compilePrint } from '../emit/print.ts'
 import { js } from '../emit/code.ts'
 import { kindNamed } from '../format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../format/schema.ts'
@@ -30,7 +30,7 @@ export type PrintDefinition = Static<typeof schema>
 export const print: Kind<PrintDefinition> = {
   name: 'print',
   schema,
-  compile: (at) => (hasRecord(at) ? js`${compilePrint(at)}` : js`null`),
+  compile: (at) => js`${compilePrint(at)}`,
   index: ({ title }) => ({ title: patternOf(title) }),
   asides: ['recordPage'],
   wayTo: ({ record }, id) =>
