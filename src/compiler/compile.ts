@@ -5,13 +5,13 @@ import { type CompiledTexts, type OnFile, Project } from './project.ts'
 import { type CompileOptions, type CompileResult, compileWith } from './compile-with.ts'
 
 /** Compiles a folder of definitions. */
-export function compileFolder(options: CompileOptions): Promise<CompileResult> {
-  return compileWith(options, async (files) => compileTexts(files, await readOpenApi(options)))
+export async function compileFolder(options: CompileOptions): Promise<CompileResult> {
+  return (await openProject(options)).result
 }
 
 /** A folder of definitions as a project, with what is wrong with its files. */
 export async function openProject(options: CompileOptions): Promise<{ project: Project; result: CompileResult }> {
-  const openapi = await readOpenApi(options)
+  const openapi = new OpenApiDocument(await readFile(options.openapiFile, 'utf8'))
   let project = Project.of(new Map(), openapi)
   const result = await compileWith(options, (files) => {
     project = Project.of(files, openapi)
@@ -28,8 +28,4 @@ export function compileTexts(
   format?: Format,
 ): Promise<CompiledTexts> {
   return Project.of(files, openapi, format).compile(onFile)
-}
-
-async function readOpenApi({ openapiFile }: CompileOptions): Promise<OpenApiDocument> {
-  return new OpenApiDocument(await readFile(openapiFile, 'utf8'))
 }

@@ -7,7 +7,7 @@ import { type Code, fn, js } from './emit/code.ts'
 import { type CompiledExpression, compileExpression, type ExpressionResult } from './expression/compile-expression.ts'
 import { compileAddress, compileText } from './expression/compile-text.ts'
 import { anyType, booleanType, type Type } from './expression/type.ts'
-import { alternatives } from './read/json-type.ts'
+import { quoted } from './read/json-type.ts'
 import { step } from './read/pointer.ts'
 import { own } from './runtime/own.ts'
 
@@ -164,5 +164,5 @@ export class At<out Value = unknown> {
 
 function unknownName(name: string, names: readonly string[]): string {
   const few = names.length > 0 && names.length <= 12
-  return few ? `"${name}"; yang ada ${alternatives(names.map((known) => `"${known}"`))}` : `"${name}"`
+  return few ? `"${name}"; yang ada ${quoted(names)}` : `"${name}"`
 }

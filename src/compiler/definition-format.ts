@@ -5,6 +5,7 @@ import { functionSignatures, type FunctionSignature } from './expression/functio
 import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition } from './kinds/kind.ts'
 import { appOf } from './read/app-of.ts'
+import { mapValues } from './read/by-name.ts'
 import { type JsonSchema, type OpenApiDocument, object, type Operation, parametersOf } from './read/openapi-document.ts'
 
 export interface DefinitionFormat {
@@ -75,7 +76,7 @@ function withNames(value: unknown, names: Readonly<Record<string, readonly strin
   if (Array.isArray(value)) return value.map((item) => withNames(item, names))
   if (value === null || typeof value !== 'object') return value
   const { 'x-names': kind, ...rest } = value as { 'x-names'?: unknown }
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withNames(part, names)]))
+  const copy = mapValues(rest, (part) => withNames(part, names))
   const known = typeof kind === 'string' ? (names[kind] ?? []) : []
   // An empty `enum` would forbid everything.
   return known.length > 0 ? { ...copy, enum: [...known] } : copy

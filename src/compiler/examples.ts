@@ -26,12 +26,8 @@ interface Examples {
   source: SourceFile
   form: Form
   examples: readonly Example[]
-  compared: Difference[]
-}
-
-interface Difference {
-  missing: string[]
-  surplus: string[]
+  /** What is wrong with each of those that were tried. */
+  problems: string[][]
 }
 
 /**
@@ -60,7 +56,7 @@ function examplesOf({ source, definition, code }: Compiled): Examples[] {
     for (const [index, example] of examples.entries())
       checkNames(source, withCaseFields(definition.schema), example.data, `/examples${step(index)}/data`)
   })
-  return [{ source, form, examples, compared: [] }]
+  return [{ source, form, examples, problems: [] }]
 }
 
 /** The names in an example are those of fields, also inside of groups and lists. */
@@ -83,33 +79,28 @@ function compareAll(files: readonly Examples[], onFile: (file: string) => void):
   withinTime(() => {
     for (const file of files) {
       onFile(file.source.file)
-      file.compared = []
-      for (const example of file.examples) file.compared.push(compareExample(file.form, example))
+      file.problems = []
+      for (const example of file.examples) file.problems.push(problemsOf(file.form, example))
       done += 1
     }
   })
   return done
 }
 
-function report({ source, examples, compared }: Examples): void {
-  for (const [index, { missing, surplus }] of compared.entries()) {
-    const problems = [
-      ...missing.map((text) => `tidak muncul: ${text}`),
-      ...surplus.map((text) => `tidak diharapkan: ${text}`),
-    ]
-    if (problems.length > 0) source.report('failed-example', `/examples${step(index)}`, problems.join('; '))
-  }
-  const heavy = `/examples${step(compared.length)}`
-  if (compared.length < examples.length)
+function report({ source, examples, problems }: Examples): void {
+  for (const [index, found] of problems.entries())
+    if (found.length > 0) source.report('failed-example', `/examples${step(index)}`, found.join('; '))
+  const heavy = `/examples${step(problems.length)}`
+  if (problems.length < examples.length)
     source.report('failed-example', heavy, 'tidak selesai: pola atau ekspresinya terlalu berat')
 }
 
-function compareExample(form: Form, example: Example): Difference {
+function problemsOf(form: Form, example: Example): string[] {
   const values = deriveForm(form, { ...form.initial({}), ...example.data }, new Set(Object.keys(example.data)))
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)
-  return {
-    missing: expected.filter((text) => !found.includes(text)),
-    surplus: found.filter((text) => !expected.includes(text)),
-  }
+  return [
+    ...expected.filter((text) => !found.includes(text)).map((text) => `tidak muncul: ${text}`),
+    ...found.filter((text) => !expected.includes(text)).map((text) => `tidak diharapkan: ${text}`),
+  ]
 }

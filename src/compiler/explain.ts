@@ -1,5 +1,4 @@
-import type { Format } from './format/format.ts'
-import { kindNamed } from './format/format.ts'
+import { type Format, kindNamed } from './format/format.ts'
 import { shippedFormat } from './format/shipped-format.ts'
 import type { Definition, Kind } from './kinds/kind.ts'
 

@@ -1,4 +1,5 @@
 import { compileErrors } from './check/compile-error.ts'
+import { requiredOf } from './check/schema-type.ts'
 import { unsupportedKeywords } from './check/schema-keywords.ts'
 import { functionSignatures } from './expression/function-usage.ts'
 import type { Format } from './format/format.ts'
@@ -60,7 +61,7 @@ function section(name: string, parts: JsonSchema): string[] {
 /** The keys of an object; of variants each under its tag. */
 function keys(schema: JsonSchema, parts: JsonSchema): string[] {
   const own = Object.entries(object(schema['properties'])).filter(([key]) => key !== '$schema')
-  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  const required = requiredOf(schema)
   const rows = own
     .filter(([, value]) => value !== false)
     .flatMap(([key, value]) => keyRows(key, object(value), required.includes(key), parts))
@@ -84,7 +85,7 @@ function keyRows(key: string, schema: JsonSchema, required: boolean, parts: Json
   const items = object(schema['items'])
   const owner = items['properties'] === undefined ? schema : items
   const inner = Object.entries(object(owner['properties']))
-  const demanded = Array.isArray(owner['required']) ? owner['required'] : []
+  const demanded = requiredOf(owner)
   const row = [
     `\`${key}\`${required ? ' *' : ''}`,
     valueOf(schema),

@@ -115,7 +115,7 @@ export class Project {
 
   async #compile(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
     const { forms, wrong, surroundings } = this.#read(onFile)
-    const checked = forms.map(({ source, definition }) => ({ source: source.again(), definition }))
+    const checked = forms.map((form) => ({ form, source: form.source.again(), definition: form.definition }))
     crossCheck(checked, checked, wrong, this.format, this.openapi)
     const results = new Map<string, FileResult>()
     const begun: Begun[] = []
@@ -125,9 +125,7 @@ export class Project {
       const codes = [...finished.values()].flatMap(({ source }) => source?.code ?? [])
       if (codes.length > 0) onMade(codes)
     }
-    for (const [index, { source }] of checked.entries()) {
-      const form = forms[index]
-      if (!form) continue
+    for (const { form, source } of checked) {
       const known = this.#known(form, source, surroundings)
       if (known) results.set(source.file, known)
       else {

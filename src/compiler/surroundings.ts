@@ -65,11 +65,7 @@ export class Inquiry {
       },
     }
     this.records = records && {
-      folder: records.folder,
-      save: records.save,
-      lookup: records.lookup,
-      pages: records.pages,
-      count: records.count,
+      ...records,
       types: this.#asked((of) => of?.types, records.types),
       stored: this.#asked((of) => of?.stored, records.stored),
       wrong: { has: (name) => this.#note((of) => of.records?.wrong.has(name), records.wrong.has(name)) },

@@ -20,7 +20,7 @@ import { compile, library, part, type Files, type Json } from './kinds/library.t
 
 // What a part from outside emits, only its own drawing knows: hence `as never`.
 
-const leastSchema = object({ filter: constant('least', 'At least so many.'), title, parameter }, 'At least so many.')
+const leastSchema = object('At least so many.', { filter: constant('least', 'At least so many.'), title, parameter })
 
 const least: FilterKind<Static<typeof leastSchema>> = {
   name: 'least',
@@ -33,10 +33,10 @@ const least: FilterKind<Static<typeof leastSchema>> = {
   explain: ({ parameter: name }) => [`paling sedikit: ${name}`],
 }
 
-const starsSchema = object(
-  { section: constant('stars', 'So many stars.'), many: expression('How many there are.') },
-  'So many stars.',
-)
+const starsSchema = object('So many stars.', {
+  section: constant('stars', 'So many stars.'),
+  many: expression('How many there are.'),
+})
 
 const stars: RecordSectionKind<Static<typeof starsSchema>> = {
   name: 'stars',
@@ -45,10 +45,11 @@ const stars: RecordSectionKind<Static<typeof starsSchema>> = {
   explain: ({ many }) => [`bintang: ${many}`],
 }
 
-const mailSchema = object(
-  { action: constant('mail', 'Writes to somebody.'), ...recordAction.actionKeys, about: text('What it is about.') },
-  'Writes to somebody.',
-)
+const mailSchema = object('Writes to somebody.', {
+  action: constant('mail', 'Writes to somebody.'),
+  ...recordAction.actionKeys,
+  about: text('What it is about.'),
+})
 
 const mail: recordAction.RecordActionKind<Static<typeof mailSchema>> = {
   name: 'mail',
@@ -57,10 +58,11 @@ const mail: recordAction.RecordActionKind<Static<typeof mailSchema>> = {
   explain: ({ about }) => [`surat: ${about}`],
 }
 
-const stampSchema = object(
-  { part: constant('stamp', 'A stamp.'), ...printPart.partKeys, says: text('What it says.') },
-  'A stamp.',
-)
+const stampSchema = object('A stamp.', {
+  part: constant('stamp', 'A stamp.'),
+  ...printPart.partKeys,
+  says: text('What it says.'),
+})
 
 const stamp: printPart.PrintPartKind<Static<typeof stampSchema>> = {
   name: 'stamp',

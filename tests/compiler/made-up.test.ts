@@ -47,10 +47,10 @@ const shout: Keyword = {
   },
 }
 
-const bannerSchema = object(
-  { section: constant('banner', 'A line across the page.'), says: text('What it says.') },
-  'A line across the page.',
-)
+const bannerSchema = object('A line across the page.', {
+  section: constant('banner', 'A line across the page.'),
+  says: text('What it says.'),
+})
 
 const banner: SectionKind<Static<typeof bannerSchema>> = {
   name: 'banner',
@@ -60,14 +60,11 @@ const banner: SectionKind<Static<typeof bannerSchema>> = {
   explain: ({ says }) => [`spanduk: ${says}`],
 }
 
-const starsSchema = object(
-  {
-    column: constant('stars', 'So many stars.'),
-    title: word('The heading.'),
-    many: expression('How many there are.'),
-  },
-  'So many stars.',
-)
+const starsSchema = object('So many stars.', {
+  column: constant('stars', 'So many stars.'),
+  title: word('The heading.'),
+  many: expression('How many there are.'),
+})
 
 const stars: ColumnKind<Static<typeof starsSchema>> = {
   name: 'stars',

@@ -2,15 +2,12 @@ import type { Static } from 'typebox'
 import { constant, object, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  {
-    block: constant('account', 'Who is signed in, with what role.'),
-    title: word('The heading.'),
-    role: word('What the role is called.'),
-    dialog: word('The dialog that changes the password: its id.', 'dialog'),
-    button: word('The button that opens it.'),
-  },
-  'Who is signed in, with what role. Nothing where nobody signs in.',
-)
+const schema = object('Who is signed in, with what role. Nothing where nobody signs in.', {
+  block: constant('account', 'Who is signed in, with what role.'),
+  title: word('The heading.'),
+  role: word('What the role is called.'),
+  dialog: word('The dialog that changes the password: its id.', 'dialog'),
+  button: word('The button that opens it.'),
+})
 
 export const accountBlock: BlockKind<Static<typeof schema>> = { name: 'account', schema }

@@ -1,13 +1,9 @@
 import type { Static } from 'typebox'
-import { constant, object, optional, word } from '../format/schema.ts'
+import { optional, variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  {
-    block: constant('buttons', 'The buttons of the dialogs that name this screen.'),
-    title: optional(word('The heading.')),
-  },
-  'The buttons of the dialogs that name this screen.',
-)
+const schema = variant({ block: 'buttons' }, 'The buttons of the dialogs that name this screen.', {
+  title: optional(word('The heading.')),
+})
 
 export const buttonsBlock: BlockKind<Static<typeof schema>> = { name: 'buttons', schema }

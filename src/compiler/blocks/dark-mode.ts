@@ -1,14 +1,10 @@
 import type { Static } from 'typebox'
-import { constant, object, optional, word } from '../format/schema.ts'
+import { optional, variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  {
-    block: constant('darkMode', 'The switch of the dark mode.'),
-    title: optional(word('The heading.')),
-    label: word('The label.'),
-  },
-  'The switch of the dark mode.',
-)
+const schema = variant({ block: 'darkMode' }, 'The switch of the dark mode.', {
+  title: optional(word('The heading.')),
+  label: word('The label.'),
+})
 
 export const darkModeBlock: BlockKind<Static<typeof schema>> = { name: 'darkMode', schema }

@@ -2,12 +2,9 @@ import type { Static } from 'typebox'
 import { constant, object, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  {
-    block: constant('definitions', 'Says that the block is the list of all definitions.'),
-    create: word('The button that begins a new record type.'),
-  },
-  'All definition files: their state, an editor with a preview.',
-)
+const schema = object('All definition files: their state, an editor with a preview.', {
+  block: constant('definitions', 'Says that the block is the list of all definitions.'),
+  create: word('The button that begins a new record type.'),
+})
 
 export const definitionsBlock: BlockKind<Static<typeof schema>> = { name: 'definitions', schema }

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
-import { constant, object, word } from '../format/schema.ts'
+import { variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  { block: constant('document', 'A document form.'), document: word("The document's id.", 'document') },
-  'A document form.',
-)
+const schema = variant({ block: 'document' }, 'A document form.', {
+  document: word("The document's id.", 'document'),
+})
 
 export const documentBlock: BlockKind<Static<typeof schema>> = { name: 'document', schema }

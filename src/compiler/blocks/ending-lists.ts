@@ -13,7 +13,7 @@ function endingList<Name extends string>(
   { what, button, description }: { what: string; button: string; description: string },
 ): BlockKind<EndingList<Name>> {
   const keys = { block: constant(name, what), title: word('The heading.'), button: word(button) }
-  return { name, schema: object(keys, description) }
+  return { name, schema: object(description, keys) }
 }
 
 export const invitationsBlock = endingList('invitations', {

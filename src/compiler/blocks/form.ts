@@ -1,21 +1,17 @@
 import type { Static } from 'typebox'
 import { checkFixedPath } from '../check/check-address.ts'
 import { otherOf } from '../check/others.ts'
-import { byName, constant, list, object, optional, word } from '../format/schema.ts'
+import { byName, list, object, optional, variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const link = object({ label: word('The text.'), to: word('The path.', 'path') }, 'A link.')
+const link = object('A link.', { label: word('The text.'), to: word('The path.', 'path') })
 
-const schema = object(
-  {
-    block: constant('form', 'The form of a dialog, on the page itself.'),
-    dialog: word("The dialog's id.", 'dialog'),
-    help: optional(word('Said above it.')),
-    fill: optional(byName(word('A parameter.'), 'What parameters of the address fill in, by field.')),
-    links: optional(list(link, 'Where else one may want to go.')),
-  },
-  'The form of a dialog, on the page itself.',
-)
+const schema = variant({ block: 'form' }, 'The form of a dialog, on the page itself.', {
+  dialog: word("The dialog's id.", 'dialog'),
+  help: optional(word('Said above it.')),
+  fill: optional(byName(word('A parameter.'), 'What parameters of the address fill in, by field.')),
+  links: optional(list(link, 'Where else one may want to go.')),
+})
 
 export const formBlock: BlockKind<Static<typeof schema>> = {
   name: 'form',

@@ -1,17 +1,13 @@
 import type { Static } from 'typebox'
 import { checkFixedPath } from '../check/check-address.ts'
-import { boolean, constant, object, optional, word } from '../format/schema.ts'
+import { boolean, optional, variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object(
-  {
-    block: constant('link', 'A button that leads elsewhere.'),
-    label: word('The text.'),
-    to: word('The path.', 'path'),
-    main: optional(boolean('What one most likely wants here: the one filled button.')),
-  },
-  'A button that leads elsewhere.',
-)
+const schema = variant({ block: 'link' }, 'A button that leads elsewhere.', {
+  label: word('The text.'),
+  to: word('The path.', 'path'),
+  main: optional(boolean('What one most likely wants here: the one filled button.')),
+})
 
 export const linkBlock: BlockKind<Static<typeof schema>> = {
   name: 'link',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { constant, object, word } from '../format/schema.ts'
+import { variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
-const schema = object({ block: constant('text', 'A paragraph.'), text: word('The text.') }, 'A paragraph.')
+const schema = variant({ block: 'text' }, 'A paragraph.', { text: word('The text.') })
 
 export const textBlock: BlockKind<Static<typeof schema>> = { name: 'text', schema }

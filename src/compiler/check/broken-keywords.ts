@@ -2,6 +2,7 @@ import { createAjv } from '../emit/standalone-validator.ts'
 import { propertySchema } from '../emit/validation-schema.ts'
 import type { Format } from '../format/format.ts'
 import type { Property } from '../keywords/property.ts'
+import { keepNames } from '../read/by-name.ts'
 import { remembered } from '../read/remembered.ts'
 import { withinTime } from '../read/within-time.ts'
 
@@ -17,9 +18,9 @@ export function brokenKeywords(property: Property, value: unknown, { constraints
 
 /** A default needs no message, and neither type nor choices are limits. */
 const validatorOf = remembered((property: Property, constraints: readonly string[]) => {
-  const limits = Object.entries(property).filter(([name]) => name === 'type' || constraints.includes(name))
+  const limits = keepNames(property, (name) => name === 'type' || constraints.includes(name))
   try {
-    return createAjv().compile(propertySchema(Object.fromEntries(limits), undefined))
+    return createAjv().compile(propertySchema(limits, undefined))
   } catch {
     // An invalid pattern or a type that does not fit: told at its own place, with the reason.
     return undefined

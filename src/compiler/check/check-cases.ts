@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { alternatives } from '../read/json-type.ts'
+import { eitherOf } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
@@ -139,8 +139,8 @@ function checkPossible(part: At<Property>, field: Property | undefined): void {
 
 function checkAmong(at: At, known: readonly unknown[]): void {
   if (known.includes(at.value)) return
-  const among = known.filter((value) => value !== null).map((value) => JSON.stringify(value))
-  at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${alternatives(among)}`)
+  const among = eitherOf(known.filter((value) => value !== null))
+  at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${among}`)
 }
 
 /** The same of a field that takes more than a few values. Another type is told by the type. */
@@ -181,19 +181,19 @@ function refuseDefaults(field: At<Property>, message: string): void {
 /** Each field by itself; one that is declared elsewhere has its type from there. */
 function checkParts(at: At<Property>, owner: FieldsSchema): void {
   for (const [name, part] of at.key('properties')?.entries() ?? []) {
-    const { type } = own(owner.properties, name) ?? {}
+    const field = own(owner.properties, name)
+    const { type } = field ?? {}
     const [types, declared] = [typesOf(part.value), typesOf({ type })]
     if (declared.length > 0 && !types.every((one) => declared.includes(one)))
       part.in('type').report('type-mismatch', `"${name}" di tempat lain bertipe "${declared.join('", "')}"; samakan`)
-    if (Object.hasOwn(owner.properties, name) && !owner.caseFields?.includes(name))
-      checkAgain(part, name, own(owner.properties, name))
+    if (field && !owner.caseFields?.includes(name)) checkAgain(part, name, field)
     const typed = part.value.type === undefined && type !== undefined ? { type, ...part.value } : part.value
     checkField(part.of(typed), name, { owner, level: 'part' })
   }
 }
 
 /** What a part says of a field that is always there holds beside what the field says itself. */
-function checkAgain(part: At<Property>, name: string, field: Property | undefined): void {
+function checkAgain(part: At<Property>, name: string, field: Property): void {
   refuseDefaults(part, beginsElsewhere(name))
   checkPossible(part, field)
 }

@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { Property } from '../keywords/property.ts'
-import { alternatives } from '../read/json-type.ts'
+import { eitherOf } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
 import { brokenKeywords } from './broken-keywords.ts'
@@ -26,9 +26,11 @@ function checkLiteral(at: At, property: Property, otherwise: (value: unknown) =>
   if (!checkValueType(at, property) || value === null) return
   const choices = choicesOf(property)?.map((choice) => choice.value)
   if (choices && !choices.includes(value)) {
-    const among = alternatives(choices.map((choice) => JSON.stringify(choice)))
     const keyword = property.enum ? 'enum' : property.oneOf ? 'oneOf' : 'anyOf'
-    return at.report('type-mismatch', `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${among}`)
+    return at.report(
+      'type-mismatch',
+      `${JSON.stringify(value)} tidak ada dalam "${keyword}"; tulis ${eitherOf(choices)}`,
+    )
   }
   for (const keyword of brokenKeywords(property, value, at.context.format)) {
     const limit = property[keyword] === undefined ? keyword : `"${keyword}": ${JSON.stringify(property[keyword])}`

@@ -23,12 +23,9 @@ export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) 
     if (lock !== undefined) at.report('never-filled', `"${name}" ${lock}; ${mend}`)
     else if (!isGiven(name)) at.report('not-shown', `"${name}" wajib tetapi tidak ditampilkan; tampilkan, ${mend}`)
   }
-  schema.key('required')?.map((at) => check(at, at.value))
-  for (const part of allCasesOf(schema.value, ''))
-    schema
-      .from(part.at, part.schema)
-      .key('required')
-      ?.map((at) => check(at, at.value))
+  const parts = allCasesOf(schema.value, '').map((part) => schema.from(part.at, part.schema))
+  const owners: At<FieldsSchema | Property>[] = [schema, ...parts]
+  for (const owner of owners) owner.key('required')?.map((at) => check(at, at.value))
   for (const [name, at] of schema.key('properties').entries()) {
     const demand = at.key('x-required')
     if (demand) check(demand, name)

@@ -2,7 +2,7 @@ import type { At } from '../cursor.ts'
 import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Property } from '../keywords/property.ts'
-import { alternatives } from '../read/json-type.ts'
+import { quoted } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import { choicesOf } from './choices-of.ts'
 import { itemsOf } from './field-types.ts'
@@ -71,8 +71,7 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   }
   const widget = ui.key('ui:widget')
   if (widget && !choiceWidgets.includes(widget.value)) {
-    const known = alternatives(choiceWidgets.map((choice) => `"${choice}"`))
-    widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${known}`)
+    widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${quoted(choiceWidgets)}`)
   }
 }
 

@@ -33,6 +33,8 @@ export class RoleChecks {
   readonly #roles: readonly Role[]
   readonly #byId: ReadonlyMap<string, CheckedDefinition>
   readonly #pages: ReadonlySet<string>
+  /** A role names a page that there is not: it may mean any that is not reached. */
+  readonly #isPageMisspelt: boolean
   /** Asked for by every role, found once. */
   readonly #found = new Map<string, Uses>()
 
@@ -41,6 +43,10 @@ export class RoleChecks {
     this.#roles = all.flatMap(({ source, definition }) => (definition.kind === 'role' ? [{ source, definition }] : []))
     this.#byId = new Map(all.map((one) => [one.source.id, one]))
     this.#pages = new Set(paths.map(({ source }) => source.id))
+    const known = new Set([...this.#pages, ...around.wrong.map(({ id }) => id)])
+    this.#isPageMisspelt = this.#roles.some(
+      ({ definition: { screens } }) => screens !== '*' && screens.some((id) => !known.has(id)),
+    )
   }
 
   check({ source, definition }: CheckedDefinition): void {
@@ -52,8 +58,8 @@ export class RoleChecks {
   }
 
   #isUnreached({ source, definition }: CheckedDefinition): boolean {
-    if (!this.#pages.has(source.id) || this.#uses(source.id, definition).isOpen) return false
-    return !this.#roles.some((role) => this.#reaches(role, source.id))
+    if (this.#isPageMisspelt || !this.#pages.has(source.id) || this.#uses(source.id, definition).isOpen) return false
+    return !this.#roles.some(({ definition: { screens } }) => screens === '*' || screens.includes(source.id))
   }
 
   #checkRole(role: Role): void {
@@ -74,7 +80,8 @@ export class RoleChecks {
 
   #checkPage({ source, definition }: Role, id: string, pointer: string): void {
     const page = this.#byId.get(id)
-    if (!page) return
+    // What is lacking may be the one that is misspelt, which has its own error.
+    if (!page || this.#isOperationMisspelt(definition)) return
     // Of all pages a role reaches those that it was not expressly refused an operation of.
     const refused = definition.screens === '*' ? (definition.without ?? []) : []
     const missing = this.#needsOf(page).filter(
@@ -114,7 +121,12 @@ export class RoleChecks {
     }
   }
 
+  #isOperationMisspelt({ operations }: RoleDefinition): boolean {
+    return operations !== '*' && operations.some((id) => !this.around.openapi.operations.has(id))
+  }
+
   #checkOperations(source: SourceFile): void {
+    if (this.#roles.some(({ definition }) => this.#isOperationMisspelt(definition))) return
     for (const { operationId, access } of this.around.openapi.operations.values())
       if (access === 'role' && !this.#roles.some(({ definition }) => this.#may(definition, operationId)))
         source.report('no-role', '/operations', `operasi "${operationId}"; berikan kepada sebuah peran`)
@@ -124,10 +136,6 @@ export class RoleChecks {
     const access = this.around.openapi.operations.get(partsOfCall(call).operationId)?.access
     const records = roleRecords(said, this.around.records)
     return access !== 'role' || mayCall({ operations, without, ...(records && { records }) }, call)
-  }
-
-  #reaches({ definition: { screens } }: Role, id: string): boolean {
-    return screens === '*' || screens.includes(id)
   }
 
   #uses(id: string, definition: CheckedDefinition['definition']): Uses {

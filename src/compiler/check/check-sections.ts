@@ -2,6 +2,7 @@ import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
 import { type FieldUi, namedIn } from '../format/ui-schema.ts'
 import type { DocumentDefinition } from '../kinds/document.ts'
+import { keepNames } from '../read/by-name.ts'
 import { own } from '../runtime/own.ts'
 import type { Section, SectionKind, Shown } from '../sections/section.ts'
 import { checkFillable } from './check-fillable.ts'
@@ -48,5 +49,5 @@ function checkTwice(parts: readonly { at: At<Section>; shown: readonly Shown[] }
 
 /** How the fields are drawn that begin empty; a picker may begin with the place where one works. */
 function withoutPickers({ schema: { properties }, uiSchema = {} }: DocumentDefinition): FieldUi {
-  return Object.fromEntries(Object.entries(uiSchema).filter(([name]) => !own(properties, name)?.['x-options']))
+  return keepNames(uiSchema, (name) => !own(properties, name)?.['x-options'])
 }

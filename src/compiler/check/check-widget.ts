@@ -1,6 +1,6 @@
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
-import { alternatives } from '../read/json-type.ts'
+import { eitherOf } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
@@ -98,10 +98,8 @@ function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): v
     const allowed = own(rules.options, option)
     const known = names.length > 0 ? names.join(', ') : 'tidak punya pilihan apa pun'
     if (!allowed) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)
-    else if (!allowed.some((one) => one === at.value)) {
-      const among = alternatives(allowed.map((one) => JSON.stringify(one)))
-      at.report('wrong-value', `"${option}" harus ${among}`)
-    }
+    else if (!allowed.some((one) => one === at.value))
+      at.report('wrong-value', `"${option}" harus ${eitherOf(allowed)}`)
   }
 }
 

@@ -1,9 +1,8 @@
 import { type Format, kindNamed } from '../format/format.ts'
-import { shippedFormat } from '../format/shipped-format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
 import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { OpenApiDocument } from '../read/openapi-document.ts'
+import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { RoleChecks } from './check-roles.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
@@ -23,10 +22,10 @@ export interface CheckedDefinition {
  */
 export function crossCheck(
   all: readonly CheckedDefinition[],
-  about = all,
-  wrong: readonly SourceFile[] = [],
-  format: Format = shippedFormat,
-  openapi = noOperations,
+  about: readonly CheckedDefinition[],
+  wrong: readonly SourceFile[],
+  format: Format,
+  openapi: OpenApiDocument,
 ): void {
   const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
@@ -57,8 +56,6 @@ export function crossCheck(
     })
   }
 }
-
-const noOperations = new OpenApiDocument('{}')
 
 /** Whether what cannot be read as a definition leads there: it is the app, or its text names the id or the beginning of a path. */
 function mayLeadTo({ file, text }: SourceFile, source: SourceFile, paths: readonly DefinitionPath[]): boolean {

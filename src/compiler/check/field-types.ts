@@ -2,12 +2,13 @@ import type { At } from '../cursor.ts'
 import type { AppDefinition } from '../kinds/app.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { Options } from '../keywords/picker.ts'
-import { printType, type Type } from '../expression/type.ts'
+import { anyType, printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
 import { propertiesOf, typeOfEnum, typeOfSchema } from './schema-type.ts'
+import { mapValues } from '../read/by-name.ts'
 import { own } from '../runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
@@ -19,10 +20,7 @@ export interface TypeSources {
 
 /** The expression type of an object of fields. */
 export function typeOfFields(schema: FieldsSchema, sources: TypeSources): Type & { kind: 'object' } {
-  const fields = Object.entries(schema.properties).map(
-    ([name, property]) => [name, typeOfProperty(property, sources)] as const,
-  )
-  return { kind: 'object', fields: Object.fromEntries(fields) }
+  return { kind: 'object', fields: mapValues(schema.properties, (property) => typeOfProperty(property, sources)) }
 }
 
 export function typeOfProperty(property: Property, sources: TypeSources): Type {
@@ -39,11 +37,16 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
   return choices ? typeOfEnum(choices.map(({ value }) => value)) : typeOfSchema(property, sources.openapi)
 }
 
+/** The type of the field that has the name; of any other nothing is known. */
+export function typeOfField({ properties }: FieldsSchema, name: string, sources: TypeSources): Type {
+  const property = own(properties, name)
+  return property ? typeOfProperty(property, sources) : anyType
+}
+
 /** Refuses a field whose values are of another kind than the part that names it can take. */
 export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
-  const property = own(schema.properties, at.value)
-  if (!at.known(Object.keys(schema.properties)) || !property) return
-  const type = typeOfProperty(property, at.context)
+  if (!at.known(Object.keys(schema.properties))) return
+  const type = typeOfField(schema, at.value, at.context)
   if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }
 
@@ -117,7 +120,6 @@ function optionType(options: Options, { openapi, app, records }: TypeSources): T
 
 /** A record's option carries the fields of the record; of a picker among them only the key. */
 function recordType(schema: FieldsSchema | undefined): Type {
-  const names = Object.keys(schema?.properties ?? {})
-  const fields = Object.fromEntries(names.map((name): [string, Type] => [name, { kind: 'any' }]))
+  const fields = mapValues(schema?.properties ?? {}, (): Type => ({ kind: 'any' }))
   return { kind: 'object', fields: { ...fields, value: { kind: 'any' }, label: { kind: 'string' } } }
 }

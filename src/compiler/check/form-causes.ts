@@ -3,6 +3,7 @@ import { partName } from '../format/meta-schema.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { jsonTypeOf } from '../read/json-type.ts'
 import { own } from '../runtime/own.ts'
+import { requiredOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
 /** What a schema says itself: a named part of the meta-schema, wherever it is referred to. */
@@ -104,14 +105,17 @@ function isOfBranch(error: ErrorObject, whole: ErrorObject, resolve: Resolve): b
 }
 
 /** The branches of a combination that take values of the type that is there. */
-function branchesFor({ schema, data }: ErrorObject, resolve: Resolve): JsonSchema[] {
-  const branches = Array.isArray(schema) ? schema.map(object) : []
-  return branches.filter((branch) => typesOf(branch, resolve).includes(jsonTypeOf(data)))
+function branchesFor(error: ErrorObject, resolve: Resolve): JsonSchema[] {
+  return branchesOf(error).filter((branch) => typesOf(branch, resolve).includes(jsonTypeOf(error.data)))
+}
+
+function branchesOf({ schema }: ErrorObject): JsonSchema[] {
+  return Array.isArray(schema) ? schema.map(object) : []
 }
 
 /** The JSON types that the branches of a combination take. */
-export function typesOfBranches({ schema }: ErrorObject, resolve: Resolve): string[] {
-  return [...new Set((Array.isArray(schema) ? schema : []).flatMap((branch) => typesOf(branch, resolve)))]
+export function typesOfBranches(error: ErrorObject, resolve: Resolve): string[] {
+  return [...new Set(branchesOf(error).flatMap((branch) => typesOf(branch, resolve)))]
 }
 
 function typesOf(schema: unknown, resolve: Resolve): string[] {
@@ -124,9 +128,9 @@ function typesOf(schema: unknown, resolve: Resolve): string[] {
 }
 
 /** The keys of which an object needs exactly one; undefined for any other combination. */
-export function oneOfKeys({ schema }: ErrorObject): string[] | undefined {
-  const branches = Array.isArray(schema) ? schema.map(object) : []
-  const keys = branches.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []))
+export function oneOfKeys(error: ErrorObject): string[] | undefined {
+  const branches = branchesOf(error)
+  const keys = branches.flatMap(requiredOf)
   return keys.length > 0 && keys.length === branches.length ? keys : undefined
 }
 

@@ -3,7 +3,7 @@ import { mendOf } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
 import { step } from '../read/pointer.ts'
 import { oneOfKeys, type Resolve, typesOfBranches } from './form-causes.ts'
-import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
+import { alternatives, eitherOf, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import { parsePointer } from '../runtime/schema-issues.ts'
@@ -104,9 +104,9 @@ function uiKeyword({ instancePath, schema }: ErrorObject, resolve: Resolve): For
 function sampleOf(schema: unknown, { params, parentSchema }: ErrorObject, resolve: Resolve): string {
   const wanted = resolve(schema)
   const tags = tagsOf(object(parentSchema), String(params['missingProperty']), resolve)
-  if (tags.length > 0) return alternatives(tags.map((tag) => JSON.stringify(tag)))
+  if (tags.length > 0) return eitherOf(tags)
   if (wanted['const'] !== undefined) return JSON.stringify(wanted['const'])
-  if (Array.isArray(wanted['enum'])) return alternatives(wanted['enum'].map((value) => JSON.stringify(value)))
+  if (Array.isArray(wanted['enum'])) return eitherOf(wanted['enum'])
   return own(samples, String(wanted['type'])) ?? '"…"'
 }
 
@@ -121,7 +121,7 @@ function tagsOf({ oneOf }: JsonSchema, tag: string, resolve: Resolve): unknown[]
 function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: string, resolve: Resolve): FormError {
   const value: unknown = params['tagValue']
   const known = tagsOf(object(parentSchema), tag, resolve).map(String)
-  const among = `pilihannya ${alternatives(known.map((name) => JSON.stringify(name)))}`
+  const among = `pilihannya ${eitherOf(known)}`
   const message =
     value === undefined ? `"${tag}" belum ada; ${among}` : `${JSON.stringify(value)} tidak dikenal; ${among}`
   const suggestion = typeof value === 'string' ? suggest(value, known) : undefined
@@ -129,12 +129,12 @@ function wrongTag({ instancePath, params, parentSchema }: ErrorObject, tag: stri
 }
 
 function choiceOfKeys(error: ErrorObject): FormError {
-  const keys = oneOfKeys(error)?.map((key) => JSON.stringify(key))
+  const keys = oneOfKeys(error)
   if (!keys) return wrongValue(error, 'tidak sesuai format')
   const pointer = error.instancePath
   return error.params['passingSchemas'] === null
-    ? { code: 'missing-keyword', pointer, message: `tambahkan ${alternatives(keys)}` }
-    : { code: 'wrong-value', pointer, message: `pakai salah satu saja: ${alternatives(keys)}` }
+    ? { code: 'missing-keyword', pointer, message: `tambahkan ${eitherOf(keys)}` }
+    : { code: 'wrong-value', pointer, message: `pakai salah satu saja: ${eitherOf(keys)}` }
 }
 
 /** A word that is not among those that are known: the one that is meant, when it can be told. */
@@ -142,7 +142,7 @@ function notAmong(error: ErrorObject, allowed: readonly unknown[]): FormError {
   const path = parsePointer(error.instancePath)
   const name = path.at(-1)
   const word = typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
-  const among = `${JSON.stringify(error.data)} tidak dikenal; pilihannya ${alternatives(allowed.map((value) => JSON.stringify(value)))}`
+  const among = `${JSON.stringify(error.data)} tidak dikenal; pilihannya ${eitherOf(allowed)}`
   const isOfField = path[0] === 'schema'
   const mend = isOfField && (name === 'type' || name === 'format') ? mendOf(name, word, String(path.at(-2))) : undefined
   const suggestion = mend === undefined ? suggest(word, allowed.map(String)) : undefined

@@ -58,9 +58,10 @@ function judge(pattern: string, patience: number): PatternVerdict {
 
 /** Texts that the pattern can read in several ways, long ones first; nothing when the detector does not know its syntax. */
 function hostileWords(pattern: string): string[] | undefined {
-  const known = withoutLiterals(pattern)
+  // In escapes and sets brackets mean themselves.
+  const plain = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, '')
   // It takes whatever stands in a look-behind for harmless, and fails at a group with a name.
-  if (known.includes('(?<')) return undefined
+  if (plain.includes('(?<')) return undefined
   const trails = trailsOf(pattern)
   const words = new Set(
     trails?.map(({ trail }) => trail.map(({ a, b }) => charOf(a.node.source, b.node.source)).join('')),
@@ -75,11 +76,6 @@ function trailsOf(pattern: string): ReturnType<typeof isSafePattern>['trails'] |
     // Syntax of a newer language than the detector's, such as `(?i:…)`.
     return undefined
   }
-}
-
-/** The pattern without escapes and sets, in which brackets mean themselves. */
-function withoutLiterals(pattern: string): string {
-  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, '')
 }
 
 /** The first text made of a word that takes too long; a word whose beginning does is one itself. */

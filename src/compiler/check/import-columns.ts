@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import { oneOf } from '../format/schema.ts'
-import { alternatives } from '../read/json-type.ts'
+import { alternatives, quoted } from '../read/json-type.ts'
 import type { JsonSchema, Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import { namedOperation } from './operation.ts'
@@ -71,7 +71,7 @@ export function checkColumn(
   const taken = formats[format]
   if (!types.some((type) => typeof type === 'string' && taken.includes(type))) {
     const fitting = Object.entries(formats).filter(([, one]) => types.some((type) => one.includes(String(type))))
-    const mend = `pakai ${alternatives(fitting.map(([name]) => `"${name}"`))}`
+    const mend = `pakai ${quoted(fitting.map(([name]) => name))}`
     at.in('format', format).report('type-mismatch', `"${format}" tidak mengisi "${field.value}"; ${mend}`)
   }
   const choices = (Array.isArray(schema['enum']) ? schema['enum'] : []).filter((one) => typeof one === 'string')

@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import { alternatives } from '../read/json-type.ts'
+import { alternatives, quoted } from '../read/json-type.ts'
 import { type JsonSchema, object, type OpenApiDocument, type Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import { readingOperation } from './operation.ts'
@@ -74,8 +74,7 @@ export function filterParameter(at: At<string>, { operation, parameters }: ListO
   )
   const schema = known.includes(name) ? own(parameters, name) : undefined
   if (schema || (operation.takesAnyQuery && !ownParameters.includes(name))) return schema ?? {}
-  const taken =
-    known.length === 0 ? 'operasi itu tidak menyaring' : `yang ada ${alternatives(known.map((one) => `"${one}"`))}`
+  const taken = known.length === 0 ? 'operasi itu tidak menyaring' : `yang ada ${quoted(known)}`
   at.report('operation-mismatch', `"${name}" bukan saringan ${operation.operationId}; ${taken}`, suggest(name, known))
   return undefined
 }
@@ -90,10 +89,7 @@ export function checkSort(at: At<string>, { operation, sorts }: ListOperation): 
   const key = at.value.replace(/^-/, '')
   if (sorts.includes(key) && sorts.includes(`-${key}`)) return
   const keys = sorts.filter((one) => sorts.includes(`-${one}`))
-  const known =
-    keys.length === 0
-      ? 'operasi itu tidak mengurutkan'
-      : `yang berindeks ${alternatives(keys.map((one) => `"${one}"`))}`
+  const known = keys.length === 0 ? 'operasi itu tidak mengurutkan' : `yang berindeks ${quoted(keys)}`
   const problem = `"${key}" tidak ada dalam "sort" ${operation.operationId}, yang hanya memuat kunci berindeks`
   at.report('unindexed-sort', `${problem}; ${known}`, suggest(key, keys))
 }

@@ -2,6 +2,7 @@ import { classesOf } from '../access/classified.ts'
 import { anyType, listOf, type Type } from '../expression/type.ts'
 import { markSecret } from '../expression/secret.ts'
 import { own } from '../runtime/own.ts'
+import { mapValues } from '../read/by-name.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /**
@@ -34,8 +35,7 @@ export function typeOfAnswer(schema: JsonSchema | null | undefined, openapi: Ope
 
 /** The properties of an object schema, with references resolved. */
 export function propertiesOf(schema: unknown, openapi: OpenApiDocument): Record<string, JsonSchema> {
-  const properties = object(openapi.resolve(schema)['properties'])
-  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, openapi.resolve(value)]))
+  return mapValues(object(openapi.resolve(schema)['properties']), (value) => openapi.resolve(value))
 }
 
 export function requiredOf(schema: JsonSchema): string[] {
@@ -56,13 +56,13 @@ function typeOfName(name: unknown, schema: JsonSchema, { openapi, path }: Place)
   if (kind) return { kind }
   if (name === 'array') return listOf(typeOfSchema(schema['items'], openapi, path))
   if (name !== 'object') return { kind: 'any' }
-  const fields = Object.entries(object(schema['properties'])).map(([key, value]) => {
+  const fields = mapValues(object(schema['properties']), (value, key) => {
     const inner = path === '' ? key : `${path}.${key}`
     const type = typeOfSchema(value, openapi, inner)
     if (classesOf(value, openapi).length > 0) markSecret(type, inner)
-    return [key, type] as const
+    return type
   })
-  return fields.length === 0 ? { kind: 'any' } : { kind: 'object', fields: Object.fromEntries(fields) }
+  return Object.keys(fields).length === 0 ? { kind: 'any' } : { kind: 'object', fields }
 }
 
 /** The type of values that are all known. */

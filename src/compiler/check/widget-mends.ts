@@ -1,5 +1,5 @@
 import { mendOf } from './author-words.ts'
-import { alternatives, typeWord } from '../read/json-type.ts'
+import { alternatives, quoted, typeWord } from '../read/json-type.ts'
 import type { Format } from '../format/format.ts'
 import { own } from '../runtime/own.ts'
 import type { WidgetRules } from '../widget-names.ts'
@@ -21,7 +21,7 @@ export function describeMisfit(name: string, kind: string, field: string, widget
   const others = Object.entries(widgets)
     .filter(([other, rules]) => !rules.choices && other !== 'hidden' && rules.draws.some((type) => type === kind))
     .map(([other]) => other)
-  return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${alternatives(others.map((other) => `"${other}"`))}`
+  return `${problem}; tulis "type": "${wanted}" pada "${field}", atau "ui:widget": ${quoted(others)}`
 }
 
 function kindWord(kind: string): string {

@@ -1,47 +1,35 @@
 import type { Static } from 'typebox'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { constant, expression, list, object, optional, part, variants, word } from '../format/schema.ts'
+import { constant, expression, list, object, optional, part, variant, variants, word } from '../format/schema.ts'
 import { checkOpens } from './button.ts'
 import type { CompiledRowAction } from '../module.ts'
 import type { ColumnKind, ColumnOwner } from './column.ts'
 
-const remove = object(
-  { action: constant('remove', 'Removes the row.'), label: word("The button's text.") },
-  'Removes the row.',
-)
+const remove = variant({ action: 'remove' }, 'Removes the row.', {
+  label: word("The button's text."),
+})
 
-const edit = object(
-  {
-    action: constant('edit', 'Begins the inline edit of a value.'),
-    label: word("The button's text."),
-    field: word('The field that is edited.'),
-  },
-  'Begins the inline edit of a field.',
-)
+const edit = object('Begins the inline edit of a field.', {
+  action: constant('edit', 'Begins the inline edit of a value.'),
+  label: word("The button's text."),
+  field: word('The field that is edited.'),
+})
 
-const open = object(
-  {
-    action: constant('open', 'Opens a row dialog.'),
-    label: word("The button's text."),
-    opens: word('The name of a row dialog of this table.'),
-    when: optional(expression('The button is drawn when this is true.')),
-  },
-  'Opens a row dialog.',
-)
+const open = variant({ action: 'open' }, 'Opens a row dialog.', {
+  label: word("The button's text."),
+  opens: word('The name of a row dialog of this table.'),
+  when: optional(expression('The button is drawn when this is true.')),
+})
 
 export type RowAction = Static<typeof remove> | Static<typeof edit> | Static<typeof open>
 
 const action = part<RowAction>('rowAction', () => variants('action', [remove, edit, open], 'A button of a row.'))
 
-const schema = object(
-  {
-    column: constant('actions', "The row's actions."),
-    title: word('The heading.'),
-    actions: list(action, 'Its buttons, in order.', { minItems: 1 }),
-  },
-  "The row's actions.",
-)
+const schema = variant({ column: 'actions' }, "The row's actions.", {
+  title: word('The heading.'),
+  actions: list(action, 'Its buttons, in order.', { minItems: 1 }),
+})
 
 export const actionsColumn: ColumnKind<Static<typeof schema>> = {
   name: 'actions',

@@ -3,18 +3,15 @@ import { constant, expression, object, optional, text, word } from '../format/sc
 import type { ColumnKind, ColumnOwner } from './column.ts'
 import type { At } from '../cursor.ts'
 
-const schema = object(
-  {
-    column: constant('button', 'A button in every row.'),
-    title: word('The heading.'),
-    text: text("The button's text."),
-    opens: word('The name of a row dialog of this table.'),
-    alert: optional(expression('The button is red when this is true.')),
-    when: optional(expression('The button is drawn when this is true.')),
-    otherwise: optional(word('What stands in its place when it is not drawn.')),
-  },
-  'A button.',
-)
+const schema = object('A button.', {
+  column: constant('button', 'A button in every row.'),
+  title: word('The heading.'),
+  text: text("The button's text."),
+  opens: word('The name of a row dialog of this table.'),
+  alert: optional(expression('The button is red when this is true.')),
+  when: optional(expression('The button is drawn when this is true.')),
+  otherwise: optional(word('What stands in its place when it is not drawn.')),
+})
 
 export type ButtonColumn = Static<typeof schema>
 

@@ -8,25 +8,19 @@ import { numberType } from '../expression/type.ts'
 import { constant, expression, object, oneOf, optional, word } from '../format/schema.ts'
 import type { ColumnKind } from './column.ts'
 
-const schema = object(
-  {
-    column: constant('value', 'A value of the row.'),
-    title: word('The heading.'),
-    value: expression('What is shown.'),
-    format: optional(oneOf(['text', 'number', 'rupiah'], 'How it is written; as a text when absent.')),
-    edit: optional(
-      object(
-        {
-          field: word('The field that is edited.'),
-          label: word('Accessible name of the text box.'),
-          accept: expression('With `value`: kept when true, else the old value stays.'),
-        },
-        'Inline edit of a number.',
-      ),
-    ),
-  },
-  'A value.',
-)
+const schema = object('A value.', {
+  column: constant('value', 'A value of the row.'),
+  title: word('The heading.'),
+  value: expression('What is shown.'),
+  format: optional(oneOf(['text', 'number', 'rupiah'], 'How it is written; as a text when absent.')),
+  edit: optional(
+    object('Inline edit of a number.', {
+      field: word('The field that is edited.'),
+      label: word('Accessible name of the text box.'),
+      accept: expression('With `value`: kept when true, else the old value stays.'),
+    }),
+  ),
+})
 
 export type ValueColumn = Static<typeof schema>
 

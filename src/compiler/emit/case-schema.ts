@@ -5,6 +5,7 @@ import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
 // oxlint-disable-next-line no-restricted-imports
 import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { keepNames } from '../read/by-name.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
@@ -27,11 +28,8 @@ export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
   const whole = hashForSchema(schema)
   const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
   // RJSF names each schema by its hash: in the code the name would say nothing.
-  return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(bareSchema(part)))]))
-}
-
-function unnamed(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== '$id'))
+  const unnamed = (part: Property): JsonSchema => keepNames(bareSchema(part), (keyword) => keyword !== '$id')
+  return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(part))]))
 }
 
 /** RJSF complains of choices that exclude each other, while it looks at all cases at once: that says nothing here. */

@@ -15,29 +15,27 @@ const keys = {
 }
 
 /** One value with its name. */
-export const factSchema = object(
-  { ...keys, when: optional(expression('Only shown when this is true.')) },
-  'A value with its name.',
-)
+export const factSchema = object('A value with its name.', {
+  ...keys,
+  when: optional(expression('Only shown when this is true.')),
+})
 export type Fact = Static<typeof factSchema>
 
 /** One column of a record's table. */
-export const recordColumnSchema = object(
-  { ...keys, details: optional(expression('A list of texts or numbers, written small below the value.')) },
-  'A column.',
-)
+export const recordColumnSchema = object('A column.', {
+  ...keys,
+  details: optional(expression('A list of texts or numbers, written small below the value.')),
+})
 export type RecordColumn = Static<typeof recordColumnSchema>
 
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
   return {
-    ...{
-      label: at.value.label,
-      value: code,
-      format: checkFormat(at, value, type),
-      to: at.key('to')?.address() ?? null,
-    },
+    label: at.value.label,
+    value: code,
+    format: checkFormat(at, value, type),
+    to: at.key('to')?.address() ?? null,
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
   }

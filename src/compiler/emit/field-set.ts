@@ -10,6 +10,7 @@ import { answers, choiceTitles } from '../check/choices-of.ts'
 import { kindOfProperty } from '../check/field-types.ts'
 import type { DrawnSpec } from '../runtime/form.ts'
 import { inOrder, nestedUi } from './nested-ui.ts'
+import { keepNames, mapValues } from '../read/by-name.ts'
 import { own } from '../runtime/own.ts'
 
 /** The fields of a schema that are drawn. */
@@ -48,8 +49,8 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
 
 /** Rows stand in a table of their own: RJSF knows of them for their number only. */
 function hiddenLists(schema: FieldsSchema): Emitted<DrawnSpec['uiSchema']> {
-  const lists = Object.entries(schema.properties).filter(([, property]) => property['x-table'] !== undefined)
-  return Object.fromEntries(lists.map(([name]) => [name, { 'ui:widget': 'hidden' }]))
+  const lists = keepNames(schema.properties, (_, property) => property['x-table'] !== undefined)
+  return mapValues(lists, () => ({ 'ui:widget': 'hidden' }))
 }
 
 /** The order of a whole form; where its lines are named one by one, `said` has said it already. */

@@ -54,9 +54,5 @@ function folded(title: string): string {
 
 function checkKeys(at: At<ImportDefinition>): void {
   const fields = at.value.columns.map(({ field }) => field)
-  for (const name of at
-    .key('keys')
-    ?.items()
-    .flatMap((names) => names.items()) ?? [])
-    name.among(fields, 'unknown-field')
+  at.key('keys')?.map((names) => names.map((name) => name.among(fields, 'unknown-field')))
 }

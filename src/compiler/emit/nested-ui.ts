@@ -3,23 +3,24 @@ import { itemsOf } from '../check/field-types.ts'
 import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Property } from '../keywords/property.ts'
+import { keepNames, mapValues } from '../read/by-name.ts'
 import type { Emittable } from './code.ts'
 
 type Draw = (property: Property, ui: FieldUi) => Readonly<Record<string, Emittable>>
 
 /** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
 export function nestedUi(property: Property, ui: FieldUi, draw: Draw): Record<string, Emittable> {
-  const own = Object.fromEntries(Object.entries(ui).filter(([name]) => name.startsWith('ui:')))
+  const own = keepNames(ui, (name) => name.startsWith('ui:'))
   if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
   const items = isMultiSelect(property) ? undefined : itemsOf(property)
-  const parts = Object.entries(property.properties ?? (items ? { items } : {}))
+  const parts: Readonly<Record<string, Property>> = property.properties ?? (items ? { items } : {})
   const titles = isMultiSelect(property) ? choiceTitles(itemsOf(property) ?? {}) : undefined
-  const drawn = parts.map(([name, part]) => [name, draw(part, uiOf(ui, name))] as const)
+  const drawn = mapValues(parts, (part, name) => draw(part, uiOf(ui, name)))
   // What stands below `ui:` is data of a JSON file.
   return {
     ...(own as Record<string, Emittable>),
     ...(titles ? { items: { 'ui:enumNames': titles } } : {}),
-    ...Object.fromEntries(drawn.filter(([, part]) => Object.keys(part).length > 0)),
+    ...keepNames(drawn, (_, part) => Object.keys(part).length > 0),
   }
 }
 

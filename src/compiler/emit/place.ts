@@ -7,24 +7,21 @@ import type { CompiledPlace } from '../module.ts'
 import { js, type Emitted } from './code.ts'
 import { compileSetting, settingType } from './setting.ts'
 
-export const place = object(
-  {
-    record: word('A master type, by the name of its file: its first value is meant.', 'record'),
-    as: word("The value's name in the texts."),
-    title: text('Its name.'),
-    note: optional(text('What stands below, smaller.')),
-    choice: optional(
-      object(
-        {
-          label: word('What is chosen, such as branches.'),
-          options: meant(options, 'Where the choices come from.'),
-        },
-        "Of several places the one that a browser works at: it takes the note's place, and documents begin with it in the fields that pick from the same lookup.",
-      ),
+export const place = object('Where this product is used, shown beside its name; nothing while there is no value.', {
+  record: word('A master type, by the name of its file: its first value is meant.', 'record'),
+  as: word("The value's name in the texts."),
+  title: text('Its name.'),
+  note: optional(text('What stands below, smaller.')),
+  choice: optional(
+    object(
+      "Of several places the one that a browser works at: it takes the note's place, and documents begin with it in the fields that pick from the same lookup.",
+      {
+        label: word('What is chosen, such as branches.'),
+        options: meant(options, 'Where the choices come from.'),
+      },
     ),
-  },
-  'Where this product is used, shown beside its name; nothing while there is no value.',
-)
+  ),
+})
 
 export function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<CompiledPlace> | undefined {
   if (!at) return undefined

@@ -2,9 +2,9 @@ import { checkEachName } from '../check/check-variables.ts'
 import { otherOf } from '../check/others.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
-import type { DefinitionContext, Variables } from '../definition-context.ts'
 import { kindNamed } from '../format/format.ts'
 import type { PrintDefinition } from '../kinds/print.ts'
+import type { RecordDefinition } from '../kinds/record.ts'
 import type { CompiledPrint } from '../page-module.ts'
 import type { PrintPart, PrintPartKind } from '../print-parts/print-part.ts'
 import type { Emitted } from './code.ts'
@@ -13,9 +13,14 @@ import { compileSetting, settingType } from './setting.ts'
 type Settings = NonNullable<PrintDefinition['settings']>
 
 /** What a record looks like on paper: its parts, over the record and the settings that it names. */
-export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
+export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
   const { context, value } = at
-  const record = recordVariable(context, value.record)
+  const printed = recordOf(at)
+  if (!printed) return null
+  const { openapi } = context
+  const answer = typeOfSchema(openapi.operations.get(printed.operation)?.response, openapi)
+  // Under the name that its own definition gives it.
+  const record = { [printed.as]: answer }
   const settings: At<Settings> = at.key('settings') ?? at.in('settings', {})
   const names = settings.entries().map(([name, setting]) => {
     checkEachName(setting.only(record).of(name))
@@ -27,31 +32,22 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> {
     id: context.source.id,
     title: inPrint.key('title').text(),
     record: value.record,
-    operation: otherOf(context.others, value.record, 'record')?.operation ?? '',
+    operation: printed.operation,
     papers: value.papers,
     settings: settings.mapValues((setting) => compileSetting(setting.key('record'))),
     parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
   }
 }
 
-/**
- * Whether there is the record that is printed. Of a print whose record is wrong nothing else can be said: every
- * expression would be of a name that is not known.
- */
-export function hasRecord(at: At<PrintDefinition>): boolean {
+/** The record that is printed. Where it is wrong nothing else can be said: every expression would be of a name that is not known. */
+function recordOf(at: At<PrintDefinition>): RecordDefinition | undefined {
   const { others, source } = at.context
-  const record = at.key('record')
-  if (otherOf(others, record.value, 'record')) return true
+  const named = at.key('record')
+  const record = otherOf(others, named.value, 'record')
   // One that there is not at all has been told.
-  if (!source.errors.some(({ pointer }) => pointer === record.pointer))
-    record.report('unknown-definition', `"${record.value}" sendiri masih salah; perbaiki berkas itu dulu`)
-  return false
-}
-
-/** The record under the name that its own definition gives it. */
-function recordVariable({ others, openapi }: DefinitionContext, id: string): Variables {
-  const record = otherOf(others, id, 'record')
-  return record ? { [record.as]: typeOfSchema(openapi.operations.get(record.operation)?.response, openapi) } : {}
+  if (!record && !source.errors.some(({ pointer }) => pointer === named.pointer))
+    named.report('unknown-definition', `"${named.value}" sendiri masih salah; perbaiki berkas itu dulu`)
+  return record
 }
 
 function compilePart(at: At<PrintPart>, papers: PrintDefinition['papers']): Emitted<CompiledPrint['parts'][number]> {

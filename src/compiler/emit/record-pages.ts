@@ -1,5 +1,5 @@
 import { withCaseFields } from '../check/cases.ts'
-import { choicesOf, choiceTitles } from '../check/choices-of.ts'
+import { type Choice, choicesOf, choiceTitles } from '../check/choices-of.ts'
 import { groupOf, isRowSchema, itemsOf, kindOfProperty, otherKindsOfProperty } from '../check/field-types.ts'
 import { namingField, type Records } from '../check/records.ts'
 import type { Filter } from '../filters/filter.ts'
@@ -61,18 +61,14 @@ function filtersOf([name, property]: [string, Property]): Filter[] {
   if (options) return options.params || options.when ? [] : [{ filter: 'option', title, parameter: name, options }]
   const choices = choicesOf(property)
   // The type's own parameters have no `enum`: its values stand in the definition.
-  if (choices)
-    return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices, choiceTitles(property)) }]
+  if (choices) return [{ filter: 'choice', title, parameter: name, titles: choiceWords(choices) }]
   return property.type === 'boolean' ? [{ filter: 'flag', title, parameter: name }] : []
 }
 
 /** Null is the empty field, which nobody looks for. */
-function choiceWords(choices: readonly { value: unknown }[], titles: readonly string[] | undefined) {
-  const words = choices.flatMap(({ value }, index) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return value === null ? [] : [[text, titles?.[index] ?? text] as const]
-  })
-  return Object.fromEntries(words)
+function choiceWords(choices: readonly Choice[]): Record<string, string> {
+  const present = choices.filter(({ value }) => value !== null)
+  return Object.fromEntries(present.map(({ value, name }) => [String(value), name]))
 }
 
 /** The record of a record type as its author would write it. */
@@ -197,10 +193,10 @@ function isFlag(property: Property): boolean {
 
 /** A choice as people read it. */
 function titledValue(property: Property, place: string): string {
-  const titles = choiceTitles(property)
-  if (!titles) return place
-  const pairs = (choicesOf(property) ?? []).flatMap(({ value }, index) =>
-    value === null ? [] : [`{'value': ${JSON.stringify(value)}, 'title': ${JSON.stringify(titles[index] ?? '')}}`],
+  if (!choiceTitles(property)) return place
+  const present = (choicesOf(property) ?? []).filter(({ value }) => value !== null)
+  const pairs = present.map(
+    ({ value, name }) => `{'value': ${JSON.stringify(value)}, 'title': ${JSON.stringify(name)}}`,
   )
   return `coalesce([${pairs.join(', ')}].filter(choice, choice.value == ${place}).map(choice, choice.title)[0], string(${place}))`
 }

@@ -1,3 +1,4 @@
+import { typeOfEnum } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
 import { own } from '../runtime/own.ts'
@@ -33,8 +34,6 @@ function checkType(at: At, given: Type, expected: Type): void {
 /** The parts of a list or an object are looked at by themselves. */
 function typeOf(value: unknown): Type {
   if (Array.isArray(value)) return listOf(anyType)
-  if (value !== null && typeof value === 'object') return { kind: 'object', fields: {} }
-  if (typeof value === 'string') return { kind: 'string', values: [value] }
-  if (typeof value === 'number') return { kind: 'number' }
-  return typeof value === 'boolean' ? { kind: 'boolean' } : { kind: 'null' }
+  if (value === null) return { kind: 'null' }
+  return typeof value === 'object' ? { kind: 'object', fields: {} } : typeOfEnum([value])
 }

@@ -9,25 +9,22 @@ import type { CompiledSearch } from '../module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { Emitted } from './code.ts'
 
-const opened = object(
-  { title: word('The heading of the group.'), to: address('The path of what an item opens.') },
-  'A group of what is found.',
-)
+const opened = object('A group of what is found.', {
+  title: word('The heading of the group.'),
+  to: address('The path of what an item opens.'),
+})
 
-export const search = object(
-  {
-    label: word('The accessible name of the box.'),
-    operation: word('The operationId that is asked.', 'reading'),
-    parameter: word('Its parameter for the typed text.'),
-    items: expression('The list of what was found, of `answer`.'),
-    as: word("An item's name in expressions."),
-    group: expression('Which of `opens` the item belongs to.'),
-    title: expression('What people read first.'),
-    text: expression('What they read below it.'),
-    opens: byName(opened, 'By group, in the order in which they are shown.', { minProperties: 1 }),
-  },
-  'One box that searches everything.',
-)
+export const search = object('One box that searches everything.', {
+  label: word('The accessible name of the box.'),
+  operation: word('The operationId that is asked.', 'reading'),
+  parameter: word('Its parameter for the typed text.'),
+  items: expression('The list of what was found, of `answer`.'),
+  as: word("An item's name in expressions."),
+  group: expression('Which of `opens` the item belongs to.'),
+  title: expression('What people read first.'),
+  text: expression('What they read below it.'),
+  opens: byName(opened, 'By group, in the order in which they are shown.', { minProperties: 1 }),
+})
 
 type Search = Static<typeof search>
 

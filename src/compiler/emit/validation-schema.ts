@@ -2,6 +2,7 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
+import { keepNames, mapValues } from '../read/by-name.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
 import { own } from '../runtime/own.ts'
@@ -18,13 +19,11 @@ const annotations = new Set(['title', 'description', 'default', 'readOnly', 'exa
 export function formSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
   const passing = schema.caseFields ?? []
   const wanted = (name: string): boolean => (only === undefined || only.includes(name)) && !passing.includes(name)
-  const properties = Object.entries(schema.properties).filter(([name]) => wanted(name))
+  const properties = keepNames(schema.properties, wanted)
   const messages = schema.errorMessage ?? {}
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      properties.map(([name, property]) => [name, propertySchema(property, own(messages.required ?? {}, name))]),
-    ),
+    properties: mapValues(properties, (property, name) => propertySchema(property, own(messages.required ?? {}, name))),
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),
     ...(only === undefined ? { ...caseSchemas(schema), ...shapeSchemas(schema) } : {}),
@@ -112,18 +111,16 @@ function withMessages(
   { required = {}, properties = {} }: NonNullable<FieldsSchema['errorMessage']>,
   wanted: (name: string) => boolean,
 ): JsonSchema {
-  const kept = Object.entries({ required, properties }).map(
-    ([group, texts]) => [group, Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))] as const,
-  )
-  const filled = kept.filter(([, texts]) => Object.keys(texts).length > 0)
-  return filled.length === 0 ? {} : { errorMessage: Object.fromEntries(filled) }
+  const kept = mapValues({ required, properties }, (texts) => keepNames(texts, wanted))
+  const filled = keepNames(kept, (_, texts) => Object.keys(texts).length > 0)
+  return Object.keys(filled).length === 0 ? {} : { errorMessage: filled }
 }
 
 /** The same of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
   const { properties, ...others } = property
-  const rest = properties ? withoutShapes(others) : others
+  const rest: Property = properties ? keepNames(others, (name) => !isShape(name)) : others
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
     ...plain(withoutTitles({ ...rest, items: undefined })),
@@ -135,11 +132,11 @@ export function propertySchema(property: Property, demanded: string | undefined)
 /** The fields of a group that are always there, its messages about itself, and its cases. */
 function groupSchema(group: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
   const { errorMessage, caseFields = [] } = group as Property & FieldsSchema
-  const always = Object.entries(properties).filter(([name]) => !caseFields.includes(name))
-  const own = Object.entries(object(errorMessage)).filter(([name]) => name !== 'properties' && !isCase(name))
+  const always = keepNames(properties, (name) => !caseFields.includes(name))
+  const own = keepNames(object(errorMessage), (name) => name !== 'properties' && !isCase(name))
   return {
-    properties: partSchemas(group, Object.fromEntries(always)),
-    ...(errorMessage === undefined ? {} : { errorMessage: own.length > 0 ? Object.fromEntries(own) : undefined }),
+    properties: partSchemas(group, always),
+    ...(errorMessage === undefined ? {} : { errorMessage: Object.keys(own).length > 0 ? own : undefined }),
     ...caseSchemas(group),
     ...shapeSchemas(group),
   }
@@ -147,22 +144,21 @@ function groupSchema(group: Property, properties: Readonly<Record<string, Proper
 
 /** Fields, each with its messages: ajv-errors does not look at those by field inside of a list. */
 function partSchemas({ errorMessage }: Property, properties: Readonly<Record<string, Property>>): JsonSchema {
-  const { properties: shared } = object(errorMessage)
-  const parts = Object.entries(properties).map(([name, inner]) => {
-    const message = own(object(shared), name)
+  const shared = object(object(errorMessage)['properties'])
+  return mapValues(properties, (inner, name) => {
+    const message = own(shared, name)
     const said = inner.errorMessage
     const together = { _: message, ...(said as Record<string, unknown> | undefined) }
     const isSaid = message === undefined || typeof said === 'string'
     const errorMessages = isSaid ? said : said === undefined ? message : together
     // The form of messages has been checked: texts by keyword.
     const whole = errorMessages === undefined ? inner : { ...inner, errorMessage: errorMessages as string }
-    return [name, propertySchema(whole, undefined)]
+    return propertySchema(whole, undefined)
   })
-  return Object.fromEntries(parts) as JsonSchema
 }
 
-function withoutShapes(property: Property): Property {
-  return Object.fromEntries(Object.entries(property).filter(([name]) => !shapeKeywords.some((one) => one === name)))
+function isShape(name: string): boolean {
+  return shapeKeywords.some((keyword) => keyword === name)
 }
 
 /** What is written out anew, in the words that RJSF knows, or says nothing to it. */
@@ -185,11 +181,10 @@ function withoutTitles(property: Property): Property {
   const choices = property.enum === undefined ? choicesOf(property) : undefined
   if (!choices) return property
   const { errorMessage } = property
-  const rest = Object.entries(property).filter(([name]) => !['oneOf', 'anyOf'].includes(name))
   const said = typeof errorMessage === 'object' ? Object.entries(errorMessage) : undefined
-  const messages = said?.map(([name, text]) => [['oneOf', 'anyOf'].includes(name) ? 'enum' : name, text] as const)
+  const messages = said?.map(([name, text]) => [isShape(name) ? 'enum' : name, text] as const)
   return {
-    ...Object.fromEntries(rest),
+    ...keepNames(property, (name) => !isShape(name)),
     enum: choices.map(({ value }) => value),
     ...(errorMessage === undefined ? {} : { errorMessage: messages ? Object.fromEntries(messages) : errorMessage }),
   }
@@ -199,9 +194,8 @@ function withoutTitles(property: Property): Property {
 function optionSchema(property: Property, demanded: string | undefined): JsonSchema {
   const parts = property.properties ?? { value: { type: ['number', 'string'] }, label: { type: ['string', 'null'] } }
   const message = property.errorMessage ?? demanded
-  const said = Object.entries(property).filter(([name]) => annotations.has(name))
   return {
-    ...Object.fromEntries(said),
+    ...keepNames(property, (name) => annotations.has(name)),
     type: 'object',
     properties: mapValues(parts, (inner) => propertySchema(inner, undefined)),
     required: property.required ?? ['value'],
@@ -214,18 +208,16 @@ function optionSchema(property: Property, demanded: string | undefined): JsonSch
  * but those named, and the parts of a picker's option are the app's to name.
  */
 function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(keywords).filter(
-      ([name, value]) =>
-        value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties' && !isCase(name),
-    ),
+  return keepNames(
+    keywords,
+    (name, value) => value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties' && !isCase(name),
   )
 }
 
 /** The same without what says nothing about data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([name]) => !annotations.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutInside(name, value)]))
+  const kept = keepNames(schema, (name) => !annotations.has(name))
+  return mapValues(kept, (value, name) => withoutInside(name, value))
 }
 
 /** The names of properties are no keywords, whatever they are called. */
@@ -235,8 +227,4 @@ function withoutInside(keyword: string, value: unknown): unknown {
   if (['items', 'if', 'then', 'else'].includes(keyword) && isRecord(value)) return withoutAnnotations(value)
   if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isRecord(value)) return value
   return mapValues(value, (inner) => (isRecord(inner) ? withoutAnnotations(inner) : inner))
-}
-
-function mapValues<From, To>(source: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value)]))
 }

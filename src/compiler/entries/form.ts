@@ -1,21 +1,17 @@
 import type { Static } from 'typebox'
 import { compileFields } from '../emit/fields.ts'
 import { compileFieldSet } from '../emit/field-set.ts'
-import { constant, list, meant, object, optional, word } from '../format/schema.ts'
+import { list, meant, optional, variant, word } from '../format/schema.ts'
 import { layout, uiSchema } from '../format/ui-schema.ts'
 import type { EntryKind } from './entry.ts'
 
-const schema = object(
-  {
-    kind: constant('form', "A form of some of the row's fields."),
-    title: optional(word('The heading above it.')),
-    fields: list(word(), "The row's fields that are entered.", { minItems: 1 }),
-    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
-    button: word('Text of the button that adds the row.'),
-    uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
-  },
-  "A form of some of the row's fields.",
-)
+const schema = variant({ kind: 'form' }, "A form of some of the row's fields.", {
+  title: optional(word('The heading above it.')),
+  fields: list(word(), "The row's fields that are entered.", { minItems: 1 }),
+  layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+  button: word('Text of the button that adds the row.'),
+  uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
+})
 
 export const formEntry: EntryKind<Static<typeof schema>> = {
   name: 'form',

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { typeOfFields, typeOfProperty } from '../check/field-types.ts'
+import { typeOfField, typeOfFields } from '../check/field-types.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
@@ -25,85 +25,61 @@ import { compileOptions, compileParams } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { CompiledEntryMode } from '../module.ts'
-import { own } from '../runtime/own.ts'
 import type { EntryKind } from './entry.ts'
 
-const scan = object(
-  {
-    kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),
-    title: word('The label.'),
-    inputMode: optional(oneOf(['numeric'], 'The keys of a telephone, where codes are digits as a rule.')),
-  },
-  'A text box for a scanner.',
-)
+const scan = object('A text box for a scanner.', {
+  kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),
+  title: word('The label.'),
+  inputMode: optional(oneOf(['numeric'], 'The keys of a telephone, where codes are digits as a rule.')),
+})
 
-const pick = object(
-  {
-    kind: constant('pick', 'A picker: `pick` in expressions.'),
-    title: word('The label.'),
-    options: meant(options, 'Where its options come from.'),
-  },
-  'A picker.',
-)
+const pick = object('A picker.', {
+  kind: constant('pick', 'A picker: `pick` in expressions.'),
+  title: word('The label.'),
+  options: meant(options, 'Where its options come from.'),
+})
 
-const modeSchema = object(
-  {
-    label: word("The choice's text."),
-    input: variants<Static<typeof scan> | Static<typeof pick>>(
-      'kind',
-      [scan, pick],
-      'What is entered: `code` or `pick` in expressions.',
+const modeSchema = object('One way of adding: entered, looked up, made a row.', {
+  label: word("The choice's text."),
+  input: variants<Static<typeof scan> | Static<typeof pick>>(
+    'kind',
+    [scan, pick],
+    'What is entered: `code` or `pick` in expressions.',
+  ),
+  lookup: object('Asked for every entry; gives `answer`.', {
+    operation: word(
+      'The operationId that is asked; one that only reads: `GET`, or marked `x-reads` in the OpenAPI document.',
+      'reading',
     ),
-    lookup: object(
-      {
-        operation: word(
-          'The operationId that is asked; one that only reads: `GET`, or marked `x-reads` in the OpenAPI document.',
-          'reading',
-        ),
-        params: byName(expression(), 'Request fields, each an expression.'),
-        found: optional(expression('True when the answer names a thing.')),
-      },
-      'Asked for every entry; gives `answer`.',
-    ),
-    duplicate: object(
-      {
-        each: expression("A row's values."),
-        value: expression('The entered value.'),
-        message: text('When the value is taken; variables: `code` or `pick`, and `answer`.'),
-      },
-      'Values that are taken.',
-    ),
-    notFound: text('When the answer names nothing; variables: `code` or `pick`.'),
-    merge: optional(
-      object(
-        {
-          match: expression('True for the row that grows.'),
-          append: byName(expression(), 'Lists that grow, by field.'),
-        },
-        'Adds to a row that is there already.',
-      ),
-    ),
-    row: anyObject('The new row: a template.', { additionalProperties: true }),
-  },
-  'One way of adding: entered, looked up, made a row.',
-)
+    params: byName(expression(), 'Request fields, each an expression.'),
+    found: optional(expression('True when the answer names a thing.')),
+  }),
+  duplicate: object('Values that are taken.', {
+    each: expression("A row's values."),
+    value: expression('The entered value.'),
+    message: text('When the value is taken; variables: `code` or `pick`, and `answer`.'),
+  }),
+  notFound: text('When the answer names nothing; variables: `code` or `pick`.'),
+  merge: optional(
+    object('Adds to a row that is there already.', {
+      match: expression('True for the row that grows.'),
+      append: byName(expression(), 'Lists that grow, by field.'),
+    }),
+  ),
+  row: anyObject('The new row: a template.', { additionalProperties: true }),
+})
 
 /** One way of adding: what is entered (`code` or `pick`), looked up (`answer`), and made a row. */
 type EntryMode = Static<typeof modeSchema>
 
-const schema = object(
-  {
-    kind: constant('modes', 'Several ways of adding to choose from.'),
-    label: word('Label of the choice.'),
-    button: word('Text of the button that adds what was entered.'),
-    modes: list(
-      part<EntryMode>('entryMode', () => modeSchema),
-      'The ways, in order.',
-      { minItems: 1 },
-    ),
-  },
-  'Ways of adding to choose from.',
-)
+const modePart = part<EntryMode>('entryMode', () => modeSchema)
+
+const schema = object('Ways of adding to choose from.', {
+  kind: constant('modes', 'Several ways of adding to choose from.'),
+  label: word('Label of the choice.'),
+  button: word('Text of the button that adds what was entered.'),
+  modes: list(modePart, 'The ways, in order.', { minItems: 1 }),
+})
 
 export const modesEntry: EntryKind<Static<typeof schema>> = {
   name: 'modes',
@@ -168,8 +144,7 @@ function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<Compil
 
 function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Code {
   at.of(name).known(Object.keys(schema.properties))
-  const property = own(schema.properties, name)
-  const list = property ? typeOfProperty(property, at.context) : anyType
+  const list = typeOfField(schema, name, at.context)
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
   return at.expression(itemOf(list)).code
 }

@@ -6,16 +6,13 @@ import { own } from '../runtime/own.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
-const schema = object(
-  {
-    filter: constant('choice', "One of the parameter's `enum`."),
-    title,
-    parameter,
-    titles: optional(byName(word(), 'What people read, by value; the value itself where nothing is said.')),
-    initial: optional(word('What is chosen at first.')),
-  },
-  'One of a few values.',
-)
+const schema = object('One of a few values.', {
+  filter: constant('choice', "One of the parameter's `enum`."),
+  title,
+  parameter,
+  titles: optional(byName(word(), 'What people read, by value; the value itself where nothing is said.')),
+  initial: optional(word('What is chosen at first.')),
+})
 
 type ChoiceFilter = Static<typeof schema>
 type Choice = (CompiledFilter & { filter: 'choice' })['choices'][number]

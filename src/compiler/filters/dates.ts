@@ -1,18 +1,14 @@
 import type { Static } from 'typebox'
-import { constant, object } from '../format/schema.ts'
-import { word } from '../format/schema.ts'
+import { constant, object, word } from '../format/schema.ts'
 import type { FilterKind } from './filter.ts'
 import { parameterOf, title } from './parameter.ts'
 
-const schema = object(
-  {
-    filter: constant('dates', 'A range of dates.'),
-    title,
-    from: word('The query parameter of the first day.'),
-    to: word('The query parameter of the last day.'),
-  },
-  'From one date to another.',
-)
+const schema = object('From one date to another.', {
+  filter: constant('dates', 'A range of dates.'),
+  title,
+  from: word('The query parameter of the first day.'),
+  to: word('The query parameter of the last day.'),
+})
 
 export const datesFilter: FilterKind<Static<typeof schema>> = {
   name: 'dates',

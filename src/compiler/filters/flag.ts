@@ -3,15 +3,12 @@ import { boolean, constant, object, optional } from '../format/schema.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
-const schema = object(
-  {
-    filter: constant('flag', 'Yes or no.'),
-    title,
-    parameter,
-    initial: optional(boolean('Whether it is set at first.')),
-  },
-  'Yes, or not asked.',
-)
+const schema = object('Yes, or not asked.', {
+  filter: constant('flag', 'Yes or no.'),
+  title,
+  parameter,
+  initial: optional(boolean('Whether it is set at first.')),
+})
 
 export const flagFilter: FilterKind<Static<typeof schema>> = {
   name: 'flag',

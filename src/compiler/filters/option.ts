@@ -5,15 +5,12 @@ import { options } from '../keywords/picker.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
-const schema = object(
-  {
-    filter: constant('option', 'One option of a lookup.'),
-    title,
-    parameter,
-    options: meant(options, 'Where the options come from.'),
-  },
-  'One option of a lookup; its value is sent.',
-)
+const schema = object('One option of a lookup; its value is sent.', {
+  filter: constant('option', 'One option of a lookup.'),
+  title,
+  parameter,
+  options: meant(options, 'Where the options come from.'),
+})
 
 export const optionFilter: FilterKind<Static<typeof schema>> = {
   name: 'option',

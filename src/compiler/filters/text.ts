@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { constant, object } from '../format/schema.ts'
+import { variant } from '../format/schema.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 
-const schema = object({ filter: constant('text', 'A typed text.'), title, parameter }, 'A typed text.')
+const schema = variant({ filter: 'text' }, 'A typed text.', { title, parameter })
 
 export const textFilter: FilterKind<Static<typeof schema>> = {
   name: 'text',

@@ -79,8 +79,8 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
     },
     kinds.map(({ name, schema }) => part(name, () => schema)),
     {
-      property: object(Object.fromEntries(beside), 'One field: JSON Schema and behaviour.'),
-      fields: object(Object.fromEntries(inFields), 'An object schema: one property a field.'),
+      property: object('One field: JSON Schema and behaviour.', Object.fromEntries(beside)),
+      fields: object('An object schema: one property a field.', Object.fromEntries(inFields)),
       block: variants('block', schemas(lists.blocks), 'A part of a screen.'),
       section: variants('section', schemas(lists.sections), 'A part of a document.'),
       column: variants('column', schemas(lists.columns), 'A column of the table.'),

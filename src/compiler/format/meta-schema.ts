@@ -1,3 +1,4 @@
+import { mapValues } from '../read/by-name.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 
 /** Keys of a schema in the order in which people read them; others follow. */
@@ -23,12 +24,9 @@ export function metaSchemaOf(
     const name = partName(schema)
     // `part` of schema.ts puts a function there that gives the part's schema, or nothing.
     if (name !== '' && !parts.has(name)) parts.set(name, (part as (() => unknown) | undefined)?.() ?? listed[name])
-    return Object.fromEntries(
-      inOrder(schema).map(([key, inner]) => [key, key === 'properties' ? mapped(inner) : plain(inner)]),
-    )
+    const ordered = Object.fromEntries(inOrder(schema))
+    return mapValues(ordered, (inner, key) => (key === 'properties' ? mapValues(object(inner), plain) : plain(inner)))
   }
-  const mapped = (properties: unknown): unknown =>
-    Object.fromEntries(Object.entries(object(properties)).map(([name, schema]) => [name, plain(schema)]))
   const oneOf = roots.map(plain)
   // It grows while it is walked: a part may lead to others.
   for (const [name, schema] of parts) parts.set(name, plain(schema))

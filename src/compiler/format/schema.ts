@@ -1,4 +1,5 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { mapValues } from '../read/by-name.ts'
 
 /**
  * The words in which the format describes itself: each gives the type of a value, its meta-schema, and what an editor
@@ -62,6 +63,11 @@ export function anyText(description: string): TUnsafe<string> {
   return Type.Unsafe<string>({ type: 'string', description })
 }
 
+/** A text of a form that a regular expression says. */
+export function matching(pattern: string, description: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ type: 'string', pattern, description })
+}
+
 /** One of a few words. */
 export function oneOf<const Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe<Word>({ enum: words, description })
@@ -118,8 +124,8 @@ export function byName<Value extends TSchema>(
 }
 
 /** An object with exactly these keys. */
-export function object<Keys extends TProperties>(keys: Keys, description?: string, more: Options = {}): TObject<Keys> {
-  return Type.Object(keys, { description, additionalProperties: false, ...more })
+export function object<Keys extends TProperties>(description: string, keys: Keys): TObject<Keys> {
+  return Type.Object(keys, { description, additionalProperties: false })
 }
 
 export const optional = Type.Optional
@@ -140,6 +146,16 @@ export function anyOf<Forms extends readonly TSchema[]>(
   description: string,
 ): TUnsafe<Static<Forms[number]>> {
   return Type.Unsafe({ description, anyOf: forms })
+}
+
+/** One of several such objects: its tag, such as `{ block: 'text' }`, and what is said of it stand at both. */
+export function variant<Tag extends string, Name extends string, Keys extends TProperties>(
+  tag: Record<Tag, Name>,
+  description: string,
+  keys: Keys,
+): TUnsafe<Record<Tag, Name> & Static<TObject<Keys>>> {
+  const tags = mapValues(tag, (name: Name) => constant(name, description))
+  return Type.Unsafe({ ...object(description, { ...tags, ...keys }) })
 }
 
 /** Objects that one of their keys tells apart. */

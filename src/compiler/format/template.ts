@@ -20,23 +20,17 @@ export const template: TUnsafe<Template> = part<Template>('template', () =>
   ),
 )
 
-const caseSchema = object(
-  {
-    when: optional(expression('This shape is taken when it is true; always, when absent.')),
-    item: meant(template, 'What the row becomes.'),
-  },
-  'One shape of item.',
-)
+const caseSchema = object('One shape of item.', {
+  when: optional(expression('This shape is taken when it is true; always, when absent.')),
+  item: meant(template, 'What the row becomes.'),
+})
 
-const eachSchema = object(
-  {
-    $each: expression('The list that is walked.'),
-    as: word("The row's name in expressions."),
-    item: optional(meant(template, 'What every row becomes, when there is no `$case`.')),
-    $case: optional(list(caseSchema, 'Shapes, tried in order.', { minItems: 1 })),
-  },
-  'One item for every row of a list; with `$case` the first case whose `when` is true.',
-)
+const eachSchema = object('One item for every row of a list; with `$case` the first case whose `when` is true.', {
+  $each: expression('The list that is walked.'),
+  as: word("The row's name in expressions."),
+  item: optional(meant(template, 'What every row becomes, when there is no `$case`.')),
+  $case: optional(list(caseSchema, 'Shapes, tried in order.', { minItems: 1 })),
+})
 
 export interface EachTemplate extends Static<typeof eachSchema> {}
 

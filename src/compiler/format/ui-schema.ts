@@ -3,7 +3,10 @@ import { anyList, anyObject, boolean, constant, list, object, optional, part, wo
 
 const order = list(word(), 'The order of the fields; `*` stands for all others. Not beside `layout`.')
 
-const fieldUiSchema = object({
+const fieldUiWords =
+  'How a field is drawn (RJSF uiSchema): of a group its fields by name as well, of a list what is drawn of each item below `items`.'
+
+const fieldUiSchema = object(fieldUiWords, {
   'ui:widget': optional(word("A widget's name; chosen by the field's type when absent.", 'widget')),
   'ui:title': optional(word("The label, in place of the field's `title`.")),
   'ui:description': optional(word("A text below the label, in place of the field's `description`.")),
@@ -33,18 +36,13 @@ export interface FieldUi extends Static<typeof fieldUiSchema> {
 }
 
 const fieldUi: TUnsafe<FieldUi> = part<FieldUi>('fieldUi', () =>
-  Type.Unsafe<FieldUi>({
-    ...fieldUiSchema,
-    description:
-      'How a field is drawn (RJSF uiSchema): of a group its fields by name as well, of a list what is drawn of each item below `items`.',
-    patternProperties: { '^(?!ui:)': fieldUi },
-  }),
+  Type.Unsafe<FieldUi>({ ...fieldUiSchema, patternProperties: { '^(?!ui:)': fieldUi } }),
 )
 
 /** How fields are drawn, by field name. */
 export const uiSchema = part<FieldUi>('uiSchema', () =>
   Type.Unsafe<FieldUi>({
-    ...object({ 'ui:order': optional(order) }, 'How fields are drawn, by field name.'),
+    ...object('How fields are drawn, by field name.', { 'ui:order': optional(order) }),
     patternProperties: { '^(?!ui:)': fieldUi },
   }),
 )

@@ -4,13 +4,10 @@ import type { Keyword } from './keyword.ts'
 const schemas = {
   'x-visible': expression('When the field is drawn. A hidden field is not validated and not sent.'),
   'x-disabled': expression('When the field is locked.'),
-  'x-required': object(
-    {
-      when: expression('The field is demanded when this is true.'),
-      message: text('What people read while it is empty.'),
-    },
-    'When the field is demanded, and the message.',
-  ),
+  'x-required': object('When the field is demanded, and the message.', {
+    when: expression('The field is demanded when this is true.'),
+    message: text('What people read while it is empty.'),
+  }),
 }
 
 declare module './property.ts' {

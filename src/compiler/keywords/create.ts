@@ -3,10 +3,10 @@ import { object, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
-  'x-create': object(
-    { dialog: word("The dialog's id.", 'dialog'), label: word("The button's text.") },
-    'A button beside a picker that opens a dialog to add a value.',
-  ),
+  'x-create': object('A button beside a picker that opens a dialog to add a value.', {
+    dialog: word("The dialog's id.", 'dialog'),
+    label: word("The button's text."),
+  }),
 }
 
 declare module './property.ts' {

@@ -7,13 +7,10 @@ const schemas = {
   'x-derive': anyOf(
     [
       expression(),
-      object(
-        {
-          value: expression('The value while nobody has typed one.'),
-          until: constant('edited', 'The only way there is.'),
-        },
-        "The person's own text wins until it is emptied.",
-      ),
+      object("The person's own text wins until it is emptied.", {
+        value: expression('The value while nobody has typed one.'),
+        until: constant('edited', 'The only way there is.'),
+      }),
     ],
     'A value that is computed: for good, or until a person edits it.',
   ),

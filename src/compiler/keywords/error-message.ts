@@ -9,15 +9,12 @@ const schemas = {
   ),
 }
 
-const ofFields = object(
-  {
-    required: optional(byName(word(), 'When a demanded field is empty.')),
-    properties: optional(byName(word(), 'When a field breaks any of its constraints.')),
-    dependentRequired: optional(word('When a field is empty that another one demands.')),
-    dependencies: optional(word('The same.')),
-  },
-  'Messages by field.',
-)
+const ofFields = object('Messages by field.', {
+  required: optional(byName(word(), 'When a demanded field is empty.')),
+  properties: optional(byName(word(), 'When a field breaks any of its constraints.')),
+  dependentRequired: optional(word('When a field is empty that another one demands.')),
+  dependencies: optional(word('The same.')),
+})
 
 declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}

@@ -1,7 +1,8 @@
 import type { At } from '../cursor.ts'
 import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
-import { alternatives } from '../read/json-type.ts'
+import { mapValues } from '../read/by-name.ts'
+import { alternatives, quoted } from '../read/json-type.ts'
 import { stringType } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
@@ -72,10 +73,7 @@ export function compileParams(
 }
 
 function reportUnasked(at: At, name: string, { operationId }: Operation, known: readonly string[]): void {
-  const asked =
-    known.length === 0
-      ? 'operasi itu tidak meminta apa pun'
-      : `yang diminta ${alternatives(known.map((one) => `"${one}"`))}`
+  const asked = known.length === 0 ? 'operasi itu tidak meminta apa pun' : `yang diminta ${quoted(known)}`
   at.report('lookup-mismatch', `"${name}" tidak diminta ${operationId}; ${asked}`, suggest(name, known))
 }
 
@@ -93,8 +91,8 @@ function compileItem(at: At<Options>, operation: Operation): Code {
   const item = answerItem(at, operation)
   const written = at.key('item')
   if (written) {
-    const fields = Object.entries(item).map(([name, schema]) => [name, typeOfSchema(schema, openapi)] as const)
-    const inItem = written.only({ item: { kind: 'object', fields: Object.fromEntries(fields) } })
+    const fields = mapValues(item, (schema) => typeOfSchema(schema, openapi))
+    const inItem = written.only({ item: { kind: 'object', fields } })
     const parts = inItem.mapValues((part, name) => part.expression(name === 'label' ? stringType : undefined).body)
     return optionCode(Object.entries(parts))
   }

@@ -11,21 +11,18 @@ const item = byName(expression(), "How an answer (`item`) becomes an option; the
   },
 })
 
-const optionsSchema = object(
-  {
-    operation: optional(word('An operationId of the OpenAPI document that answers a list.', 'lookup')),
-    record: optional(word('Instead of an operation: a master type, by the name of its file.', 'record')),
-    search: optional(
-      word(
-        'The request field for the typed text; `search` when the operation has it, else the list is filtered in the browser.',
-      ),
+const optionsSchema = object('A lookup behind a picker.', {
+  operation: optional(word('An operationId of the OpenAPI document that answers a list.', 'lookup')),
+  record: optional(word('Instead of an operation: a master type, by the name of its file.', 'record')),
+  search: optional(
+    word(
+      'The request field for the typed text; `search` when the operation has it, else the list is filtered in the browser.',
     ),
-    params: optional(byName(expression(), 'Further request fields.')),
-    when: optional(expression('Without this being true nothing is asked and the list is empty.')),
-    item: optional(item),
-  },
-  'A lookup behind a picker.',
-)
+  ),
+  params: optional(byName(expression(), 'Further request fields.')),
+  when: optional(expression('Without this being true nothing is asked and the list is empty.')),
+  item: optional(item),
+})
 
 export type Options = Static<typeof optionsSchema>
 

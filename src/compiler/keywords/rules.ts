@@ -7,15 +7,12 @@ import type { Static } from 'typebox'
 import type { CompiledField, Keyword } from './keyword.ts'
 import { levelOfItems } from './structure.ts'
 
-const ruleSchema = object(
-  {
-    when: optional(expression('The rule counts only when this is true.')),
-    rule: expression('True when the data are right.'),
-    message: text('What people read when it is not.'),
-    at: optional(word("The field that shows the message; the keyword's own when absent.")),
-  },
-  'A condition that must hold. Null counts as held.',
-)
+const ruleSchema = object('A condition that must hold. Null counts as held.', {
+  when: optional(expression('The rule counts only when this is true.')),
+  rule: expression('True when the data are right.'),
+  message: text('What people read when it is not.'),
+  at: optional(word("The field that shows the message; the keyword's own when absent.")),
+})
 
 export type Rule = Static<typeof ruleSchema>
 

@@ -9,24 +9,17 @@ import { compileRowDialog, type RowDialog } from '../row-dialogs/row-dialog.ts'
 import type { Keyword } from './keyword.ts'
 import type { FieldsSchema } from './property.ts'
 
-const tableSchema = object(
-  {
-    empty: word('Shown without rows.'),
-    label: expression('Names the row before its messages.'),
-    columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
-    dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
-  },
-  'How rows are shown.',
-)
+const tableSchema = object('How rows are shown.', {
+  empty: word('Shown without rows.'),
+  label: expression('Names the row before its messages.'),
+  columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
+  dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
+})
 
 type Table = Static<typeof tableSchema>
 
-const schemas = {
-  'x-table': meant(
-    part<Table>('table', () => tableSchema),
-    'How the rows of this list are shown.',
-  ),
-}
+const tablePart = part<Table>('table', () => tableSchema)
+const schemas = { 'x-table': meant(tablePart, 'How the rows of this list are shown.') }
 
 declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}

@@ -3,28 +3,20 @@ import { anyType, listOf } from '../expression/type.ts'
 import { exactlyOne, expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
-const uniqueSchema = exactlyOne(
-  object(
-    {
-      where: optional(expression('Rows that count.')),
-      key: optional(expression("The row's key; a list of parts counts as one key.")),
-      each: optional(expression("The row's values.")),
-      message: text('Variables: the row and `key`.'),
-      at: optional(word("The row's field that shows the message; the list as a whole when absent.")),
-    },
-    'Uniqueness over rows: `key` gives one value a row, `each` a list of values a row.',
-  ),
-  ['key', 'each'],
-)
+const keysSchema = object('Uniqueness over rows: `key` gives one value a row, `each` a list of values a row.', {
+  where: optional(expression('Rows that count.')),
+  key: optional(expression("The row's key; a list of parts counts as one key.")),
+  each: optional(expression("The row's values.")),
+  message: text('Variables: the row and `key`.'),
+  at: optional(word("The row's field that shows the message; the list as a whole when absent.")),
+})
+
+const uniqueSchema = exactlyOne(keysSchema, ['key', 'each'])
 
 export type Unique = Static<typeof uniqueSchema>
 
-const schemas = {
-  'x-unique': list(
-    part<Unique>('unique', () => uniqueSchema),
-    'Uniqueness over the rows.',
-  ),
-}
+const rule = part<Unique>('unique', () => uniqueSchema)
+const schemas = { 'x-unique': list(rule, 'Uniqueness over the rows.') }
 
 declare module './property.ts' {
   interface Property extends Says<typeof schemas> {}

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { checkHref } from '../check/check-address.ts'
+import { checkFixedPath, checkHref } from '../check/check-address.ts'
 import { propertiesOf } from '../check/schema-type.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
@@ -8,7 +8,6 @@ import { compilePlace, place } from '../emit/place.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { checkGenericOperations } from '../check/generic-operations.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
-import { checkFixedPath } from '../check/check-address.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import type { CompiledApp } from '../module.ts'
 import { byName, constant, exactlyOne, list, object, oneOf, optional, word } from '../format/schema.ts'
@@ -18,83 +17,66 @@ import { type Kind, notes } from './kind.ts'
 /** What the page has drawings of. */
 const icons = ['home', 'chart', 'cart', 'truck', 'wallet', 'people', 'grid', 'enter', 'join', 'box', 'device'] as const
 
-const entry = exactlyOne(
-  object(
-    {
-      label: word('The text.'),
-      icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
-      group: optional(word('Stands above the entries that follow each other and name the same.')),
-      screen: optional(word("A screen's id.", 'screen')),
-      list: optional(word("A list's id.", 'list')),
-      href: optional(word('Another address.')),
-      guest: optional(
-        word(
-          'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',
-          'screen',
-        ),
-      ),
-    },
-    'A link.',
+const linkSchema = object('A link.', {
+  label: word('The text.'),
+  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  group: optional(word('Stands above the entries that follow each other and name the same.')),
+  screen: optional(word("A screen's id.", 'screen')),
+  list: optional(word("A list's id.", 'list')),
+  href: optional(word('Another address.')),
+  guest: optional(
+    word(
+      'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',
+      'screen',
+    ),
   ),
-  ['screen', 'list', 'href'],
-)
+})
 
-const tab = object({ label: word('The text.'), path: word('The path.', 'path') }, 'A tab.')
+const entry = exactlyOne(linkSchema, ['screen', 'list', 'href'])
 
-const account = object(
-  {
-    signIn: word('The screen that stands for every other one until somebody has signed in.', 'screen'),
-    signUp: word('The screen that makes an account: the first one, as long as there is none.', 'screen'),
-    first: word('Said above the form of `signUp` as long as nobody has an account.'),
-    profile: word("The screen behind the user's name.", 'screen'),
-    signOut: word('The button that ends the session.'),
-  },
-  'Where users sign in: what they meet.',
-)
+const tab = object('A tab.', { label: word('The text.'), path: word('The path.', 'path') })
+
+const account = object('Where users sign in: what they meet.', {
+  signIn: word('The screen that stands for every other one until somebody has signed in.', 'screen'),
+  signUp: word('The screen that makes an account: the first one, as long as there is none.', 'screen'),
+  first: word('Said above the form of `signUp` as long as nobody has an account.'),
+  profile: word("The screen behind the user's name.", 'screen'),
+  signOut: word('The button that ends the session.'),
+})
 
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('app', 'The product as a whole; there is one.'),
-    title: word("The product's name."),
-    sidebar: list(entry, 'Links in order.'),
-    optionFields: byName(
-      fieldNames('Another part.'),
-      'Which answer fields may carry each part of an option, best first.',
-      {
-        required: ['value', 'label'],
-        properties: { value: fieldNames('The key.'), label: fieldNames('The text.') },
-      },
-    ),
-    records: optional(
-      object(
-        {
-          folder: word('A folder of definitions.', 'folder'),
-          save: word('The operationId that stores; its path has {type}.', 'generic'),
-          lookup: word('The operationId that lists; its path has {type}.', 'generic'),
-          list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
-          read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
-          change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
-          remove: optional(
-            word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic'),
-          ),
-          archive: optional(
-            word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic'),
-          ),
-          count: optional(word('The operationId that answers how many values each type has.', 'reading')),
-        },
-        'The folder whose dialogs are record types: saved and listed by generic operations.',
-      ),
-    ),
-    tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
-    search: optional(search),
-    place: optional(place),
-    account: optional(account),
-  },
-  "The product's name, its sidebar, and how lookups answer.",
-)
+const schema = object("The product's name, its sidebar, and how lookups answer.", {
+  ...notes,
+  kind: constant('app', 'The product as a whole; there is one.'),
+  title: word("The product's name."),
+  sidebar: list(entry, 'Links in order.'),
+  optionFields: byName(
+    fieldNames('Another part.'),
+    'Which answer fields may carry each part of an option, best first.',
+    {
+      required: ['value', 'label'],
+      properties: { value: fieldNames('The key.'), label: fieldNames('The text.') },
+    },
+  ),
+  records: optional(
+    object('The folder whose dialogs are record types: saved and listed by generic operations.', {
+      folder: word('A folder of definitions.', 'folder'),
+      save: word('The operationId that stores; its path has {type}.', 'generic'),
+      lookup: word('The operationId that lists; its path has {type}.', 'generic'),
+      list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
+      read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
+      change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
+      remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
+      archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
+      count: optional(word('The operationId that answers how many values each type has.', 'reading')),
+    }),
+  ),
+  tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
+  search: optional(search),
+  place: optional(place),
+  account: optional(account),
+})
 
 export type SidebarEntry = Static<typeof entry>
 export type AppDefinition = Static<typeof schema>
@@ -139,15 +121,12 @@ function checkApp(at: At<AppDefinition>): void {
 /** A page with two rows of tabs would not know which to show. */
 function checkTabs(at: At<AppDefinition>): void {
   const taken = new Set<string>()
-  for (const tab of at
-    .key('tabs')
-    ?.items()
-    .flatMap((row) => row.items()) ?? []) {
-    const path = tab.key('path')
+  const checkTab = (path: At<string>): void => {
     checkFixedPath(path)
     if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
     taken.add(path.value)
   }
+  at.key('tabs')?.map((row) => row.map((tab) => checkTab(tab.key('path'))))
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {

@@ -16,44 +16,35 @@ import type { SourceFile } from '../read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
 
-const button = object(
-  {
-    screen: word('The screen that has the button, without its folder.', 'screenName'),
-    label: word("The button's text."),
-    order: number("Position among the screen's buttons."),
-  },
-  'The button that opens it.',
-)
+const button = object('The button that opens it.', {
+  screen: word('The screen that has the button, without its folder.', 'screenName'),
+  label: word("The button's text."),
+  order: number("Position among the screen's buttons."),
+})
 
-const heading = object(
-  {
-    operation: word(
-      'The operationId that is asked; one that only reads: `GET`, or marked `x-reads` in the OpenAPI document.',
-      'reading',
-    ),
-    as: word("The answer's name in `text`."),
-    text: text('What stands there once the answer has come.'),
-    loading: word('What stands there until then.'),
-  },
-  'A line above the fields that waits for an answer.',
-)
+const heading = object('A line above the fields that waits for an answer.', {
+  operation: word(
+    'The operationId that is asked; one that only reads: `GET`, or marked `x-reads` in the OpenAPI document.',
+    'reading',
+  ),
+  as: word("The answer's name in `text`."),
+  text: text('What stands there once the answer has come.'),
+  loading: word('What stands there until then.'),
+})
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('dialog', 'A form in a dialog.'),
-    ...formKeys({ title: 'The heading of the dialog.', schema: 'Its fields.' }),
-    button: optional(button),
-    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
-    heading: optional(heading),
-    list: optional(word('Of a record type: the list that stands for the one that follows from its fields.', 'list')),
-    single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
-    validate: optional(
-      oneOf(['blur', 'submit'], "When a field's problems show: on leaving the field, or on saving (when absent)."),
-    ),
-  },
-  'A form in a dialog.',
-)
+const schema = object('A form in a dialog.', {
+  ...notes,
+  kind: constant('dialog', 'A form in a dialog.'),
+  ...formKeys({ title: 'The heading of the dialog.', schema: 'Its fields.' }),
+  button: optional(button),
+  layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+  heading: optional(heading),
+  list: optional(word('Of a record type: the list that stands for the one that follows from its fields.', 'list')),
+  single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
+  validate: optional(
+    oneOf(['blur', 'submit'], "When a field's problems show: on leaving the field, or on saving (when absent)."),
+  ),
+})
 
 export type DialogDefinition = Static<typeof schema>
 

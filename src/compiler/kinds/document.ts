@@ -6,15 +6,12 @@ import type { Section, SectionKind } from '../sections/section.ts'
 import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('document', 'A form on a page, with rows.'),
-    ...formKeys({ title: 'The heading of the page.', schema: 'Its fields and lists.' }),
-    sections: list(part<Section>('section'), 'Its parts, in order.', { minItems: 1 }),
-  },
-  'A form on a page, with rows.',
-)
+const schema = object('A form on a page, with rows.', {
+  ...notes,
+  kind: constant('document', 'A form on a page, with rows.'),
+  ...formKeys({ title: 'The heading of the page.', schema: 'Its fields and lists.' }),
+  sections: list(part<Section>('section'), 'Its parts, in order.', { minItems: 1 }),
+})
 
 export type DocumentDefinition = Static<typeof schema>
 

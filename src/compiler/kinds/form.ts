@@ -8,19 +8,18 @@ import type { Field } from '../keywords/keyword.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { submit } from './submit.ts'
 
-const issue = object({ at: anyText('JSON pointer of the field.'), message: word('The exact message.') }, 'A problem.')
+const issue = object('A problem.', { at: anyText('JSON pointer of the field.'), message: word('The exact message.') })
 
-const exampleSchema = object(
-  {
-    name: optional(word('What it shows.')),
-    data: anyObject('Field values; options as {value, label}.'),
-    issues: optional(list(issue, 'Exactly these problems; none when absent.')),
-  },
-  'Data that prove the definition on every compile.',
-)
+const exampleSchema = object('Data that prove the definition on every compile.', {
+  name: optional(word('What it shows.')),
+  data: anyObject('Field values; options as {value, label}.'),
+  issues: optional(list(issue, 'Exactly these problems; none when absent.')),
+})
 
 /** A document kept beside the form that proves it: run on every compile. */
 export type Example = Static<typeof exampleSchema>
+
+const example = part<Example>('example', () => exampleSchema)
 
 /** The keys of every definition that is a form. */
 export function formKeys(words: { title: string; schema: string }) {
@@ -29,12 +28,7 @@ export function formKeys(words: { title: string; schema: string }) {
     schema: meant(part<FieldsSchema>('fields'), words.schema),
     uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
     submit: meant(submit, 'What saving does.'),
-    examples: optional(
-      list(
-        part<Example>('example', () => exampleSchema),
-        'Data that prove the definition.',
-      ),
-    ),
+    examples: optional(list(example, 'Data that prove the definition.')),
   }
 }
 

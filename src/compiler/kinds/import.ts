@@ -1,46 +1,40 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { importFormat } from '../check/import-columns.ts'
 import { js } from '../emit/code.ts'
 import { entryOf } from '../emit/entry-of.ts'
 import { compileImport } from '../emit/import.ts'
-import { boolean, constant, list as listOf, object, optional, word } from '../format/schema.ts'
+import { boolean, constant, list as listOf, matching, object, optional, word } from '../format/schema.ts'
 import { type Kind, notes } from './kind.ts'
 
-const column = object(
-  {
-    field: word("The field of the operation's rows that it fills."),
-    title: word('The title that a file has above it.'),
-    titles: optional(listOf(word(), 'Other titles that it is known by, such as those of a list that is exported.')),
-    format: optional(importFormat),
-    required: optional(boolean('Every file has to have it.')),
-    sample: optional(word('What the template shows there.')),
-  },
-  'A column of a file.',
-)
+const column = object('A column of a file.', {
+  field: word("The field of the operation's rows that it fills."),
+  title: word('The title that a file has above it.'),
+  titles: optional(listOf(word(), 'Other titles that it is known by, such as those of a list that is exported.')),
+  format: optional(importFormat),
+  required: optional(boolean('Every file has to have it.')),
+  sample: optional(word('What the template shows there.')),
+})
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('import', 'A page that brings the rows of a file in.'),
-    title: word('The heading.'),
-    path: Type.Unsafe<string>({ type: 'string', pattern: '^(/[a-z0-9-]+)+$', description: 'The path.' }),
-    operation: word(
-      'The operationId that takes `{baris, coba}` and answers `{hasil}`, a verdict for each row.',
-      'request',
+const schema = object('A page that brings the rows of a CSV or XLSX file in.', {
+  ...notes,
+  kind: constant('import', 'A page that brings the rows of a file in.'),
+  title: word('The heading.'),
+  path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  operation: word(
+    'The operationId that takes `{baris, coba}` and answers `{hasil}`, a verdict for each row.',
+    'request',
+  ),
+  help: optional(word('Said above the choice of a file.')),
+  list: optional(word('The path of the list that shows what was brought in.', 'path')),
+  columns: listOf(column, 'The columns, in the order of the template.', { minItems: 1 }),
+  ignored: optional(listOf(word(), 'Titles of which nothing is read.')),
+  keys: optional(
+    listOf(
+      listOf(word(), 'Fields.', { minItems: 1 }),
+      'Fields that tell the rows of a file apart: the first list whose first field has a value.',
     ),
-    help: optional(word('Said above the choice of a file.')),
-    list: optional(word('The path of the list that shows what was brought in.', 'path')),
-    columns: listOf(column, 'The columns, in the order of the template.', { minItems: 1 }),
-    ignored: optional(listOf(word(), 'Titles of which nothing is read.')),
-    keys: optional(
-      listOf(
-        listOf(word(), 'Fields.', { minItems: 1 }),
-        'Fields that tell the rows of a file apart: the first list whose first field has a value.',
-      ),
-    ),
-  },
-  'A page that brings the rows of a CSV or XLSX file in.',
-)
+  ),
+})
 
 export type ImportDefinition = Static<typeof schema>
 

@@ -8,6 +8,7 @@ import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
 import type { IndexEntry } from '../module.ts'
+import { keepNames } from '../read/by-name.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { kinds } from './kinds.ts'
 
@@ -63,6 +64,6 @@ export const notes = {
 /** Definitions without behaviour are data. */
 export function plain({ context, value }: At<object>): Code {
   // What is for editors and authors stays behind; the rest is JSON as it was read.
-  const data = Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('$')))
-  return new Code(emit({ ...(data as Record<string, Emittable>), id: context.source.id }))
+  const data = keepNames(value as Record<string, Emittable>, (name) => !name.startsWith('$'))
+  return new Code(emit({ ...data, id: context.source.id }))
 }

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileListPage } from '../emit/list-page.ts'
 import { entryOf } from '../emit/entry-of.ts'
@@ -11,6 +11,7 @@ import {
   constant,
   expression,
   list as listOf,
+  matching,
   object,
   optional,
   part,
@@ -18,45 +19,38 @@ import {
 } from '../format/schema.ts'
 import { type Kind, notes } from './kind.ts'
 
-const column = object(
-  {
-    title: word('The heading.'),
-    value: expression('What is shown of a row.'),
-    format: optional(shownFormat),
-    sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
-    optional: optional(boolean('Shown only when chosen.')),
-    wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
-    key: optional(
-      Type.Unsafe<string>({
-        type: 'string',
-        pattern: '^[A-Za-z0-9_-]+$',
-        description: 'Names it in the address; the last name of its value when absent, such as `name` of `book.name`.',
-      }),
+const column = object('A column.', {
+  title: word('The heading.'),
+  value: expression('What is shown of a row.'),
+  format: optional(shownFormat),
+  sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
+  optional: optional(boolean('Shown only when chosen.')),
+  wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
+  key: optional(
+    matching(
+      '^[A-Za-z0-9_-]+$',
+      'Names it in the address; the last name of its value when absent, such as `name` of `book.name`.',
     ),
-  },
-  'A column.',
-)
+  ),
+})
 
-const link = object({ label: word('The text.'), to: word('The path.', 'path') }, 'A button that leads elsewhere.')
+const link = object('A button that leads elsewhere.', { label: word('The text.'), to: word('The path.', 'path') })
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('list', 'A page that lists what an operation answers.'),
-    title: word('The heading.'),
-    path: Type.Unsafe<string>({ type: 'string', pattern: '^(/[a-z0-9-]+)+$', description: 'The path.' }),
-    operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'pages'),
-    as: word("A row's name in expressions."),
-    columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
-    filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),
-    sort: optional(word('The order at first; a minus before the key turns it round.')),
-    opens: optional(address('The path of what a row opens.')),
-    empty: word('What people read while there is nothing: what to do.'),
-    adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
-    links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
-  },
-  'A page that lists what an operation answers.',
-)
+const schema = object('A page that lists what an operation answers.', {
+  ...notes,
+  kind: constant('list', 'A page that lists what an operation answers.'),
+  title: word('The heading.'),
+  path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'pages'),
+  as: word("A row's name in expressions."),
+  columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
+  filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),
+  sort: optional(word('The order at first; a minus before the key turns it round.')),
+  opens: optional(address('The path of what a row opens.')),
+  empty: word('What people read while there is nothing: what to do.'),
+  adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
+  links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
+})
 
 export type ListDefinition = Static<typeof schema>
 

@@ -1,32 +1,28 @@
 import type { Static } from 'typebox'
 import { patternOf } from '../check/paths.ts'
-import { compilePrint, hasRecord } from '../emit/print.ts'
+import { compilePrint } from '../emit/print.ts'
 import { js } from '../emit/code.ts'
 import { kindNamed } from '../format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../format/schema.ts'
 import { papers, type PrintPart, type PrintPartKind } from '../print-parts/print-part.ts'
 import { type Kind, notes } from './kind.ts'
 
-const setting = object(
-  { record: word('A master type, by the name of its file: its first value is meant.', 'record') },
-  'A single value; null while there is none.',
-)
+const setting = object('A single value; null while there is none.', {
+  record: word('A master type, by the name of its file: its first value is meant.', 'record'),
+})
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('print', 'A record on paper.'),
-    title: text('The name of what is printed.'),
-    record: word("The record's id, whose name in expressions is that of its definition.", 'recordPage'),
-    papers: list(oneOf(papers), 'The papers that it can be printed on, the usual one first.', {
-      minItems: 1,
-      uniqueItems: true,
-    }),
-    settings: optional(byName(setting, 'Single values that expressions may name, such as where this product is used.')),
-    parts: list(part<PrintPart>('printPart'), 'Its parts, in order.', { minItems: 1 }),
-  },
-  'A record on paper.',
-)
+const schema = object('A record on paper.', {
+  ...notes,
+  kind: constant('print', 'A record on paper.'),
+  title: text('The name of what is printed.'),
+  record: word("The record's id, whose name in expressions is that of its definition.", 'recordPage'),
+  papers: list(oneOf(papers), 'The papers that it can be printed on, the usual one first.', {
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  settings: optional(byName(setting, 'Single values that expressions may name, such as where this product is used.')),
+  parts: list(part<PrintPart>('printPart'), 'Its parts, in order.', { minItems: 1 }),
+})
 
 export type PrintDefinition = Static<typeof schema>
 
@@ -34,7 +30,7 @@ export type PrintDefinition = Static<typeof schema>
 export const print: Kind<PrintDefinition> = {
   name: 'print',
   schema,
-  compile: (at) => (hasRecord(at) ? js`${compilePrint(at)}` : js`null`),
+  compile: (at) => js`${compilePrint(at)}`,
   index: ({ title }) => ({ title: patternOf(title) }),
   asides: ['recordPage'],
   wayTo: ({ record }, id) =>

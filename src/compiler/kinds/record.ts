@@ -1,33 +1,29 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { compileRecordPage } from '../emit/record-page.ts'
 import { entryOf } from '../emit/entry-of.ts'
 import { js } from '../emit/code.ts'
 import { kindNamed } from '../format/format.ts'
-import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
+import { constant, expression, list, matching, object, optional, part, text, word } from '../format/schema.ts'
 import { patternOf } from '../check/paths.ts'
 import type { RecordAction, RecordActionKind } from '../record-actions/record-action.ts'
 import type { RecordSection, RecordSectionKind } from '../record-sections/record-section.ts'
 import { type Kind, notes } from './kind.ts'
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('record', 'A page that shows one record.'),
-    title: text('The heading.'),
-    path: Type.Unsafe<string>({
-      type: 'string',
-      pattern: '^(/[a-z0-9-]+)+/:[A-Za-z][A-Za-z0-9]*$',
-      description: "The path; it ends with the parameter of the operation's own path, such as `/:id`.",
-    }),
-    operation: word('The operationId that answers it: a `GET` whose path takes the parameter.', 'ofRecord'),
-    as: word("The record's name in expressions."),
-    list: optional(word('The list that it belongs to.', 'list')),
-    status: optional(expression('A word beside the heading.')),
-    sections: list(part<RecordSection>('recordSection'), 'Its parts, in order.', { minItems: 1 }),
-    actions: optional(list(part<RecordAction>('recordAction'), 'What can be done with it, in order.')),
-  },
-  'A page that shows one record.',
-)
+const schema = object('A page that shows one record.', {
+  ...notes,
+  kind: constant('record', 'A page that shows one record.'),
+  title: text('The heading.'),
+  path: matching(
+    '^(/[a-z0-9-]+)+/:[A-Za-z][A-Za-z0-9]*$',
+    "The path; it ends with the parameter of the operation's own path, such as `/:id`.",
+  ),
+  operation: word('The operationId that answers it: a `GET` whose path takes the parameter.', 'ofRecord'),
+  as: word("The record's name in expressions."),
+  list: optional(word('The list that it belongs to.', 'list')),
+  status: optional(expression('A word beside the heading.')),
+  sections: list(part<RecordSection>('recordSection'), 'Its parts, in order.', { minItems: 1 }),
+  actions: optional(list(part<RecordAction>('recordAction'), 'What can be done with it, in order.')),
+})
 
 export type RecordDefinition = Static<typeof schema>
 

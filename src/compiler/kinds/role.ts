@@ -12,35 +12,32 @@ const all = constant('*', 'All, also those that are yet to be made.')
 const recordTypes = (description: string) =>
   anyOf([all, list(word(undefined, 'recordType'), 'By the names of their files.')], description)
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('role', 'What people of one occupation may see and do.'),
-    title: word('What people call it.'),
-    screens: anyOf(
-      [all, list(word(undefined, 'page'), 'By their ids: screens, lists, records, imports, master types.')],
-      'The pages that it reaches; dialogs, documents and prints follow from them.',
+const schema = object('What people of one occupation may see and do.', {
+  ...notes,
+  kind: constant('role', 'What people of one occupation may see and do.'),
+  title: word('What people call it.'),
+  screens: anyOf(
+    [all, list(word(undefined, 'page'), 'By their ids: screens, lists, records, imports, master types.')],
+    'The pages that it reaches; dialogs, documents and prints follow from them.',
+  ),
+  operations: anyOf(
+    [all, list(word(undefined, 'operation'), 'operationIds.')],
+    'What it may call; what everybody may call needs no mention.',
+  ),
+  without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
+  records: optional(
+    object(
+      'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
+      {
+        reads: recordTypes('Of which it sees the options, lists and records.'),
+        writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
+      },
     ),
-    operations: anyOf(
-      [all, list(word(undefined, 'operation'), 'operationIds.')],
-      'What it may call; what everybody may call needs no mention.',
-    ),
-    without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
-    records: optional(
-      object(
-        {
-          reads: recordTypes('Of which it sees the options, lists and records.'),
-          writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
-        },
-        'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
-      ),
-    ),
-    hides: optional(
-      list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
-    ),
-  },
-  'What people of one occupation may see and do.',
-)
+  ),
+  hides: optional(
+    list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
+  ),
+})
 
 export type RoleDefinition = Static<typeof schema>
 
@@ -73,9 +70,8 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { context, value } = at
   const { id } = context.source
   const { openapi } = context
-  for (const list of [at.key('operations'), at.key('without')])
-    if (list && list.value !== '*')
-      list.of(list.value).map((one) => one.among(openapi.operations.keys(), 'unknown-operation'))
+  for (const one of [...namedIn(at.key('operations')), ...namedIn(at.key('without'))])
+    one.among(openapi.operations.keys(), 'unknown-operation')
   at.key('hides')?.map((one) => one.among(openapi.classes, 'unknown-class'))
   const said = at.key('records')
   if (said) checkRecords(said)
@@ -87,9 +83,11 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
   const { records } = at.context
   const known = typeNames(records)
-  for (const part of [at.key('reads'), at.key('writes')])
-    if (part.value !== '*')
-      part.of(part.value).map((one) => {
-        if (records?.wrong.has(one.value) !== true) one.among(known, 'unknown-definition')
-      })
+  for (const one of [...namedIn(at.key('reads')), ...namedIn(at.key('writes'))])
+    if (records?.wrong.has(one.value) !== true) one.among(known, 'unknown-definition')
+}
+
+/** What is named one by one. */
+function namedIn(at: At<'*' | readonly string[]> | undefined): At<string>[] {
+  return at && at.value !== '*' ? at.of(at.value).items() : []
 }

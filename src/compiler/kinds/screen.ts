@@ -1,29 +1,22 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import type { Block, BlockKind } from '../blocks/block.ts'
 import { kindNamed } from '../format/format.ts'
-import { constant, list, object, oneOf, optional, part, word } from '../format/schema.ts'
+import { constant, list, matching, object, oneOf, optional, part, word } from '../format/schema.ts'
 import { type Kind, notes, plain } from './kind.ts'
 
-const schema = object(
-  {
-    ...notes,
-    kind: constant('screen', 'One route.'),
-    title: word('The heading.'),
-    path: Type.Unsafe<string>({
-      type: 'string',
-      pattern: '^(\\*|/|(/[a-z0-9-]+)+)$',
-      description: 'The path; `*` for every unknown one.',
-    }),
-    access: optional(
-      oneOf(
-        ['guest', 'accounts'],
-        'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
-      ),
+const schema = object('One route. Without content it is only its title.', {
+  ...notes,
+  kind: constant('screen', 'One route.'),
+  title: word('The heading.'),
+  path: matching('^(\\*|/|(/[a-z0-9-]+)+)$', 'The path; `*` for every unknown one.'),
+  access: optional(
+    oneOf(
+      ['guest', 'accounts'],
+      'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
     ),
-    content: optional(list(part<Block>('block'), 'Its parts, in order.')),
-  },
-  'One route. Without content it is only its title.',
-)
+  ),
+  content: optional(list(part<Block>('block'), 'Its parts, in order.')),
+})
 
 type ScreenDefinition = Static<typeof schema>
 

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import { stringType } from '../expression/type.ts'
-import { constant, expression, object } from '../format/schema.ts'
+import { expression, variant } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
-  { part: constant('barcode', 'A barcode.'), ...partKeys, value: expression('The text that it holds.') },
-  'A barcode.',
-)
+const schema = variant({ part: 'barcode' }, 'A barcode.', {
+  ...partKeys,
+  value: expression('The text that it holds.'),
+})
 
 export const barcodePart: PrintPartKind<Static<typeof schema>> = {
   name: 'barcode',

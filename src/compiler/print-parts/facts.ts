@@ -1,27 +1,20 @@
 import type { Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileFact, explainFacts } from '../emit/fact.ts'
-import { constant, expression, list, object, optional, word } from '../format/schema.ts'
+import { expression, list, object, optional, variant, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
 /** One value with its name; on paper nothing leads anywhere. */
-const printedFact = object(
-  {
-    label: word('What it is called.'),
-    value: expression('What is printed.'),
-    format: optional(shownFormat),
-  },
-  'A value with its name.',
-)
+const printedFact = object('A value with its name.', {
+  label: word('What it is called.'),
+  value: expression('What is printed.'),
+  format: optional(shownFormat),
+})
 
-const factsSchema = object(
-  {
-    part: constant('facts', 'Values with their names.'),
-    ...partKeys,
-    facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
-  },
-  'Values with their names.',
-)
+const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
+  ...partKeys,
+  facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
+})
 
 export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
@@ -30,14 +23,10 @@ export const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object(
-  {
-    part: constant('totals', 'Amounts below each other.'),
-    ...partKeys,
-    terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
-  },
-  'Amounts below each other.',
-)
+const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
+  ...partKeys,
+  terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
+})
 
 export const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
   name: 'totals',

@@ -1,15 +1,11 @@
 import type { Static } from 'typebox'
-import { constant, list, object, text } from '../format/schema.ts'
+import { list, text, variant } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
-  {
-    part: constant('heading', 'Lines at the top.'),
-    ...partKeys,
-    lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
-  },
-  'Lines at the top.',
-)
+const schema = variant({ part: 'heading' }, 'Lines at the top.', {
+  ...partKeys,
+  lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
+})
 
 export const headingPart: PrintPartKind<Static<typeof schema>> = {
   name: 'heading',

@@ -2,14 +2,11 @@ import type { Static } from 'typebox'
 import { constant, list, object, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
-  {
-    part: constant('signatures', 'Places to sign.'),
-    ...partKeys,
-    titles: list(word(), 'Who signs, in order.', { minItems: 1, maxItems: 4 }),
-  },
-  'Places to sign, side by side.',
-)
+const schema = object('Places to sign, side by side.', {
+  part: constant('signatures', 'Places to sign.'),
+  ...partKeys,
+  titles: list(word(), 'Who signs, in order.', { minItems: 1, maxItems: 4 }),
+})
 
 export const signaturesPart: PrintPartKind<Static<typeof schema>> = {
   name: 'signatures',

@@ -2,28 +2,21 @@ import type { Static } from 'typebox'
 import { shownFormat } from '../check/shown-format.ts'
 import { compileRecordColumn, explainFacts } from '../emit/fact.ts'
 import { compileRows, rowKeys } from '../emit/rows.ts'
-import { constant, expression, list, object, optional, word } from '../format/schema.ts'
+import { expression, list, object, optional, variant, word } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const column = object(
-  {
-    label: word('What it is called.'),
-    value: expression('What is printed.'),
-    format: optional(shownFormat),
-    details: optional(expression('A list of texts or numbers, printed small below the value.')),
-  },
-  'A column.',
-)
+const column = object('A column.', {
+  label: word('What it is called.'),
+  value: expression('What is printed.'),
+  format: optional(shownFormat),
+  details: optional(expression('A list of texts or numbers, printed small below the value.')),
+})
 
-const schema = object(
-  {
-    part: constant('table', 'A list of the record as a table.'),
-    ...partKeys,
-    ...rowKeys,
-    columns: list(column, 'Its columns, in order.', { minItems: 1 }),
-  },
-  'A list of the record as a table.',
-)
+const schema = variant({ part: 'table' }, 'A list of the record as a table.', {
+  ...partKeys,
+  ...rowKeys,
+  columns: list(column, 'Its columns, in order.', { minItems: 1 }),
+})
 
 export const tablePart: PrintPartKind<Static<typeof schema>> = {
   name: 'table',

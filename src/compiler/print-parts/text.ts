@@ -1,17 +1,13 @@
 import type { Static } from 'typebox'
 import { secretOf } from '../expression/secret.ts'
-import { constant, object, oneOf, optional, text } from '../format/schema.ts'
+import { oneOf, optional, text, variant } from '../format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from './print-part.ts'
 
-const schema = object(
-  {
-    part: constant('text', 'A line of text.'),
-    ...partKeys,
-    text: text('The text; an empty one is left out.'),
-    align: optional(oneOf(['start', 'center', 'end'], 'Where it stands; at the start when absent.')),
-  },
-  'A line of text.',
-)
+const schema = variant({ part: 'text' }, 'A line of text.', {
+  ...partKeys,
+  text: text('The text; an empty one is left out.'),
+  align: optional(oneOf(['start', 'center', 'end'], 'Where it stands; at the start when absent.')),
+})
 
 export const textPart: PrintPartKind<Static<typeof schema>> = {
   name: 'text',

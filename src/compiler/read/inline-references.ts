@@ -2,6 +2,7 @@ import { suggest } from '../check/suggest.ts'
 import type { Definition } from '../kinds/kind.ts'
 import { own } from '../runtime/own.ts'
 import { isRecord } from '../runtime/record.ts'
+import { mapValues } from './by-name.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
 import { step } from './pointer.ts'
 import type { SourceFile } from './source-file.ts'
@@ -62,11 +63,10 @@ class Inliner {
     const taken = $ref === undefined ? {} : this.#named($ref, at, origin, inside)
     if (at !== origin || $ref !== undefined)
       for (const name of Object.keys(beside)) this.places.set(at + step(name), origin + step(name))
-    const parts = Object.entries(beside).map(([name, value]) => [
-      name,
+    const parts = mapValues(beside, (value, name) =>
       this.#part(name, value, at + step(name), origin + step(name), inside),
-    ])
-    return withProperties({ ...taken, ...(Object.fromEntries(parts) as JsonSchema) })
+    )
+    return withProperties({ ...taken, ...parts })
   }
 
   #named($ref: unknown, at: string, origin: string, inside: readonly string[]): JsonSchema {
@@ -101,8 +101,7 @@ class Inliner {
       isRecord(inner) ? this.schema(inner, at + step(name), origin + step(name), inside) : inner
     if (within.has(keyword) && Array.isArray(value)) return value.map(schema)
     if (within.has(keyword) && isRecord(value)) return this.schema(value, at, origin, inside)
-    if (byName.has(keyword) && isRecord(value))
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, schema(inner, name)]))
+    if (byName.has(keyword) && isRecord(value)) return mapValues(value, schema)
     if (inside.length > 0) this.#countAll(value)
     return value
   }

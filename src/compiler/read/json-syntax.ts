@@ -6,21 +6,21 @@ type Describe = (found: string, before: string) => string
 const close = (sign: string) => (): string => `tambahkan "${sign}" di sini: kurungnya belum ditutup`
 const comment: Describe = () => 'komentar tidak didukung; hapus, atau tulis sebagai "$comment": "…"'
 
+const lastComma = 'hapus koma ini: sesudah butir terakhir tidak ada koma'
+
 /** What to write, for each of the parser's errors: `found` stands at the place, `before` right before it. */
 const mends: Record<string, Describe> = {
   InvalidSymbol: describeSymbol,
-  InvalidNumberFormat: (found) => `${found} bukan angka JSON; tulis seperti 1000000 atau 2.5`,
-  UnexpectedEndOfNumber: (found) => `${found} bukan angka JSON; tulis seperti 1000000 atau 2.5`,
+  InvalidNumberFormat: noNumber,
+  UnexpectedEndOfNumber: noNumber,
   PropertyNameExpected: (found, before) =>
-    before === ','
-      ? 'hapus koma ini: sesudah butir terakhir tidak ada koma'
-      : `di sini harus ada kunci dalam tanda kutip, bukan ${found}`,
-  ValueExpected: (_, before) =>
-    before === ','
-      ? 'hapus koma ini: sesudah butir terakhir tidak ada koma'
-      : before === ':'
-        ? 'tulis nilai sesudah titik dua, seperti "…" atau 1'
-        : 'di sini harus ada nilai, seperti {…}, "…" atau 1',
+    before === ',' ? lastComma : `di sini harus ada kunci dalam tanda kutip, bukan ${found}`,
+  ValueExpected(_, before) {
+    if (before === ',') return lastComma
+    return before === ':'
+      ? 'tulis nilai sesudah titik dua, seperti "…" atau 1'
+      : 'di sini harus ada nilai, seperti {…}, "…" atau 1'
+  },
   ColonExpected: () => 'tambahkan titik dua (:) di sini, sesudah kunci',
   CommaExpected: () => 'tambahkan koma (,) di sini, sebelum butir berikutnya',
   CloseBraceExpected: close('}'),
@@ -34,6 +34,10 @@ const mends: Record<string, Describe> = {
   InvalidCharacter: () => 'tulis \\n atau \\t: ganti baris dan tab tidak boleh ada di dalam teks',
 }
 
+function noNumber(found: string): string {
+  return `${found} bukan angka JSON; tulis seperti 1000000 atau 2.5`
+}
+
 /** Words of other languages, and how JSON writes them. */
 const words: Readonly<Record<string, string>> = {
   true: 'true', false: 'false', null: 'null', none: 'null', undefined: 'null', nil: 'null', nan: 'null',
@@ -43,7 +47,7 @@ function describeSymbol(found: string): string {
   if (/^['‘’“”`]/.test(found)) return `teks ditulis dalam tanda kutip ganda lurus ("), bukan ${found.charAt(0)}`
   const word = found.toLowerCase()
   if (Object.hasOwn(words, word)) return `tulis ${words[word] ?? ''}, bukan ${found}`
-  if (/^[-+.\d]/.test(found)) return `${found} bukan angka JSON; tulis seperti 1000000 atau 2.5`
+  if (/^[-+.\d]/.test(found)) return noNumber(found)
   return `teks ditulis dalam tanda kutip; tulis "${found}"`
 }
 

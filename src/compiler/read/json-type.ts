@@ -17,3 +17,13 @@ export function alternatives(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} atau ${last}`
 }
+
+/** The same of names, as a definition has them. */
+export function quoted(names: readonly string[]): string {
+  return alternatives(names.map((name) => `"${name}"`))
+}
+
+/** The same of any values of a definition. */
+export function eitherOf(values: readonly unknown[]): string {
+  return alternatives(values.map((value) => JSON.stringify(value)))
+}

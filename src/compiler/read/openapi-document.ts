@@ -75,6 +75,7 @@ export class OpenApiDocument {
     const body = this.#jsonSchema(object(item['requestBody'])['content'])
     const [, response] = Object.entries(object(item['responses'])).find(([status]) => status.startsWith('2')) ?? []
     const answer = this.resolve(response)['content']
+    const query = this.#parametersIn(item['parameters'], 'query')
     return [
       {
         operationId,
@@ -85,13 +86,11 @@ export class OpenApiDocument {
         accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
-        request: body ?? this.#parameters(item['parameters']),
+        request: body ?? querySchema(query),
         response: this.#jsonSchema(answer),
         example: object(object(answer)['application/json'])['example'],
         answersFiles: object(answer)['text/csv'] !== undefined,
-        takesAnyQuery: this.#queryOf(item['parameters']).some(
-          (one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object',
-        ),
+        takesAnyQuery: query.some((one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object'),
         takesVersion: this.#parametersIn(item['parameters'], 'header').some(
           ({ name }) => String(name).toLowerCase() === 'if-match',
         ),
@@ -105,21 +104,17 @@ export class OpenApiDocument {
     return media['schema'] === undefined ? null : this.resolve(media['schema'])
   }
 
-  #queryOf(list: unknown): JsonSchema[] {
-    return this.#parametersIn(list, 'query')
-  }
-
   #parametersIn(list: unknown, place: string): JsonSchema[] {
     return (Array.isArray(list) ? list : []).map((item) => this.resolve(item)).filter((item) => item['in'] === place)
   }
+}
 
-  #parameters(list: unknown): JsonSchema | null {
-    const parameters = this.#queryOf(list)
-    if (parameters.length === 0) return null
-    const properties = Object.fromEntries(parameters.map((item) => [String(item['name']), item['schema']]))
-    const required = parameters.filter((item) => item['required'] === true).map((item) => String(item['name']))
-    return { type: 'object', properties, required, additionalProperties: false }
-  }
+/** The parameters of an address as an object. */
+function querySchema(query: readonly JsonSchema[]): JsonSchema | null {
+  if (query.length === 0) return null
+  const properties = Object.fromEntries(query.map((item) => [String(item['name']), item['schema']]))
+  const required = query.filter((item) => item['required'] === true).map((item) => String(item['name']))
+  return { type: 'object', properties, required, additionalProperties: false }
 }
 
 function accessOf(value: unknown): Operation['access'] {

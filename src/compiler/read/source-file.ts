@@ -3,6 +3,7 @@ import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { syntaxProblems, tooDeep } from './json-syntax.ts'
 import { plainJson } from './plain-json.ts'
+import { step } from './pointer.ts'
 import { parsePointer } from '../runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
@@ -19,24 +20,22 @@ class EnoughErrors extends Error {
   }
 }
 
-/** Where the parts of a text stand: taken apart when that is first asked, since most texts have no fault. */
-class Places {
-  readonly problems: ParseError[] = []
-  #tree: Node | undefined
-  #isRead = false
+/** A text taken apart: where its parts stand, and what cannot be read of it. */
+interface Places {
+  tree: Node | undefined
+  problems: readonly ParseError[]
+}
 
-  constructor(private readonly text: string) {}
+/** Done when it is first asked for, since most texts have no fault. */
+function placesOf(text: string): () => Places {
+  let places: Places | undefined
+  return () => (places ??= takenApart(text))
+}
 
-  get tree(): Node | undefined {
-    if (!this.#isRead)
-      this.#tree = parseTree(this.text, this.problems, {
-        disallowComments: true,
-        allowTrailingComma: false,
-        allowEmptyContent: false,
-      })
-    this.#isRead = true
-    return this.#tree
-  }
+function takenApart(text: string): Places {
+  const problems: ParseError[] = []
+  const options = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
+  return { tree: parseTree(text, problems, options), problems }
 }
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
@@ -48,7 +47,7 @@ export class SourceFile {
   readonly text: string
   readonly data: unknown
   /** Nothing of a text that is not read. */
-  readonly #places: Places | undefined
+  readonly #places: (() => Places) | undefined
   /** Where parts that were taken over stand in the file, by where they are now. */
   #origins: ReadonlyMap<string, string> = new Map()
 
@@ -73,8 +72,8 @@ export class SourceFile {
       this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
     else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
     else {
-      this.#places = new Places(text)
-      this.data = (plainJson(text) ?? this.#judged(this.#places))?.data
+      this.#places = placesOf(text)
+      this.data = (plainJson(text) ?? this.#judged(this.#places()))?.data
     }
   }
 
@@ -150,7 +149,7 @@ export class SourceFile {
   /** The place of a pointer, or of its nearest parent that exists. */
   #offset(pointer: string, inText = 0): number {
     const path = parsePointer(pointer)
-    const tree = this.#places?.tree
+    const tree = this.#places?.().tree
     for (let length = path.length; length >= 0 && tree; length -= 1) {
       const node = findNodeAtLocation(tree, path.slice(0, length))
       if (!node) continue
@@ -185,7 +184,7 @@ export class SourceFile {
         })
       seen.add(name)
       const inner = key ? value : child
-      if (inner) this.#checkNodes(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      if (inner) this.#checkNodes(inner, pointer + step(name))
     }
   }
 }

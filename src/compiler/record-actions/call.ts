@@ -6,49 +6,39 @@ import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, fn } from '../emit/code.ts'
 import { anyType, itemOf, listOf, stringType } from '../expression/type.ts'
-import { boolean, constant, expression, list as listSchema, object, optional, text, word } from '../format/schema.ts'
+import { boolean, expression, list as listSchema, object, optional, text, variant, word } from '../format/schema.ts'
 import type { CompiledRecordAction } from '../page-module.ts'
 import { copy } from '../kinds/submit.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const item = object(
-  {
-    as: word('The name of a line in expressions.'),
-    text: expression('What will happen.'),
-    obstacle: optional(expression('What stands in the way; null where nothing does.')),
-  },
-  'One line.',
-)
+const item = object('One line.', {
+  as: word('The name of a line in expressions.'),
+  text: expression('What will happen.'),
+  obstacle: optional(expression('What stands in the way; null where nothing does.')),
+})
 
-const preview = object(
-  {
-    operation: word('The operationId that says what will happen: a `GET` with the same parameter.', 'ofRecord'),
-    as: word("The answer's name in expressions."),
-    lines: expression('The list of what will happen.'),
-    item,
-    allowed: expression('Whether it can be done.'),
-  },
-  'Asked first: what will happen, and whether it can.',
-)
+const preview = object('Asked first: what will happen, and whether it can.', {
+  operation: word('The operationId that says what will happen: a `GET` with the same parameter.', 'ofRecord'),
+  as: word("The answer's name in expressions."),
+  lines: expression('The list of what will happen.'),
+  item,
+  allowed: expression('Whether it can be done.'),
+})
 
-const schema = object(
-  {
-    action: constant('call', 'A dialog that says what will happen, asks, and calls.'),
-    ...actionKeys,
-    operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
-    title: text('The heading of the dialog.'),
-    form: optional(word('A dialog definition whose fields are asked, and whose body is sent.', 'dialog')),
-    preview: optional(preview),
-    yes: word('The button that does it.'),
-    no: word('The button that does not.'),
-    done: optional(text('What people are told afterwards.')),
-    copies: optional(
-      listSchema(copy, 'What of the answer is shown this once, each with a button that copies it.', { minItems: 1 }),
-    ),
-    danger: optional(boolean('It cannot be taken back: drawn as such.')),
-  },
-  'A dialog that says what will happen, asks, and calls.',
-)
+const schema = variant({ action: 'call' }, 'A dialog that says what will happen, asks, and calls.', {
+  ...actionKeys,
+  operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
+  title: text('The heading of the dialog.'),
+  form: optional(word('A dialog definition whose fields are asked, and whose body is sent.', 'dialog')),
+  preview: optional(preview),
+  yes: word('The button that does it.'),
+  no: word('The button that does not.'),
+  done: optional(text('What people are told afterwards.')),
+  copies: optional(
+    listSchema(copy, 'What of the answer is shown this once, each with a button that copies it.', { minItems: 1 }),
+  ),
+  danger: optional(boolean('It cannot be taken back: drawn as such.')),
+})
 
 type CallAction = Static<typeof schema>
 type CompiledCall = Extract<CompiledRecordAction, { action: 'call' }>

@@ -9,17 +9,14 @@ import { reportSurplus } from '../emit/payload.ts'
 import { constant, expression, object, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const schema = object(
-  {
-    action: constant('change', "Opens a dialog that is filled with the record's values."),
-    ...actionKeys,
-    operation: word('The operationId that changes it: a `PUT` whose path takes the key of the record.', 'ofRecord'),
-    dialog: word("A dialog's id; its body is sent.", 'dialog'),
-    title: word('The heading of the dialog.'),
-    values: expression("The values of the dialog's fields."),
-  },
-  "Opens a dialog that is filled with the record's values, and sends what it sends.",
-)
+const schema = object("Opens a dialog that is filled with the record's values, and sends what it sends.", {
+  action: constant('change', "Opens a dialog that is filled with the record's values."),
+  ...actionKeys,
+  operation: word('The operationId that changes it: a `PUT` whose path takes the key of the record.', 'ofRecord'),
+  dialog: word("A dialog's id; its body is sent.", 'dialog'),
+  title: word('The heading of the dialog.'),
+  values: expression("The values of the dialog's fields."),
+})
 
 export const changeAction: RecordActionKind<Static<typeof schema>> = {
   name: 'change',

@@ -8,15 +8,12 @@ import { anyType } from '../expression/type.ts'
 import { anyObject, constant, object, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const schema = object(
-  {
-    action: constant('copy', "Fills a document's form with values of the record."),
-    ...actionKeys,
-    document: word("A document's id.", 'document'),
-    values: anyObject('Field values; a text that begins with `=` is an expression, such as `=doc.name`.'),
-  },
-  "Fills a document's form with values of the record, and goes there.",
-)
+const schema = object("Fills a document's form with values of the record, and goes there.", {
+  action: constant('copy', "Fills a document's form with values of the record."),
+  ...actionKeys,
+  document: word("A document's id.", 'document'),
+  values: anyObject('Field values; a text that begins with `=` is an expression, such as `=doc.name`.'),
+})
 
 export const copyAction: RecordActionKind<Static<typeof schema>> = {
   name: 'copy',

@@ -1,18 +1,14 @@
 import type { Static } from 'typebox'
 import { callOf } from '../check/operation.ts'
 import { operationOn } from '../check/record-operation.ts'
-import { constant, object, text, word } from '../format/schema.ts'
+import { text, variant, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const schema = object(
-  {
-    action: constant('delete', 'Asks, deletes, and goes back to the list.'),
-    ...actionKeys,
-    operation: word('The operationId that deletes it: a `DELETE` whose path takes the key of the record.', 'ofRecord'),
-    question: text('What is asked first.'),
-  },
-  'Asks, deletes, and goes back to the list.',
-)
+const schema = variant({ action: 'delete' }, 'Asks, deletes, and goes back to the list.', {
+  ...actionKeys,
+  operation: word('The operationId that deletes it: a `DELETE` whose path takes the key of the record.', 'ofRecord'),
+  question: text('What is asked first.'),
+})
 
 export const deleteAction: RecordActionKind<Static<typeof schema>> = {
   name: 'delete',

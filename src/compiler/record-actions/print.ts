@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import { otherOf } from '../check/others.ts'
-import { constant, object, word } from '../format/schema.ts'
+import { variant, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const schema = object(
-  { action: constant('print', 'Shows the record on paper.'), ...actionKeys, print: word("A print's id.", 'print') },
-  'Shows the record on paper.',
-)
+const schema = variant({ action: 'print' }, 'Shows the record on paper.', {
+  ...actionKeys,
+  print: word("A print's id.", 'print'),
+})
 
 export const printAction: RecordActionKind<Static<typeof schema>> = {
   name: 'print',

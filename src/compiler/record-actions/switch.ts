@@ -4,19 +4,15 @@ import { operationOn } from '../check/record-operation.ts'
 import { requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { fn } from '../emit/code.ts'
 import { compileTemplate } from '../emit/row-template.ts'
-import { anyObject, constant, object, optional, text, word } from '../format/schema.ts'
+import { anyObject, optional, text, variant, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
-const schema = object(
-  {
-    action: constant('switch', 'Calls at once, and shows the record anew.'),
-    ...actionKeys,
-    operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
-    body: anyObject('What is sent; a text that begins with `=` is an expression.'),
-    done: optional(text('What people are told afterwards.')),
-  },
-  'Calls at once, and shows the record anew.',
-)
+const schema = variant({ action: 'switch' }, 'Calls at once, and shows the record anew.', {
+  ...actionKeys,
+  operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
+  body: anyObject('What is sent; a text that begins with `=` is an expression.'),
+  done: optional(text('What people are told afterwards.')),
+})
 
 export const switchAction: RecordActionKind<Static<typeof schema>> = {
   name: 'switch',

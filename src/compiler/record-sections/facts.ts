@@ -1,18 +1,14 @@
 import type { Static } from 'typebox'
 import { compileFact, explainFacts, factSchema } from '../emit/fact.ts'
-import { constant, list, object, optional, word } from '../format/schema.ts'
+import { list, optional, variant, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
 const title = optional(word('The heading above it.'))
 
-const factsSchema = object(
-  {
-    section: constant('facts', 'Values with their names.'),
-    title,
-    facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
-  },
-  'Values with their names.',
-)
+const factsSchema = variant({ section: 'facts' }, 'Values with their names.', {
+  title,
+  facts: list(factSchema, 'The values, in order.', { minItems: 1 }),
+})
 
 export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   name: 'facts',
@@ -21,14 +17,10 @@ export const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   explain: ({ facts }) => explainFacts(facts),
 }
 
-const totalsSchema = object(
-  {
-    section: constant('totals', 'Amounts below each other.'),
-    title,
-    terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
-  },
-  'Amounts below each other.',
-)
+const totalsSchema = variant({ section: 'totals' }, 'Amounts below each other.', {
+  title,
+  terms: list(factSchema, 'The amounts, in order.', { minItems: 1 }),
+})
 
 export const totalsSection: RecordSectionKind<Static<typeof totalsSchema>> = {
   name: 'totals',

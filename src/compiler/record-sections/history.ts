@@ -8,29 +8,23 @@ import { anyType, itemOf, listOf } from '../expression/type.ts'
 import { constant, expression, object, optional, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
-const change = object(
-  {
-    as: word('The name of a change in expressions.'),
-    field: expression('What was changed.'),
-    before: expression('What it was.'),
-    after: expression('What it is.'),
-  },
-  'One change of an item.',
-)
+const change = object('One change of an item.', {
+  as: word('The name of a change in expressions.'),
+  field: expression('What was changed.'),
+  before: expression('What it was.'),
+  after: expression('What it is.'),
+})
 
-const schema = object(
-  {
-    section: constant('history', 'What happened to the record.'),
-    title: optional(word('The heading above it.')),
-    ...rowKeys,
-    when: expression('When it happened: a date with a time.'),
-    who: expression('Who did it.'),
-    what: expression('What was done.'),
-    changes: expression('The list of what it changed.'),
-    change,
-  },
-  'What happened to the record: who, when, what was and what is.',
-)
+const schema = object('What happened to the record: who, when, what was and what is.', {
+  section: constant('history', 'What happened to the record.'),
+  title: optional(word('The heading above it.')),
+  ...rowKeys,
+  when: expression('When it happened: a date with a time.'),
+  who: expression('Who did it.'),
+  what: expression('What was done.'),
+  changes: expression('The list of what it changed.'),
+  change,
+})
 
 export const historySection: RecordSectionKind<Static<typeof schema>> = {
   name: 'history',

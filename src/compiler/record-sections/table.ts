@@ -1,19 +1,15 @@
 import type { Static } from 'typebox'
 import { compileRecordColumn, explainFacts, recordColumnSchema } from '../emit/fact.ts'
 import { compileRows, rowKeys } from '../emit/rows.ts'
-import { constant, list, object, optional, word } from '../format/schema.ts'
+import { list, optional, variant, word } from '../format/schema.ts'
 import type { RecordSectionKind } from './record-section.ts'
 
-const schema = object(
-  {
-    section: constant('table', 'A list of the record as a table.'),
-    title: optional(word('The heading above it.')),
-    ...rowKeys,
-    columns: list(recordColumnSchema, 'Its columns, in order.', { minItems: 1 }),
-    empty: optional(word('What stands there when the list is empty; `Tidak ada.` when absent.')),
-  },
-  'A list of the record as a table.',
-)
+const schema = variant({ section: 'table' }, 'A list of the record as a table.', {
+  title: optional(word('The heading above it.')),
+  ...rowKeys,
+  columns: list(recordColumnSchema, 'Its columns, in order.', { minItems: 1 }),
+  empty: optional(word('What stands there when the list is empty; `Tidak ada.` when absent.')),
+})
 
 export const tableSection: RecordSectionKind<Static<typeof schema>> = {
   name: 'table',

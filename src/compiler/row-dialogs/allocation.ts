@@ -1,25 +1,20 @@
 import type { Static } from 'typebox'
-import { expectKind, typeOfProperty } from '../check/field-types.ts'
-import { anyType, numberType } from '../expression/type.ts'
-import { constant, object, text, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { expectKind, typeOfField } from '../check/field-types.ts'
+import { numberType } from '../expression/type.ts'
+import { object, text, variant, word } from '../format/schema.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
 const column = { title: word('Heading.'), field: word('Field of an entry.') }
 
-const schema = object(
-  {
-    widget: constant('allocation', 'Distributes a quantity over places.'),
-    title: text("The dialog's title."),
-    list: word("The row's list of places."),
-    label: object(column, "The place's name."),
-    maximum: object(column, 'How much it has.'),
-    selected: object(column, 'How much is taken.'),
-    total: text('The sum that is taken; variable: `total`.'),
-    save: word('Text of the button that saves.'),
-  },
-  'Distributes a quantity over places.',
-)
+const schema = variant({ widget: 'allocation' }, 'Distributes a quantity over places.', {
+  title: text("The dialog's title."),
+  list: word("The row's list of places."),
+  label: object("The place's name.", column),
+  maximum: object('How much it has.', column),
+  selected: object('How much is taken.', column),
+  total: text('The sum that is taken; variable: `total`.'),
+  save: word('Text of the button that saves.'),
+})
 
 export type AllocationDialog = Static<typeof schema>
 
@@ -31,8 +26,7 @@ export const allocationDialog: RowDialogKind<AllocationDialog> = {
     const fields = entriesOf(row, at.value.list)
     expectKind(at.key('label').key('field'), fields, 'string')
     for (const part of ['maximum', 'selected'] as const) expectKind(at.key(part).key('field'), fields, 'number')
-    const list = own(row.properties, at.value.list)
-    const entries = list ? typeOfProperty(list, at.context) : anyType
+    const entries = typeOfField(row, at.value.list, at.context)
     const total = at.with({ total: numberType, entries }).key('total').text()
     return { ...at.value, title: at.key('title').text(), total }
   },

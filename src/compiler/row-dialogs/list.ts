@@ -1,23 +1,18 @@
 import type { Static } from 'typebox'
-import { typeOfProperty } from '../check/field-types.ts'
-import { anyType, printType } from '../expression/type.ts'
-import { constant, list, object, text, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { typeOfField } from '../check/field-types.ts'
+import { printType } from '../expression/type.ts'
+import { list, text, variant, word } from '../format/schema.ts'
 import type { RowDialogKind } from './row-dialog.ts'
 
-const schema = object(
-  {
-    widget: constant('list', 'A list of texts, each with a button that removes it.'),
-    title: text("The dialog's title."),
-    list: word("The row's list of texts."),
-    texts: list(text(), 'Lines above the table.'),
-    column: word('Heading of the texts.'),
-    actionsTitle: word('Heading of the actions.'),
-    remove: word('Text of the button that removes a text.'),
-    close: word('Text of the button that closes the dialog.'),
-  },
-  'A list of texts, each with a button that removes it.',
-)
+const schema = variant({ widget: 'list' }, 'A list of texts, each with a button that removes it.', {
+  title: text("The dialog's title."),
+  list: word("The row's list of texts."),
+  texts: list(text(), 'Lines above the table.'),
+  column: word('Heading of the texts.'),
+  actionsTitle: word('Heading of the actions.'),
+  remove: word('Text of the button that removes a text.'),
+  close: word('Text of the button that closes the dialog.'),
+})
 
 export type ListDialog = Static<typeof schema>
 
@@ -26,8 +21,7 @@ export const listDialog: RowDialogKind<ListDialog> = {
   name: 'list',
   schema,
   compile(at, row) {
-    const property = own(row.properties, at.value.list)
-    const type = property ? typeOfProperty(property, at.context) : anyType
+    const type = typeOfField(row, at.value.list, at.context)
     if (type.kind === 'list' && type.item.kind !== 'string')
       at.key('list').report('type-mismatch', `"${at.value.list}": ${printType(type)}`)
     return { ...at.value, title: at.key('title').text(), texts: at.key('texts').map((line) => line.text()) }

@@ -4,63 +4,48 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledSerials } from '../module.ts'
 import { numberType, stringType } from '../expression/type.ts'
-import { constant, expression, list, object, optional, part, text, word } from '../format/schema.ts'
+import { expression, list, object, optional, part, text, variant, word } from '../format/schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import { checkDigit } from './check-digit.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'
 
-const columnSchema = object(
-  {
-    field: word('The field of an entry.'),
-    title: word('Label of the text box and heading of the column.'),
-    when: optional(expression('Asked for when true.')),
-    checkDigit,
-    length: object(
-      {
-        field: word("The row's field with the length."),
-        title: word('Label of the length.'),
-        message: text('When the length is not above zero.'),
-      },
-      'The length that it must have.',
-    ),
-    messages: object(
-      {
-        empty: text('When nothing was entered.'),
-        length: text('When the text has another length.'),
-        duplicate: text('When the text was entered before.'),
-      },
-      'Variables: `value`, `length`.',
-    ),
-  },
-  'One text of an entry.',
-)
+const columnSchema = object('One text of an entry.', {
+  field: word('The field of an entry.'),
+  title: word('Label of the text box and heading of the column.'),
+  when: optional(expression('Asked for when true.')),
+  checkDigit,
+  length: object('The length that it must have.', {
+    field: word("The row's field with the length."),
+    title: word('Label of the length.'),
+    message: text('When the length is not above zero.'),
+  }),
+  messages: object('Variables: `value`, `length`.', {
+    empty: text('When nothing was entered.'),
+    length: text('When the text has another length.'),
+    duplicate: text('When the text was entered before.'),
+  }),
+})
 
 type SerialColumn = Static<typeof columnSchema>
 
-const schema = object(
-  {
-    widget: constant('serials', 'Collects exactly `quantity` entries of set lengths.'),
-    title: text("The dialog's title."),
-    list: word("The row's list of entries."),
-    quantity: expression('How many entries there must be.'),
-    columns: list(
-      part<SerialColumn>('serialColumn', () => columnSchema),
-      'What an entry has.',
-      { minItems: 1 },
-    ),
-    flag: optional(
-      object({ title: word('The label.'), value: expression('Ticked when this is true.') }, 'A locked tick box.'),
-    ),
-    counter: text('How many there are; variables: `count`, `quantity`.'),
-    empty: word('Shown while there are no entries.'),
-    actionsTitle: word('Heading of the actions.'),
-    add: word('Text of the button that adds an entry.'),
-    remove: word('Text of the button that removes an entry.'),
-    save: text('Text of the button that saves.'),
-    incomplete: text('An alert when saving with another count; variables: `count`, `quantity`.'),
-  },
-  'Collects exactly `quantity` entries of set lengths.',
-)
+const column = part<SerialColumn>('serialColumn', () => columnSchema)
+
+const schema = variant({ widget: 'serials' }, 'Collects exactly `quantity` entries of set lengths.', {
+  title: text("The dialog's title."),
+  list: word("The row's list of entries."),
+  quantity: expression('How many entries there must be.'),
+  columns: list(column, 'What an entry has.', { minItems: 1 }),
+  flag: optional(
+    object('A locked tick box.', { title: word('The label.'), value: expression('Ticked when this is true.') }),
+  ),
+  counter: text('How many there are; variables: `count`, `quantity`.'),
+  empty: word('Shown while there are no entries.'),
+  actionsTitle: word('Heading of the actions.'),
+  add: word('Text of the button that adds an entry.'),
+  remove: word('Text of the button that removes an entry.'),
+  save: text('Text of the button that saves.'),
+  incomplete: text('An alert when saving with another count; variables: `count`, `quantity`.'),
+})
 
 export type SerialsDialog = Static<typeof schema>
 
@@ -75,7 +60,7 @@ export const serialsDialog: RowDialogKind<SerialsDialog> = {
       ...at.value,
       title: at.key('title').text(),
       quantity: at.key('quantity').expression(numberType).code,
-      columns: at.key('columns').map((column) => compileColumn(column, row, entriesOf(row, at.value.list))),
+      columns: at.key('columns').map((one) => compileColumn(one, row, entriesOf(row, at.value.list))),
       flag: flag && { ...flag.value, value: flag.key('value').condition().code },
       counter: counted.key('counter').text(),
       save: at.key('save').text(),

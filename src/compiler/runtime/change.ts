@@ -1,5 +1,6 @@
 import type { CompiledFields, Path, Scope, Values } from '../module.ts'
 import { deepEqual } from './equal.ts'
+import { isRecord } from './record.ts'
 
 /** Form data and what people own of them, by path: a value derived until edited stays away from that. */
 export interface Entered {
@@ -110,8 +111,7 @@ function within(part: unknown, path: Path, value: unknown): unknown {
     const place = Math.min(name, items.length)
     return items.toSpliced(place, 1, within(items[place], path.slice(1), value))
   }
-  const isObject = typeof part === 'object' && part !== null && !Array.isArray(part)
-  return withValue(isObject ? (part as Values) : {}, path, value)
+  return withValue(isRecord(part) ? part : {}, path, value)
 }
 
 /** Names that `x-clears` empties, and those that the emptied ones empty in turn. */

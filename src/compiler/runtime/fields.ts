@@ -42,8 +42,9 @@ export interface FieldsSpec extends CasesSpec {
 /** The behaviour of a set of values, from the parts that the compiler emits. */
 export function createFields(spec: FieldsSpec): CompiledFields {
   const fields = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
+  // What a case that is over takes away is gone before anything is computed, and after that.
   const derive = (values: Values, scope: Scope, edited?: ReadonlySet<string>): Values =>
-    derivedOfCase(spec, fields, values, scope, edited)
+    withoutOtherCases(spec, deriveValues(spec, fields, withoutOtherCases(spec, values), scope, edited))
   return {
     variable: spec.variable,
     fields,
@@ -66,14 +67,6 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   }
   return derive(values, scope)
 }
-
-/** What a case that is over takes away is gone before anything is computed, and after that. */
-function derivedOfCase(spec: FieldsSpec, ...[fields, values, scope, edited]: Given): Values {
-  const derived = deriveValues(spec, fields, withoutOtherCases(spec, values), scope, edited)
-  return withoutOtherCases(spec, derived)
-}
-
-type Given = [Record<string, FieldSpec>, Values, Scope, ReadonlySet<string> | undefined]
 
 function deriveValues(
   spec: FieldsSpec,

@@ -1,20 +1,16 @@
 import type { Static } from 'typebox'
 import { step } from '../read/pointer.ts'
 import { compileFieldSet } from '../emit/field-set.ts'
-import { constant, list, meant, object, optional, word } from '../format/schema.ts'
+import { list, meant, optional, variant, word } from '../format/schema.ts'
 import { layout } from '../format/ui-schema.ts'
 import { heading, type SectionKind } from './section.ts'
 
-const schema = object(
-  {
-    section: constant('fields', 'Some fields.'),
-    title: optional(word('The heading above it.')),
-    heading: optional(heading),
-    fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
-    layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
-  },
-  'Some fields.',
-)
+const schema = variant({ section: 'fields' }, 'Some fields.', {
+  title: optional(word('The heading above it.')),
+  heading: optional(heading),
+  fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
+  layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+})
 
 export type FieldsSection = Static<typeof schema>
 

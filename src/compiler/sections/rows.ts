@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { constant, object, optional, word } from '../format/schema.ts'
+import { optional, variant, word } from '../format/schema.ts'
 import { own } from '../runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { heading, type SectionKind, type SectionOwner } from './section.ts'
@@ -9,8 +9,8 @@ const keys = {
   heading: optional(heading),
   list: word('The name of the list.'),
 }
-const entrySchema = object({ section: constant('entry', 'The entry of a list.'), ...keys }, 'The entry of a list.')
-const tableSchema = object({ section: constant('table', 'The table of a list.'), ...keys }, 'The table of a list.')
+const entrySchema = variant({ section: 'entry' }, 'The entry of a list.', keys)
+const tableSchema = variant({ section: 'table' }, 'The table of a list.', keys)
 
 type EntrySection = Static<typeof entrySchema>
 type TableSection = Static<typeof tableSchema>

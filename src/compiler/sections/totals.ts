@@ -1,22 +1,18 @@
 import type { Static } from 'typebox'
 import { numberType } from '../expression/type.ts'
-import { constant, expression, list, object, optional, text, word } from '../format/schema.ts'
+import { expression, list, object, optional, text, variant, word } from '../format/schema.ts'
 import { heading, type SectionKind } from './section.ts'
 
-const term = object(
-  { label: word('The term.'), value: expression('The amount, computed from `doc`; null counts as 0.') },
-  'One amount.',
-)
+const term = object('One amount.', {
+  label: word('The term.'),
+  value: expression('The amount, computed from `doc`; null counts as 0.'),
+})
 
-const schema = object(
-  {
-    section: constant('totals', 'Amounts in rupiah.'),
-    terms: list(term, 'The amounts, in order.', { minItems: 1 }),
-    heading: optional(heading),
-    summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
-  },
-  'Amounts in rupiah.',
-)
+const schema = variant({ section: 'totals' }, 'Amounts in rupiah.', {
+  terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+  heading: optional(heading),
+  summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
+})
 
 export type TotalsSection = Static<typeof schema>
 

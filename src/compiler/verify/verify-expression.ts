@@ -38,25 +38,24 @@ export function verifyExpression(node: Expression, names: readonly string[]): vo
       return verifyUnary(node, names)
     case 'BinaryExpression':
       demand(node.operator === '+', node, node.operator)
-      verifyExpression(node.left as Expression, names)
-      return verifyExpression(node.right, names)
+      return verifyAll([node.left as Expression, node.right], names)
     case 'LogicalExpression':
-      verifyExpression(node.left, names)
-      return verifyExpression(node.right, names)
+      return verifyAll([node.left, node.right], names)
     case 'ConditionalExpression':
-      for (const part of [node.test, node.consequent, node.alternate]) verifyExpression(part, names)
-      return
+      return verifyAll([node.test, node.consequent, node.alternate], names)
     case 'ArrayExpression':
-      for (const item of itemsOf(node)) verifyExpression(item, names)
-      return
+      return verifyAll(itemsOf(node), names)
     case 'ObjectExpression':
-      for (const value of writtenOutValues(node)) verifyExpression(value, names)
-      return
+      return verifyAll(writtenOutValues(node), names)
     case 'CallExpression':
       return verifyCall(node, names)
     default:
       return refuse(node)
   }
+}
+
+function verifyAll(nodes: readonly Expression[], names: readonly string[]): void {
+  for (const node of nodes) verifyExpression(node, names)
 }
 
 /** The items of a list literal: no holes, no spreads. */
@@ -86,10 +85,7 @@ function verifyUnary(node: UnaryExpression, names: readonly string[]): void {
 function verifyCall(node: CallExpression, names: readonly string[]): void {
   const given = argumentsOf(node)
   const called = plainMember(node.callee)
-  if (called?.owner === 'kit' && called.name === 'option') {
-    for (const argument of given) verifyExpression(argument, names)
-    return
-  }
+  if (called?.owner === 'kit' && called.name === 'option') return verifyAll(given, names)
   if (called?.owner !== 'x' || !Object.hasOwn(expressionRuntime, called.name)) return refuse(node.callee, 'call')
   demand(!names.includes(inKeptStep) || !changeByThemselves.includes(called.name), node.callee, called.name)
   const isWalk = walks.includes(called.name)

@@ -66,6 +66,22 @@ describe('roles', () => {
     expect((await errorsOf({})).errors).toEqual([])
   })
 
+  test('one misspelt name in the only role is one mistake', async () => {
+    const operations = [...openapi.operations.keys()]
+    const { sources } = await errorsOf({ 'roles/r.json': head })
+    const pages = sources.filter(({ entry }) => entry.path !== undefined || entry.list).map(({ id }) => id)
+    const errorsWith = async (more: Json) => (await errorsOf({ 'roles/r.json': { ...head, ...more } })).errors
+    expect(await errorsWith({ screens: pages, operations })).toEqual([])
+    const wrongOperation = { screens: pages, operations: operations.map((id) => id.replace(/^listBooks$/, 'listBoks')) }
+    expect(await errorsWith(wrongOperation)).toEqual([
+      expect.objectContaining({ code: 'unknown-operation', suggestion: 'listBooks' }),
+    ])
+    const wrongPage = { screens: pages.map((id) => id.replace(/^books\/list$/, 'books/lst')), operations }
+    expect(await errorsWith(wrongPage)).toEqual([
+      expect.objectContaining({ code: 'unknown-definition', suggestion: 'books/list' }),
+    ])
+  })
+
   test('a role that cannot be read is no reason to blame others', async () => {
     const { errors } = await errorsOf({ 'roles/r.json': reader, 'roles/s.json': { ...head, extra: 1 } })
     expect(errors.map(({ file }) => file)).toEqual(['roles/s.json'])
