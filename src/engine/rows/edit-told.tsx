@@ -16,17 +16,23 @@ interface EditToldProps {
 
 /**
  * What was typed into a cell of which row, for whoever does not see it: the focus has gone elsewhere. Written into the
- * element itself: it is part of the key that ends the edit, and nothing else is to be drawn for it.
+ * element itself, since nothing else is to be drawn for it, and once the key that ended the edit is answered.
  */
 export function EditTold({ edit, rows, outer }: EditToldProps) {
   const said = useRef<HTMLSpanElement>(null)
-  useEffect(
-    () =>
-      edit.onTaken((key, field) => {
+  useEffect(() => {
+    let timer: number | undefined
+    const leave = edit.onTaken((key, field) => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
         if (said.current) said.current.textContent = takenText(rows, outer, key, field)
-      }),
-    [edit, rows, outer],
-  )
+      })
+    })
+    return () => {
+      window.clearTimeout(timer)
+      leave()
+    }
+  }, [edit, rows, outer])
   return <Box component="span" ref={said} aria-live="polite" sx={heard} />
 }
 
