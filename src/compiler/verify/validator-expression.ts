@@ -1,12 +1,20 @@
-import type { BinaryExpression, CallExpression, Expression, MemberExpression, UnaryExpression } from 'acorn'
-import { propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
+import type {
+  ArrayExpression,
+  BinaryExpression,
+  CallExpression,
+  Expression,
+  MemberExpression,
+  Node,
+  UnaryExpression,
+} from 'acorn'
+import { keyOf, propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 import type { Kind, Scope } from './validator-scope.ts'
 import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
 
-const operators = ['==', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
+const operators = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
 const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
-const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'count']
+const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'name', 'count', 'index', 'schema']
 
 /** Code of a validator that gives a value. It calls only what is written out, and writes only values of its own. */
 export function verifyValue(node: Expression, scope: Scope): void {
@@ -43,11 +51,21 @@ export function verifyValue(node: Expression, scope: Scope): void {
 
 /** What is written out in full: an object with computed parts could hand a function to a helper under a name it calls. */
 export function verifyJson(node: Expression): void {
-  if (node.type === 'ObjectExpression') for (const { value } of propertiesOfLiteral(node)) verifyJson(value)
+  if (node.type === 'ObjectExpression')
+    for (const property of propertiesOfLiteral(node)) {
+      verifyJson(property.value)
+      if (keyOf(property) === 'required') verifyNames(property.value)
+    }
   else if (node.type === 'ArrayExpression') for (const item of itemsOf(node)) verifyJson(item)
   else if (node.type === 'UnaryExpression' && node.operator === '-') verifyJson(node.argument)
   else if (node.type === 'Literal') verifyLiteral(node)
   else refuse(node)
+}
+
+/** What a schema demands: a loop takes the names as keys. */
+function verifyNames(list: Node): void {
+  if (list.type !== 'ArrayExpression') return
+  for (const item of itemsOf(list as ArrayExpression)) verifyName(textOf(item) ?? '', item)
 }
 
 function verifyAll(nodes: readonly Expression[], scope: Scope): void {
@@ -77,9 +95,17 @@ function verifyMember(node: MemberExpression, scope: Scope): void {
   if (!computed) return property.type === 'Identifier' ? verifyName(property.name, property) : refuse(property)
   const text = textOf(property)
   if (text !== undefined) return verifyName(text, property)
-  // A key that is joined from texts could spell any name.
-  demand(['Identifier', 'Literal'].includes(property.type), property, 'computed key')
+  demand(kind === 'indices' || isKey(property, object, scope), property, 'computed key')
   verifyValue(property, scope)
+}
+
+/** A number, or a name that the object itself has: anything else could spell `constructor`. */
+function isKey(key: Expression, object: Expression, scope: Scope): boolean {
+  if (key.type === 'Literal') return typeof key.value === 'number'
+  if (key.type !== 'Identifier') return false
+  const kind = scope.kindOf(key)
+  if (kind === 'key') return object.type === 'Identifier' && scope.walkedBy(key.name) === object.name
+  return kind === 'index' || kind === 'name'
 }
 
 function verifyCall(node: CallExpression, scope: Scope): void {

@@ -3,17 +3,25 @@ import { demand } from './refused-code.ts'
 
 /**
  * What a variable of a validator may be used for. Nothing that was computed is ever called, so that a value which a
- * module should not have, such as a function, does it no good; and only `value`, `fixed`, `key` and `count` are values.
+ * module should not have, such as a function, does it no good; and only what `verifyValue` reads is a value.
  */
 export type Kind =
   /** Read, replaced, and never called: of data, or made of such. */
   | 'value'
   /** A parameter, or the variable of a loop: only read. */
   | 'fixed'
-  /** A text: the name of a property of the data. */
+  /** The name of a property of what a loop walks, and a key of that alone. */
   | 'key'
-  /** A number or a part of the data: where a loop is. */
+  /** A name that the schema has written out: a key of anything. */
+  | 'name'
+  /** What a loop will count down, no number before. */
   | 'count'
+  /** A number, as long as the loop that counts it: a key of anything. */
+  | 'index'
+  /** A part of the schema, written out in full. */
+  | 'schema'
+  /** What the validator is an export of: only written. */
+  | 'module'
   /** A validator itself. */
   | 'validator'
   /** A helper that the runtime gave. */
@@ -35,6 +43,7 @@ const globals = ['undefined', 'Array', 'Math', 'Object', 'RegExp', 'isFinite', '
 /** The variables of a block and of those around it. No name means two things. */
 export class Scope {
   readonly #kinds = new Map<string, Kind>()
+  readonly #walked = new Map<string, string>()
 
   constructor(
     readonly outer?: Scope,
@@ -44,6 +53,22 @@ export class Scope {
   declare(name: string, kind: Kind, node: Node): void {
     demand(!globals.includes(name) && this.find(name) === undefined, node, `"${name}"`)
     this.#kinds.set(name, kind)
+  }
+
+  /** The variable of a loop over the properties of `walked`. */
+  declareKey(name: string, walked: string, node: Node): void {
+    this.declare(name, 'key', node)
+    this.#walked.set(name, walked)
+  }
+
+  /** In the body of its loop a count is a number, and is only read. */
+  countDown(name: string): void {
+    this.#kinds.set(name, 'index')
+  }
+
+  /** What a key's loop walks. */
+  walkedBy(name: string): string | undefined {
+    return this.#walked.get(name) ?? this.outer?.walkedBy(name)
   }
 
   /** A `var`: known in the whole function, where it may be declared again for the same use. */

@@ -1,7 +1,7 @@
 import type { AssignmentExpression, CallExpression, Expression, MemberExpression, Node } from 'acorn'
 import { messagesHelper } from '../runtime/form-runtime.ts'
-import { standaloneHelpers } from '../runtime/runtime.ts'
-import { propertiesOfLiteral, textOf, verifyName } from './literals.ts'
+import { formatsHelper, standaloneHelpers } from '../runtime/runtime.ts'
+import { keyOf, propertiesOfLiteral, textOf, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 import { methodOf, verifyJson, verifyValue } from './validator-expression.ts'
 import type { Kind, Scope } from './validator-scope.ts'
@@ -33,6 +33,7 @@ function kindOfName(name: string): Kind {
   if (name === 'vErrors') return 'errors'
   if (/^err\d+$/.test(name)) return 'error'
   if (/^[ij]\d+$/.test(name)) return 'count'
+  if (/^schema\d+$/.test(name)) return 'schema'
   return /^indices\d+$/.test(name) ? 'indices' : 'value'
 }
 
@@ -40,6 +41,7 @@ function verifyReplacing(kind: Kind, value: Expression, scope: Scope): void {
   if (kind === 'indices') return demand(value.type === 'ObjectExpression' && value.properties.length === 0, value)
   if (kind === 'errors') return verifyErrors(value, scope)
   if (kind === 'error') return verifyError(value, scope)
+  if (kind === 'schema') return verifyJson(value)
   if (kind === 'count') demand(isCount(value, scope), value)
   verifyValue(value, scope)
 }
@@ -53,27 +55,28 @@ function helperKind(init: Expression): Kind | undefined {
     return 'pattern'
   }
   if (isHasOwn(init)) return 'hasOwn'
-  const helper = requiredHelper(init)
+  const { helper, parts } = requiredHelper(init, [])
   if (helper === undefined) return undefined
+  const isWhole = parts.length === 1 && parts[0] === 'default'
+  demand(helper === formatsHelper ? parts.length === 2 && parts[0] === 'fullFormats' : isWhole, init)
   return helper === messagesHelper ? 'says' : 'helper'
 }
 
-/** The name of the runtime's helper that it is a part of. */
-function requiredHelper(node: Expression): string | undefined {
+/** The name of the runtime's helper that it is a part of, and which part. */
+function requiredHelper(node: Expression, parts: readonly string[]): { helper?: string; parts: readonly string[] } {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require') {
     const [name, ...more] = argumentsOf(node)
     const text = name && textOf(name)
-    demand(text !== undefined && Object.hasOwn(standaloneHelpers, text) && more.length === 0, node)
-    return text
+    if (text === undefined || !Object.hasOwn(standaloneHelpers, text) || more.length > 0) return refuse(node)
+    return { helper: text, parts }
   }
-  if (node.type !== 'MemberExpression' || node.optional || node.object.type === 'Super') return undefined
-  const helper = requiredHelper(node.object)
-  if (helper === undefined) return undefined
+  if (node.type !== 'MemberExpression' || node.optional || node.object.type === 'Super') return { parts }
   const { property } = node
   const name = node.computed ? textOf(property) : property.type === 'Identifier' ? property.name : undefined
-  if (name === undefined) return refuse(property)
-  verifyName(name, property)
-  return helper
+  if (name === undefined) return { parts }
+  const found = requiredHelper(node.object, [name, ...parts])
+  if (found.helper !== undefined) verifyName(name, property)
+  return found
 }
 
 /** `Object.prototype.hasOwnProperty`. */
@@ -103,15 +106,32 @@ function verifyErrors(node: Expression, scope: Scope): void {
 /** `{instancePath,keyword:"type",params:{type: "string"}}`. */
 function verifyError(node: Expression, scope: Scope): void {
   if (node.type !== 'ObjectExpression') return refuse(node)
-  for (const { value } of propertiesOfLiteral(node))
-    if (value.type === 'ObjectExpression') verifyError(value, scope)
-    else verifyValue(value, scope)
+  for (const property of propertiesOfLiteral(node)) {
+    const { value } = property
+    if (keyOf(property) === 'params') verifyParams(value, scope)
+    else {
+      demand(isText(value, scope), value)
+      verifyValue(value, scope)
+    }
+  }
+}
+
+function verifyParams(node: Expression, scope: Scope): void {
+  if (node.type !== 'ObjectExpression') return refuse(node)
+  for (const { value } of propertiesOfLiteral(node)) verifyValue(value, scope)
+}
+
+/** A text, one that is joined, the place that is given, or the name of a property. */
+function isText(node: Expression, scope: Scope): boolean {
+  if (node.type === 'BinaryExpression') return node.operator === '+'
+  const isPlace = node.type === 'Identifier' && node.name === 'instancePath'
+  return isPlace || textOf(node) !== undefined || isKind(node, ['key'], scope)
 }
 
 /** A number, the length of something, another count, or where a text stands. */
 function isCount(node: Expression, scope: Scope): boolean {
   if (node.type === 'Literal') return typeof node.value === 'number'
-  if (node.type !== 'MemberExpression') return isKind(node, ['count'], scope)
+  if (node.type !== 'MemberExpression') return isKind(node, ['count', 'index'], scope)
   const { object, property, computed } = node
   const isLength = !computed && property.type === 'Identifier' && property.name === 'length'
   return isLength || (computed && isKind(object, ['indices'], scope))
@@ -134,7 +154,7 @@ function verifyWrite({ left, right }: AssignmentExpression, scope: Scope): void 
   const isExport = isExports(left) && isKind(right, ['validator'], scope)
   const isResult = isPart(left, 'validator', 'errors', scope) && isKind(right, ['errors'], scope)
   const isCut = isPart(left, 'errors', 'length', scope) && isKind(right, ['value'], scope)
-  demand(isExport || isResult || isCut || (isIndex(left, scope) && isKind(right, ['count'], scope)), left)
+  demand(isExport || isResult || isCut || (isIndex(left, scope) && isKind(right, ['index'], scope)), left)
 }
 
 /** `owner.name`, where the owner is a variable of a kind. */

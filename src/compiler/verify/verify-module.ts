@@ -6,9 +6,10 @@ import {
   type Comment,
   type Expression,
   type Program,
+  type Property,
 } from 'acorn'
 import { Recent } from '../runtime/recent.ts'
-import { verifyLiteral, writtenOutValues } from './literals.ts'
+import { keyOf, propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
 import { verifyValidator } from './verify-validator.ts'
@@ -87,7 +88,7 @@ function verifyData(node: Expression, code: string): void {
       for (const item of itemsOf(node)) verifyData(item, code)
       return
     case 'ObjectExpression':
-      for (const value of writtenOutValues(node)) verifyData(value, code)
+      for (const property of propertiesOfLiteral(node)) verifyEntry(property, code)
       return
     case 'ArrowFunctionExpression':
       return verifyFunction(node)
@@ -96,6 +97,16 @@ function verifyData(node: Expression, code: string): void {
     default:
       return refuse(node)
   }
+}
+
+/** Names of a scope are given by the runtime, and what JavaScript calls by itself is no function. */
+function verifyEntry(property: Property, code: string): void {
+  const { value, shorthand } = property
+  const key = keyOf(property)
+  const isCalled = ['then', 'toJSON'].includes(key) && value.type === 'ArrowFunctionExpression'
+  demand(!shorthand && !isCalled, property)
+  if (['variable', 'as', 'changeAs'].includes(key)) verifyName(textOf(value) ?? '', value)
+  verifyData(value, code)
 }
 
 /** `((module)=>{…})({exports:{}})`: Ajv's code with a module of its own. */

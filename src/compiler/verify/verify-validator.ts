@@ -6,13 +6,16 @@ import type {
   ForStatement,
   FunctionDeclaration,
   Identifier,
+  MemberExpression,
   Node,
+  ReturnStatement,
   Statement,
   VariableDeclaration,
 } from 'acorn'
-import { demand, refuse } from './refused-code.ts'
+import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { verifyValue } from './validator-expression.ts'
 import { Scope } from './validator-scope.ts'
+import { plainMember } from './verify-expression.ts'
 import { verifyEffect, verifyInitial } from './validator-variable.ts'
 
 /** As Ajv writes them. */
@@ -24,12 +27,22 @@ export function verifyValidator(body: BlockStatement, code: string): void {
   const [strict, ...statements] = body.body
   demand(strict?.type === 'ExpressionStatement' && strict.directive === 'use strict', strict ?? body)
   const scope = new Scope()
-  scope.declare('module', 'fixed', body)
+  scope.declare('module', 'module', body)
   for (const statement of statements)
     if (statement.type === 'FunctionDeclaration') scope.declare(statement.id.name, 'validator', statement)
+  const last = statements.pop()
+  const given = last?.type === 'ReturnStatement' && last.argument ? plainMember(last.argument) : undefined
+  demand(given?.owner === 'module' && given.name === 'exports', last ?? body)
   for (const statement of statements) {
     if (statement.type === 'FunctionDeclaration') verifyFunctionDeclaration(statement, scope, code)
-    else verifyStatement(statement, scope)
+    else if (statement.type === 'VariableDeclaration') {
+      // What could be written again would lead from one caller's data to the next.
+      demand(statement.kind === 'const', statement, statement.kind)
+      verifyDeclaration(statement, scope)
+    } else {
+      demand(statement.type === 'ExpressionStatement', statement)
+      verifyStatement(statement, scope)
+    }
   }
 }
 
@@ -61,7 +74,7 @@ function verifyStatement(node: Statement, scope: Scope): void {
       if (node.alternate) verifyStatement(node.alternate, scope)
       return
     case 'ReturnStatement':
-      return node.argument ? verifyValue(node.argument, scope) : undefined
+      return verifyReturn(node, scope)
     case 'BreakStatement':
       return demand(!node.label || isOuter(node.label), node)
     case 'ContinueStatement':
@@ -71,13 +84,19 @@ function verifyStatement(node: Statement, scope: Scope): void {
       demand(isOuter(node.label) && node.body.type === 'ForStatement', node)
       return verifyStatement(node.body, scope)
     case 'ForStatement':
-      return isCountingDown(node, scope) ? verifyStatement(node.body, scope) : verifyCounting(node, scope)
+      return isCountingDown(node, scope) ? undefined : verifyCounting(node, scope)
     case 'ForOfStatement':
     case 'ForInStatement':
       return verifyLoop(node, scope)
     default:
       return refuse(node)
   }
+}
+
+/** `return errors === 0;`: whether the data are right, and nothing of them. */
+function verifyReturn({ argument, start }: ReturnStatement, scope: Scope): void {
+  if (argument?.type !== 'BinaryExpression' || argument.operator !== '===') throw new RefusedCode(start, 'return')
+  verifyValue(argument, scope)
 }
 
 function verifyDeclaration(node: VariableDeclaration, scope: Scope): void {
@@ -97,15 +116,18 @@ function isOuter({ name }: Identifier): boolean {
   return /^outer\d+$/.test(name)
 }
 
-/** `for(;i1--;)` and `for(j0 = i1; j0--;)`: numbers that get smaller. */
-function isCountingDown({ init, test, update }: ForStatement, scope: Scope): boolean {
+/** `for(;i1--;)` and `for(j0 = i1; j0--;)`: numbers that get smaller, with what is done for each. */
+function isCountingDown({ init, test, update, body }: ForStatement, scope: Scope): boolean {
   if (update || test?.type !== 'UpdateExpression' || test.operator !== '--' || test.prefix) return false
-  if (scope.kindOf(test.argument) !== 'count') return false
+  if (test.argument.type !== 'Identifier' || scope.kindOf(test.argument) !== 'count') return false
   if (init) {
-    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'count') return false
+    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'index') return false
     verifyEffect(init, scope)
   }
   verifyEffect(test, scope)
+  const inner = new Scope(scope)
+  inner.countDown(test.argument.name)
+  verifyStatement(body, inner)
   return true
 }
 
@@ -119,7 +141,7 @@ function verifyCounting({ init, test, update, body }: ForStatement, outer: Scope
   const isNext = update?.type === 'UpdateExpression' && update.operator === '++' && isIt(update.argument)
   demand(init.kind === 'let' && typeof first.value === 'number' && isIt(test.left) && isNext, init)
   const scope = new Scope(outer)
-  scope.declare(id.name, 'fixed', id)
+  scope.declare(id.name, 'index', id)
   verifyValue(test.right, scope)
   verifyStatement(body, scope)
 }
@@ -131,14 +153,26 @@ function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
   demand(left.type === 'VariableDeclaration' && left.kind === 'const' && left.declarations.length === 1, node)
   const variable = left.declarations[0]?.id
   if (variable?.type !== 'Identifier') return refuse(left)
-  if (node.type === 'ForOfStatement') demand(!node.await && isOwnList(right), node)
   verifyValue(right, outer)
-  scope.declare(variable.name, node.type === 'ForInStatement' ? 'key' : 'fixed', variable)
+  if (node.type === 'ForInStatement') {
+    if (right.type !== 'Identifier') return refuse(right)
+    scope.declareKey(variable.name, right.name, variable)
+  } else {
+    demand(!node.await && isOwnList(right, outer), node)
+    scope.declare(variable.name, plainName(right) === 'required' ? 'name' : 'fixed', variable)
+  }
   verifyStatement(node.body, scope)
 }
 
 /** What Ajv does not write out when it is long: the choices and the demanded fields of its own schema. */
-function isOwnList(node: Expression): boolean {
-  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return false
-  return ['enum', 'required'].includes(node.property.name)
+function isOwnList(node: Expression, scope: Scope): boolean {
+  let part: MemberExpression['object'] = node
+  while (part.type === 'MemberExpression') part = part.object
+  return ['enum', 'required'].includes(plainName(node)) && scope.kindOf(part) === 'schema'
+}
+
+/** The name of the last member; empty for anything else. */
+function plainName(node: Expression): string {
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return ''
+  return node.property.name
 }

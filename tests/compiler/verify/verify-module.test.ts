@@ -112,6 +112,40 @@ const attacks: [string, string][] = [
   ['messages of a helper that makes none', validator('vErrors = func0(vErrors);', helper)],
   ['messages written to', validator('func1.errors = 1;', messages)],
   ['a part of what makes messages', validator('', 'const func1 = require("messages").default.constructor;')],
+  ['a wrapper that gives anything', moduleOf('{a:((module)=>{"use strict";return [].at})({exports:{}})}')],
+  ['a wrapper that gives its module', moduleOf('{a:((module)=>{"use strict";return module})({exports:{}})}')],
+  ['a wrapper that gives nothing', moduleOf('{a:((module)=>{"use strict";})({exports:{}})}')],
+  ['a validator that gives a value', validator('return data;')],
+  ['the module read', validator('const a = module.exports;')],
+  ['what is kept from call to call', validator('', 'let seen = 0;')],
+  ['a key in a variable', validator('const k0 = "constructor";const f0 = data[k0];')],
+  [
+    'a key of a choice',
+    validator('for(const v0 of schema4.enum){const f0 = data[v0];}', 'const schema4 = {"enum":["constructor"]};'),
+  ],
+  [
+    'a demanded name that is none',
+    validator('for(const k0 of schema4.required){}', 'const schema4 = {"required":["constructor"]};'),
+  ],
+  ['a list that is no part of the schema', validator('for(const k0 of data.required){}')],
+  ['a key of another object', validator('for(const key0 in data){const f0 = ""[key0];}')],
+  ['a count before it counts', validator('let i0 = data.length;const f0 = ""[i0];')],
+  ['a count set while it counts', validator('let i0 = 1;for(;i0--;){i0 = data.length;}')],
+  ['a place that is not where a loop is', validator('const indices0 = {};let i0 = 1;let a = "b";indices0[a] = i0;')],
+  ['an error at a computed place', validator('const err0 = {instancePath:{a:data},params:{}};')],
+  ['an error at a part of the data', validator('const err0 = {instancePath:data.a,params:{}};')],
+  [
+    'a part of a helper by another name',
+    validator('', 'const func0 = require("ajv/dist/runtime/equal").default.bind;'),
+  ],
+  [
+    'a part of a format',
+    validator('', 'const formats0 = require("ajv-formats/dist/formats").fullFormats.date.compare;'),
+  ],
+  ['a scope with a name of JavaScript', moduleOf('{fields:{variable:"toString"}}')],
+  ['an item with a name of JavaScript', moduleOf('{as:"valueOf"}')],
+  ['what an await would call', moduleOf('{then:(s)=>null}')],
+  ['what JSON.stringify would call', moduleOf('{toJSON:(s)=>null}')],
   ['a computed part called as test', validator('const f2 = {test:data}.test("canary()");')],
   ['a computed part called as replace', validator('const f2 = {replace:data}.replace(/a/,"canary()");')],
   ['a pattern that is none', validator('const pattern0 = [data];pattern0.test(data);')],
@@ -224,6 +258,8 @@ describe('a module that the compiler would not make is refused', () => {
     const found =
       'const err0 = {instancePath,params:{type: "a"}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}'
     expect(verifyModule(validator(found))).toBeNull()
+    const demanded = 'for(const key0 of schema4.required){if(data[key0] === undefined){errors++;}}'
+    expect(verifyModule(validator(demanded, 'const schema4 = {"required":["a"]};'))).toBeNull()
   })
 
   test.each(attacks)('%s', (_, code) => {
@@ -275,6 +311,7 @@ const schemas: Record<string, unknown>[] = [
     dependencies: { a: ['b'], b: { properties: { c: { type: 'string', minLength: 1, errorMessage: 'a' } } } },
     errorMessage: { dependencies: 'a' },
   },
+  { type: ['object', 'array'], properties: { b: { type: 'string' } }, items: { type: 'number' } },
   { type: 'string', format: 'time' },
   { type: 'string', format: 'date-time', errorMessage: 'a' },
   { type: 'string', format: 'uri' },
