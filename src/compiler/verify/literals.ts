@@ -34,10 +34,10 @@ export function propertiesOfLiteral(node: ObjectExpression): Property[] {
   })
 }
 
-/** The values of an object literal in which every property is written out: `{a}` would read a variable. */
-export function writtenOutValues(node: ObjectExpression): Expression[] {
+/** The same of an object literal in which every value is written out: `{a}` would read a variable. */
+export function writtenOut(node: ObjectExpression): Property[] {
   return propertiesOfLiteral(node).map((property) => {
     demand(!property.shorthand, property)
-    return property.value
+    return property
   })
 }

@@ -1,16 +1,8 @@
-import type {
-  ArrayExpression,
-  BinaryExpression,
-  CallExpression,
-  Expression,
-  MemberExpression,
-  Node,
-  UnaryExpression,
-} from 'acorn'
+import type { BinaryExpression, CallExpression, Expression, MemberExpression, UnaryExpression } from 'acorn'
 import { keyOf, propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 import type { Kind, Scope } from './validator-scope.ts'
-import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
+import { argumentsOf, itemsOf, memberName, plainMember } from './verify-expression.ts'
 
 const operators = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
 const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
@@ -63,9 +55,8 @@ export function verifyJson(node: Expression): void {
 }
 
 /** What a schema demands: a loop takes the names as keys. */
-function verifyNames(list: Node): void {
-  if (list.type !== 'ArrayExpression') return
-  for (const item of itemsOf(list as ArrayExpression)) verifyName(textOf(item) ?? '', item)
+function verifyNames(list: Expression): void {
+  if (list.type === 'ArrayExpression') for (const item of itemsOf(list)) verifyName(textOf(item) ?? '', item)
 }
 
 function verifyAll(nodes: readonly Expression[], scope: Scope): void {
@@ -89,8 +80,7 @@ function verifyMember(node: MemberExpression, scope: Scope): void {
   const { object, property, computed } = node
   if (node.optional || object.type === 'Super' || property.type === 'PrivateIdentifier') return refuse(node)
   const kind = scope.kindOf(object)
-  const isLength = !computed && property.type === 'Identifier' && property.name === 'length'
-  if (kind === 'errors') return demand(isLength, node)
+  if (kind === 'errors') return demand(memberName(node) === 'length', node)
   if (kind !== 'indices' || !computed) verifyValue(object, scope)
   if (!computed) return property.type === 'Identifier' ? verifyName(property.name, property) : refuse(property)
   const text = textOf(property)
@@ -125,7 +115,7 @@ function nameOf(callee: CallExpression['callee']): string {
 
 /** Methods of what is known to have them: never of a value, which could be an object with a function of that name. */
 function verifyMethod(callee: CallExpression['callee'], scope: Scope): void {
-  const name = methodOf(callee)
+  const name = memberName(callee) ?? ''
   const kind = callee.type === 'MemberExpression' ? scope.kindOf(callee.object) : undefined
   const isOfHelper = kind === 'helper' && ['test', 'validate'].includes(name)
   demand(
@@ -137,16 +127,10 @@ function verifyMethod(callee: CallExpression['callee'], scope: Scope): void {
 
 /** `key0.replace(/~/g, "~0").replace(/\//g, "~1")`: a name as a part of a path. */
 function isEscaping({ callee, arguments: given }: CallExpression, scope: Scope): boolean {
-  if (callee.type !== 'MemberExpression' || methodOf(callee) !== 'replace') return false
+  if (callee.type !== 'MemberExpression' || memberName(callee) !== 'replace') return false
   const [pattern, text, ...more] = given
   const isPlain = pattern?.type === 'Literal' && pattern.regex && text && textOf(text) !== undefined
   if (!isPlain || more.length > 0) return false
   const { object } = callee
   return object.type === 'CallExpression' ? isEscaping(object, scope) : scope.kindOf(object) === 'key'
-}
-
-/** The name of a method that is called by it; empty for anything else. */
-export function methodOf(callee: CallExpression['callee']): string {
-  const isPlain = callee.type === 'MemberExpression' && !callee.computed && !callee.optional
-  return isPlain && callee.property.type === 'Identifier' ? callee.property.name : ''
 }

@@ -3,9 +3,9 @@ import { messagesHelper } from '../runtime/form-runtime.ts'
 import { formatsHelper, standaloneHelpers } from '../runtime/runtime.ts'
 import { keyOf, propertiesOfLiteral, textOf, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
-import { methodOf, verifyJson, verifyValue } from './validator-expression.ts'
+import { verifyJson, verifyValue } from './validator-expression.ts'
 import type { Kind, Scope } from './validator-scope.ts'
-import { argumentsOf, itemsOf, plainMember } from './verify-expression.ts'
+import { argumentsOf, itemsOf, memberName, plainMember } from './verify-expression.ts'
 
 /** What a new variable may be used for, by its name and its first value. */
 export function verifyInitial(name: string, init: Expression | undefined, scope: Scope): Kind {
@@ -81,10 +81,9 @@ function requiredHelper(node: Expression, parts: readonly string[]): { helper?: 
 
 /** `Object.prototype.hasOwnProperty`. */
 function isHasOwn(node: Node): boolean {
-  const { object, property, computed } = node as MemberExpression
-  if (node.type !== 'MemberExpression' || computed || property.type !== 'Identifier') return false
-  const owner = plainMember(object)
-  return property.name === 'hasOwnProperty' && owner?.owner === 'Object' && owner.name === 'prototype'
+  if (node.type !== 'MemberExpression' || memberName(node) !== 'hasOwnProperty') return false
+  const owner = plainMember((node as MemberExpression).object)
+  return owner?.owner === 'Object' && owner.name === 'prototype'
 }
 
 /** Null, `[err0]`, or `func0(vErrors, instancePath+"/a", "#/properties/a", {…})`. */
@@ -132,9 +131,7 @@ function isText(node: Expression, scope: Scope): boolean {
 function isCount(node: Expression, scope: Scope): boolean {
   if (node.type === 'Literal') return typeof node.value === 'number'
   if (node.type !== 'MemberExpression') return isKind(node, ['count', 'index'], scope)
-  const { object, property, computed } = node
-  const isLength = !computed && property.type === 'Identifier' && property.name === 'length'
-  return isLength || (computed && isKind(object, ['indices'], scope))
+  return memberName(node) === 'length' || (node.computed && isKind(node.object, ['indices'], scope))
 }
 
 function isKind(node: Node, kinds: readonly Kind[], scope: Scope): boolean {
@@ -144,7 +141,7 @@ function isKind(node: Node, kinds: readonly Kind[], scope: Scope): boolean {
 
 /** `vErrors.push(err0)`. */
 function isAdding({ callee, arguments: [added, ...more] }: CallExpression, scope: Scope): boolean {
-  const isPush = callee.type === 'MemberExpression' && methodOf(callee) === 'push'
+  const isPush = callee.type === 'MemberExpression' && memberName(callee) === 'push'
   const isError = added !== undefined && more.length === 0 && isKind(added, ['error'], scope)
   return isPush && isError && isKind(callee.object, ['errors'], scope)
 }
@@ -178,7 +175,5 @@ function isIndex(node: Node, scope: Scope): boolean {
 function isExports(node: Node): boolean {
   const member = plainMember(node)
   if (member) return member.owner === 'module' && member.name === 'exports'
-  const { object, property, computed } = node as MemberExpression
-  const isDefault = node.type === 'MemberExpression' && !computed && property.type === 'Identifier'
-  return isDefault && property.name === 'default' && isExports(object)
+  return memberName(node) === 'default' && isExports((node as MemberExpression).object)
 }

@@ -9,7 +9,7 @@ import type {
 } from 'acorn'
 import { expressionRuntime } from '../runtime/expression-runtime.ts'
 import { changeByThemselves } from '../runtime/map-numbers.ts'
-import { verifyLiteral, writtenOutValues } from './literals.ts'
+import { verifyLiteral, writtenOut } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */
@@ -46,7 +46,10 @@ export function verifyExpression(node: Expression, names: readonly string[]): vo
     case 'ArrayExpression':
       return verifyAll(itemsOf(node), names)
     case 'ObjectExpression':
-      return verifyAll(writtenOutValues(node), names)
+      return verifyAll(
+        writtenOut(node).map((property) => property.value),
+        names,
+      )
     case 'CallExpression':
       return verifyCall(node, names)
     default:
@@ -69,11 +72,18 @@ export function argumentsOf(node: CallExpression): Expression[] {
   return node.arguments.map((argument) => (argument.type === 'SpreadElement' ? refuse(argument) : argument))
 }
 
+/** `name` of `….name`; undefined for anything else. */
+export function memberName(node: Node): string | undefined {
+  const { property, computed, optional } = node as MemberExpression
+  if (node.type !== 'MemberExpression' || computed || optional) return undefined
+  return property.type === 'Identifier' ? property.name : undefined
+}
+
 /** `owner` and `name` of `owner.name`; undefined for anything else. */
 export function plainMember(node: Node): { owner: string; name: string } | undefined {
-  const { object, property, computed, optional } = node as MemberExpression
-  if (node.type !== 'MemberExpression' || computed || optional || object.type !== 'Identifier') return undefined
-  return property.type === 'Identifier' ? { owner: object.name, name: property.name } : undefined
+  const name = memberName(node)
+  const { object } = node as MemberExpression
+  return name !== undefined && object.type === 'Identifier' ? { owner: object.name, name } : undefined
 }
 
 function verifyUnary(node: UnaryExpression, names: readonly string[]): void {

@@ -9,7 +9,7 @@ import {
   type Property,
 } from 'acorn'
 import { Recent } from '../runtime/recent.ts'
-import { keyOf, propertiesOfLiteral, textOf, verifyLiteral, verifyName } from './literals.ts'
+import { keyOf, textOf, verifyLiteral, verifyName, writtenOut } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
 import { verifyValidator } from './verify-validator.ts'
@@ -88,7 +88,7 @@ function verifyData(node: Expression, code: string): void {
       for (const item of itemsOf(node)) verifyData(item, code)
       return
     case 'ObjectExpression':
-      for (const property of propertiesOfLiteral(node)) verifyEntry(property, code)
+      for (const property of writtenOut(node)) verifyEntry(property, code)
       return
     case 'ArrowFunctionExpression':
       return verifyFunction(node)
@@ -101,10 +101,10 @@ function verifyData(node: Expression, code: string): void {
 
 /** Names of a scope are given by the runtime, and what JavaScript calls by itself is no function. */
 function verifyEntry(property: Property, code: string): void {
-  const { value, shorthand } = property
+  const { value } = property
   const key = keyOf(property)
   const isCalled = ['then', 'toJSON'].includes(key) && value.type === 'ArrowFunctionExpression'
-  demand(!shorthand && !isCalled, property)
+  demand(!isCalled, property)
   if (['variable', 'as', 'changeAs'].includes(key)) verifyName(textOf(value) ?? '', value)
   verifyData(value, code)
 }

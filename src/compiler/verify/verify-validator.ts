@@ -15,8 +15,8 @@ import type {
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { verifyValue } from './validator-expression.ts'
 import { Scope } from './validator-scope.ts'
-import { plainMember } from './verify-expression.ts'
 import { verifyEffect, verifyInitial } from './validator-variable.ts'
+import { memberName, plainMember } from './verify-expression.ts'
 
 /** As Ajv writes them. */
 const parameters = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}'
@@ -159,7 +159,7 @@ function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
     scope.declareKey(variable.name, right.name, variable)
   } else {
     demand(!node.await && isOwnList(right, outer), node)
-    scope.declare(variable.name, plainName(right) === 'required' ? 'name' : 'fixed', variable)
+    scope.declare(variable.name, memberName(right) === 'required' ? 'name' : 'fixed', variable)
   }
   verifyStatement(node.body, scope)
 }
@@ -168,11 +168,5 @@ function verifyLoop(node: ForOfStatement | ForInStatement, outer: Scope): void {
 function isOwnList(node: Expression, scope: Scope): boolean {
   let part: MemberExpression['object'] = node
   while (part.type === 'MemberExpression') part = part.object
-  return ['enum', 'required'].includes(plainName(node)) && scope.kindOf(part) === 'schema'
-}
-
-/** The name of the last member; empty for anything else. */
-function plainName(node: Expression): string {
-  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return ''
-  return node.property.name
+  return ['enum', 'required'].includes(memberName(node) ?? '') && scope.kindOf(part) === 'schema'
 }
