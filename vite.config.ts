@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
 import { firstScripts } from './src/app/first-scripts.ts'
-import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
 import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
 import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
@@ -67,15 +66,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? [stampPlugin, formValidatorPlugin, openapiPlugin, compiledPlugin]
       : [
           react(),
-          leanLibraries,
           firstScripts(here('public')),
           compressPlugin,
           definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
           apiPlugin(),
         ],
-  resolve: {
-    alias: leanAliases,
-  },
   build: isSsrBuild
     ? {
         ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
@@ -88,34 +83,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         // Every browser of this target looks ahead by itself.
         ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
-        // One file for what every address needs, and forms and their dialogs run on; one for every form, one for every
-        // document: cut into pieces by who else needs them, they pack worse.
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'start',
-                  test: /src\/(app\/main\.tsx|engine\/(form\/form-(session|state)|record\/conflict-text)\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/,
-                  priority: 6,
-                },
-                {
-                  name: 'form',
-                  test: /src\/(engine\/(form\/(?!branched|send-checked|issue-place)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme)\.tsx?$/,
-                  priority: 5,
-                },
-                { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
-                { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
-                { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
-                {
-                  name: 'document',
-                  test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,
-                  priority: 1,
-                },
-              ],
-            },
-          },
-        },
       },
   test: {
     // Two cores, and tests of processes and of slow clients, which wait for most of their time.

@@ -5,7 +5,6 @@ import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
-import type { FormNeeds, FormTheme } from '../engine/form/widget.ts'
 import { listenForScans } from '../engine/scan/page-scans.ts'
 import { blocks } from '../shell/blocks/blocks.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
@@ -22,7 +21,7 @@ async function start(): Promise<void> {
   const settings = await loadSettings()
   const parts: Parts = {
     definitions: createDefinitions(),
-    theme: (needs) => themes[needs](),
+    theme: async () => (await import('../widgets/registry.ts')).theme,
     documentKinds: async () => (await import('./document-kinds.ts')).documentKinds,
     filterBox: async () => (await import('../widgets/filters/filter-box.tsx')).FilterBox,
   }
@@ -34,13 +33,6 @@ async function start(): Promise<void> {
       </Started>
     </StrictMode>,
   )
-}
-
-const themes: Record<FormNeeds, () => Promise<FormTheme>> = {
-  text: async () => (await import('../widgets/text-theme.ts')).textTheme,
-  plain: async () => (await import('../widgets/plain-theme.ts')).plainTheme,
-  flat: async () => (await import('../widgets/flat-theme.ts')).flatTheme,
-  any: async () => (await import('../widgets/registry.ts')).theme,
 }
 
 type Parts = Omit<Engine, 'client' | 'settings'>

@@ -8,7 +8,7 @@ import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
 import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
-import type { FormNeeds, FormTheme } from './form/widget.ts'
+import type { FormTheme } from './form/widget.ts'
 import type { FilterBoxProps } from './list/filter-box.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
@@ -17,7 +17,7 @@ export interface Engine {
   settings: Settings
   definitions: Definitions
   /** What forms are drawn with; given as a function, it comes with the first form that needs it. */
-  theme: FormTheme | ((needs: FormNeeds) => Promise<FormTheme>)
+  theme: FormTheme | (() => Promise<FormTheme>)
   /** What the parts of a document can be: code that comes with the first one. */
   documentKinds: () => Promise<DocumentKinds>
   /** The control of a list's filter: code that comes with the first list. */

@@ -1,4 +1,4 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
+import { ArrayField } from './array-field.tsx'
 import { CheckboxesWidget } from './checkboxes.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'

@@ -1,6 +1,72 @@
-import { branchedSchema } from '../engine/form/branched-schema.ts'
-import type { FormTheme } from '../engine/form/widget.ts'
-import { flatTheme } from './flat-theme.ts'
+import type { FieldProps, RJSFSchema } from '@rjsf/utils'
+import type { Values } from '../compiler/module.ts'
+import type { FormContext } from '../engine/form/form-context.ts'
+import { formTheme } from '../engine/form/form-theme.ts'
+import type { ThemeParts } from '../engine/form/widget.ts'
+import { CheckboxWidget } from './checkbox.tsx'
+import { DateWidget } from './date.tsx'
+import { LookupBox } from './lookup-box.tsx'
+import { NullField } from './null-field.ts'
+import { NumberField } from './number-field.tsx'
+import { TextOrNumberWidget, UpDownWidget } from './number.tsx'
+import { PickerField } from './picker.tsx'
+import { RadioWidget } from './radio.tsx'
+import { rare } from './rare.tsx'
+import { SelectWidget } from './select.tsx'
+import { FieldTemplate } from './templates/field-template.tsx'
+import { ObjectFieldTemplate } from './templates/object-field-template.tsx'
+import { EmailWidget, URLWidget } from './text.tsx'
+import { TextareaWidget } from './textarea.tsx'
 
-/** Everything that RJSF draws our forms with: groups, lists, cases and choices of shape too. */
-export const theme = { ...flatTheme, schemaUtils: branchedSchema } satisfies FormTheme
+/** Our FieldTemplate says help, descriptions and problems itself. */
+const nothing = (): null => null
+
+type Field = FieldProps<Values, RJSFSchema, FormContext>
+
+const DateTimeWidget = rare((all) => all.DateTimeWidget)
+const ShapeField = rare<Field>((all) => all.ShapeField)
+
+/** What RJSF draws our forms with, under its own names; `picker` is a name of ours. */
+export const themeParts = {
+  widgets: {
+    AltDateTimeWidget: DateTimeWidget,
+    AltDateWidget: DateWidget,
+    CheckboxWidget,
+    CheckboxesWidget: rare((all) => all.CheckboxesWidget),
+    ColorWidget: rare((all) => all.ColorWidget),
+    DateTimeWidget,
+    DateWidget,
+    EmailWidget,
+    PasswordWidget: rare((all) => all.PasswordWidget),
+    RadioWidget,
+    RangeWidget: rare((all) => all.RangeWidget),
+    SelectWidget,
+    TextWidget: TextOrNumberWidget,
+    TextareaWidget,
+    TimeWidget: rare((all) => all.TimeWidget),
+    URLWidget,
+    UpDownWidget,
+  },
+  fields: {
+    AnyOfField: ShapeField,
+    ArrayField: rare<Field>((all) => all.ArrayField),
+    NullField,
+    NumberField,
+    OneOfField: ShapeField,
+    picker: PickerField,
+  },
+  templates: {
+    ArrayFieldItemTemplate: rare((all) => all.ArrayFieldItemTemplate),
+    ArrayFieldTemplate: rare((all) => all.ArrayFieldTemplate),
+    DescriptionFieldTemplate: nothing,
+    FieldErrorTemplate: nothing,
+    FieldHelpTemplate: nothing,
+    FieldTemplate,
+    MultiSchemaFieldTemplate: rare((all) => all.MultiSchemaFieldTemplate),
+    ObjectFieldTemplate,
+    TitleFieldTemplate: nothing,
+  },
+  LookupBox,
+} satisfies ThemeParts
+
+export const theme = formTheme(themeParts)

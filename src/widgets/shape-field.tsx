@@ -1,4 +1,4 @@
-import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js'
+import { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Values } from '../compiler/module.ts'
@@ -9,6 +9,8 @@ import { placeOfId, type FormContext } from '../engine/form/form-context.ts'
 type Props = FieldProps<Values, RJSFSchema, FormContext>
 type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>
 
+const { OneOfField } = getDefaultRegistry<Values, RJSFSchema, FormContext>().fields
+
 /** RJSF's own field for a choice of shape. It begins with the shape that the form remembers, as after a reload. */
 export function ShapeField(props: Props) {
   const { registry, fieldPathId } = props
@@ -18,7 +20,8 @@ export function ShapeField(props: Props) {
     () => remembering(registry.schemaUtils, () => form.shape(place)),
     [registry.schemaUtils, form, place],
   )
-  return <MultiSchemaField {...props} registry={{ ...registry, schemaUtils }} />
+  if (!OneOfField) throw new Error('RJSF has no field for a choice of shape.')
+  return <OneOfField {...props} registry={{ ...registry, schemaUtils }} />
 }
 
 /** RJSF's own of each: a choice inside of another remembers for itself. */

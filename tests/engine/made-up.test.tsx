@@ -23,7 +23,8 @@ import { RecordPage } from '../../src/engine/record/record-page.tsx'
 import type { RecordSectionProps } from '../../src/engine/record/section-kind.ts'
 import { recordSections } from '../../src/engine/record/sections/sections.ts'
 import { filterBoxOf, filterKinds } from '../../src/widgets/filters/filter-box.tsx'
-import { theme } from '../../src/widgets/registry.ts'
+import { formTheme } from '../../src/engine/form/form-theme.ts'
+import { themeParts } from '../../src/widgets/registry.ts'
 import { forgetDrafts, keepDraft, keptRows } from './document/draw-document.tsx'
 import { formList, sampleDocument } from './document/sample-document.ts'
 import { addModalRoot, drawPage } from './draw-page.tsx'
@@ -65,7 +66,7 @@ it('draws a section, a column and a widget that the product does not have', asyn
     columns: { ...documentKinds.columns, key: keyColumn },
   }
   keepDraft(keptRows(2))
-  const dialTheme = { ...theme, widgets: { ...theme.widgets, dial: Dial } }
+  const dialTheme = formTheme({ ...themeParts, widgets: { ...themeParts.widgets, dial: Dial } })
   drawPage({ content: <DocumentForm definition={definition} />, kinds: lists, theme: dialTheme })
   expect(await screen.findByText('Rows so far: 2')).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Made-up column' })).toBeDefined()

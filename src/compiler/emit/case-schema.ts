@@ -1,9 +1,6 @@
-// RJSF's list of the schemas that it asks a validator for is a pure function of the schema: it draws nothing, and it
-// has to be RJSF's own, since RJSF looks its validators up by it.
+// Which parts of a schema RJSF asks a validator for, and under which hash, is RJSF's own to say. It draws nothing here.
 // oxlint-disable-next-line no-restricted-imports
-import hashForSchema from '@rjsf/utils/lib/hashForSchema.js'
-// oxlint-disable-next-line no-restricted-imports
-import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js'
+import { hashForSchema, schemaParser } from '@rjsf/utils'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { keepNames } from '../read/by-name.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'

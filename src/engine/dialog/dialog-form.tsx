@@ -15,8 +15,7 @@ import { keepInDraft } from '../draft/keep-in-draft.ts'
 import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { useFollowDay } from '../form/follow-day.ts'
 import { FormFields } from '../form/form-fields.tsx'
-import { needsOf } from '../form/form-needs.ts'
-import { FormThemeContext, useLoadedTheme } from '../form/form-theme.ts'
+import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -45,7 +44,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const create = useCreateStore(props.act, props.fill)
   const session = useFormSession(props.definition, create)
-  const theme = useLoadedTheme(needsOf(props.definition.fieldSet))
+  const theme = useLoadedTheme()
   if (theme.status === 'failed') return <ThemeMissing onRetry={theme.retry} />
   if (!session || theme.status === 'loading') return <DialogContent />
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CompiledDialog, IndexEntry, Values } from '../../compiler/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
-import { useLoadedTheme } from '../form/form-theme.ts'
+import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
@@ -20,8 +20,8 @@ interface FormDialogProps {
 export function FormDialog({ id, onClose }: FormDialogProps) {
   const index = useIndex()
   const definition = useDefinition(id, 'dialog')
-  // Asked for beside the definition, at least what every form needs; the form says what became of it.
-  useLoadedTheme('text')
+  // Asked for beside the definition; the form says what became of it.
+  useLoadedTheme()
   const entry = index.status === 'ready' ? index.value.entries.find((one) => one.id === id) : undefined
   const title = entry?.title
   const tellSaved = useTellSaved(entry)

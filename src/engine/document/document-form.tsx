@@ -7,19 +7,18 @@ import { beginningHere, followPlace } from '../chosen-place.ts'
 import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFollowDay } from '../form/follow-day.ts'
-import { FormThemeContext, useLoadedTheme } from '../form/form-theme.ts'
+import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
 import { useFormSession, type CreateStore, type FormSession } from '../form/form-session.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import { askLookup } from './ask-lookup.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
-import { needsOfDocument } from './document-needs.ts'
 import { DocumentSections } from './document-sections.tsx'
 import { DocumentStore } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
   const kinds = useCode('document-kinds', useEngine().documentKinds)
-  const theme = useLoadedTheme(needsOfDocument(definition))
+  const theme = useLoadedTheme()
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
   if (theme.status === 'failed') return <PartsMissing onRetry={theme.retry} />

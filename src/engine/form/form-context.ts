@@ -1,11 +1,14 @@
 import type { FormContextType } from '@rjsf/utils'
 import { useSyncExternalStore } from 'react'
+import type { DrawnForm } from './drawn-form.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import type { FormStore } from './form-store.ts'
 
 /** What RJSF hands to every widget, field and template of a form; the same object as long as the form is drawn. */
 export interface FormContext extends FormContextType {
   form: FormStore
+  /** What is drawn of it now; the identical object until that changes. */
+  drawn: () => DrawnForm
   idPrefix: string
   /** A page of work, where height is dear: fields stand side by side on a narrow screen too. */
   isDense?: boolean

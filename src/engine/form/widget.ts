@@ -1,7 +1,7 @@
 import type { FieldPathId, RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
+import type { FormProps } from '@rjsf/core'
 import type { ComponentType } from 'react'
-import type { CompiledOptions, FieldSet, Option, Values } from '../../compiler/module.ts'
-import type { SchemaUtils } from './flat-schema.ts'
+import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -67,19 +67,16 @@ export interface LookupBoxProps {
   form: FormStore
 }
 
-/**
- * What a form consists of: of lines of text alone, of texts of any kind and tick boxes, of other single values too, or of
- * anything. The less, the less code.
- */
-export type FormNeeds = 'text' | 'plain' | 'flat' | 'any'
-
-/** Everything that forms are drawn with, under RJSF's names; handed in from outside. */
+/** What forms are drawn with; handed in from outside. */
 export interface FormTheme {
+  Form: ComponentType<FormProps<Values, RJSFSchema, FormContext>>
+  LookupBox: ComponentType<LookupBoxProps>
+}
+
+/** What a theme is made of, under RJSF's names; for what it leaves out RJSF has its own. */
+export interface ThemeParts {
   widgets: RegistryWidgetsType<Values, RJSFSchema, FormContext>
   fields: RegistryFieldsType<Values, RJSFSchema, FormContext>
   templates: Partial<Omit<TemplatesType<Values, RJSFSchema, FormContext>, 'ButtonTemplates'>>
-  /** RJSF's answers about the schema of a form, as far as the theme draws it. */
-  schemaUtils: (fieldSet: FieldSet) => SchemaUtils
-  /** Absent where forms of texts and tick boxes alone are drawn. */
-  LookupBox?: ComponentType<LookupBoxProps>
+  LookupBox: ComponentType<LookupBoxProps>
 }

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { CompiledOptions } from '../../compiler/module.ts'
-import { useFormTheme } from '../form/form-theme.ts'
+import { useFormTheme } from '../form/use-form-theme.ts'
 import { focusFirstField } from '../form/focus.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { meaningOf } from '../keys/key-map.ts'
@@ -43,7 +43,6 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
     event.preventDefault()
     void add()
   }
-  if (!LookupBox) throw new Error('A document is drawn with the whole theme.')
   return (
     <Box
       ref={container}

@@ -5,6 +5,7 @@ import type { DefinitionIndex } from '../../compiler/module.ts'
 import type { Settings } from '../../api/settings.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
+import { useFormsAhead } from '../../engine/dialog/forms-ahead.ts'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
@@ -19,6 +20,7 @@ function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons
   const dialogs = useDialogs()
   const { settings } = useEngine()
   const account = useAccount()
+  useFormsAhead()
   if (index.status !== 'ready') return null
   const buttons = dialogButtons(index.value, screen, settings, account).map(({ id, label }) => (
     <Button

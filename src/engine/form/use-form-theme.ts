@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { useCode } from '../code.ts'
+import { useEngine, type Engine } from '../engine-context.tsx'
+import type { Loaded } from '../loaded.ts'
+import type { FormTheme } from './widget.ts'
+
+/** Around a form, once its theme is here. */
+export const FormThemeContext = createContext<FormTheme | null>(null)
+
+/** What forms are drawn with. */
+export function useFormTheme(): FormTheme {
+  const { theme } = useEngine()
+  const loaded = useContext(FormThemeContext)
+  if (loaded) return loaded
+  if (typeof theme === 'function')
+    throw new Error('A form needs a FormThemeContext above it, or an engine with a theme.')
+  return theme
+}
+
+/** The theme, loaded with the first form. */
+export function useLoadedTheme(): Loaded<FormTheme> {
+  const { theme } = useEngine()
+  const loaded = useCode(...themeCode(theme))
+  return typeof theme === 'function' ? loaded : { status: 'ready', value: theme }
+}
+
+/** How the theme is asked for, by whoever draws a form and by whoever expects one. */
+export function themeCode(theme: Engine['theme']): [name: string, load: () => Promise<FormTheme>] {
+  return ['theme', async () => (typeof theme === 'function' ? theme() : theme)]
+}
