@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { loadSending } from '../src/engine/form/sending-ahead.ts'
 import { takeNoOwnerStacks } from './no-owner-stacks.ts'
 import { findLabelsQuickly } from './quick-labels.ts'
 import { keepStylesUnseen } from './unseen-styles.ts'
@@ -11,8 +10,6 @@ import { keepStylesUnseen } from './unseen-styles.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 keepStylesUnseen()
-// Late code, which a browser has once somebody has typed for a while; how it is waited for is tried in the browser.
-await loadSending()
 findLabelsQuickly()
 takeNoOwnerStacks()
 

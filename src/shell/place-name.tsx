@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CompiledPlace, Option } from '../compiler/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
-import { useLateMenu } from './late-menu.ts'
-import type { PlaceMenuProps } from './place-menu.tsx'
+import { PlaceMenu } from './place-menu.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
 export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
@@ -57,22 +56,22 @@ interface PlaceButtonProps {
   children: ReactNode
 }
 
-/** The way to another place; the menu's code comes when it is first opened. */
+/** The way to another place. */
 function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
-  const { open, show, close } = useLateMenu<PlaceMenuProps>(async () => (await import('./place-menu.tsx')).PlaceMenu)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <ButtonBase
         title={title}
         aria-haspopup="menu"
-        aria-expanded={open !== null}
-        onClick={({ currentTarget }) => show(currentTarget)}
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
         <LineIcon d="M6 9l6 6 6-6" />
       </ButtonBase>
-      {open && <open.Menu choice={choice} anchor={open.anchor} onClose={close} />}
+      {anchor && <PlaceMenu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

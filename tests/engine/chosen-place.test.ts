@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { beginningHere, checkPlace, choosePlace, followPlace } from '../../src/engine/chosen-place.ts'
-import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import { compiledFields, field, lookup } from './form/sample-form.ts'
 
@@ -57,7 +56,7 @@ it.each([
   const kept = left.keep()
   choosePlace(path, next)
   const back = begin()
-  back.restore(kept, readKeptForm)
+  back.restore(kept)
   followPlace(back)()
   expect(JSON.parse(JSON.stringify(back.values()))).toEqual(values)
   expect(back.isFilled()).toBe(false)

@@ -3,7 +3,6 @@ import { getSchemaType, schemaParser, type RJSFSchema, type ValidatorType } from
 import { StrictMode } from 'react'
 import type { CompiledField, CompiledFields, FieldSet, Values } from '../../src/compiler/module.ts'
 import { schemaIssues, type SchemaError } from '../../src/compiler/runtime/schema-issues.ts'
-import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
 import { FormFields } from '../../src/engine/form/form-fields.tsx'
 import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
@@ -48,7 +47,7 @@ export function drawSchema({ schema, uiSchema = {}, initial = {}, kept, strict =
     branches: branchesOf(schema, validator),
   }
   const store = createFormStore(fields, { validateOn: 'blur' })
-  if (kept !== undefined) store.restore(kept, readKeptForm)
+  if (kept !== undefined) store.restore(kept)
   const form = <FormFields fieldSet={fieldSet} store={store} idPrefix="form" />
   return { store, ...drawPage({ content: strict ? <StrictMode>{form}</StrictMode> : form }) }
 }

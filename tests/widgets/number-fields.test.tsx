@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledField, Issue, Values } from '../../src/compiler/module.ts'
-import { readKeptForm } from '../../src/engine/draft/kept-values.ts'
 import { field } from '../engine/form/sample-form.ts'
 import { drawForm } from './draw-form.tsx'
 
@@ -130,7 +129,7 @@ describe('what cannot be read', () => {
     act(() => store.reset())
     expect(box().value).toBe('Rp 5.000')
     act(() => {
-      store.restore(kept, readKeptForm)
+      store.restore(kept)
     })
     expect([box().value, store.values().isi]).toEqual(['Rp 12.5', 5000])
     expect(store.check()).toHaveLength(1)

@@ -20,7 +20,6 @@ import { useFormSession, type CreateStore, type FormSession } from '../form/form
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { FailureAlert, SubmitButton } from '../form/submit-button.tsx'
-import { useSendingAhead } from '../form/sending-ahead.ts'
 import { useSubmit, type Submitting } from '../form/submit.ts'
 
 interface DialogFormProps {
@@ -68,15 +67,13 @@ function ThemeMissing({ onRetry }: { onRetry: () => void }) {
 function useCreateStore(act: FormAct | undefined, fill: Values | undefined): CreateStore<CompiledDialog, FormStore> {
   const [base] = useState(act?.base)
   return useCallback(
-    async (definition, draft) => {
+    (definition, draft) => {
       const given = takeGivenBack(definition.id)
       const stored = draft.read()
       const { form: kept, base: keptBase } = given && stored['form'] === undefined ? given : stored
-      // Few forms have something to read, and what checks it weighs.
-      const read = kept === undefined ? null : (given?.read ?? (await import('../draft/kept-values.ts')).readKeptForm)
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
       const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
-      const misfits = read ? store.restore(kept, read) : []
+      const misfits = kept === undefined ? [] : store.restore(kept)
       if (kept !== undefined && kept === given?.form) draft.write('form', kept)
       if (fill) {
         fillIn(store, fill, kept !== undefined)
@@ -118,7 +115,6 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const { draft, store } = session
   useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
   useFollowDay(store.renew)
-  useSendingAhead(store)
   const fieldsRef = useRef<HTMLDivElement>(null)
   const submitting = useDialogSubmit(props, fieldsRef)
   const leave = (): void => {

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import type { CompiledDialog } from '../../compiler/module.ts'
-import type { ReadKeptForm } from '../draft/kept-values.ts'
 import { hasSecret } from '../draft/has-secret.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useGoTo } from '../navigation.tsx'
@@ -14,10 +13,10 @@ export interface Discarded {
 }
 
 /** What is given back to the next opening of a form, by the id of its definition, with what reads it. */
-const givenBack = new Map<string, Discarded & { read: ReadKeptForm }>()
+const givenBack = new Map<string, Discarded>()
 
 /** What stood in the form before it was closed, for the opening that takes it back; once. */
-export function takeGivenBack(id: string): (Discarded & { read: ReadKeptForm }) | undefined {
+export function takeGivenBack(id: string): Discarded | undefined {
   const given = givenBack.get(id)
   givenBack.delete(id)
   return given
@@ -34,22 +33,15 @@ export function useOfferDiscarded(definition: CompiledDialog): (discarded: Disca
     if (!settings.extensions || name === null || !dialogs || hasSecret(definition)) return
     const { pathname, search, hash } = window.location
     const adding = dialogs.addingOf(name)
-    const takeBack = async (): Promise<void> => {
-      const { readKeptForm: read } = await import('../draft/kept-values.ts')
+    const onAct = (): void => {
       // Somebody is at work in it again.
       if (dialogs.stack.names().includes(name)) return
-      givenBack.set(definition.id, { ...discarded, read })
+      givenBack.set(definition.id, discarded)
       if (window.location.pathname === pathname) dialogs.open(name, adding)
       // The address names the dialog.
       else goTo(`${pathname}${search}${hash}`)
     }
     const text = `${definition.title}: isian dibuang.`
-    const onAct = (): void => {
-      takeBack().catch((cause: unknown) => {
-        console.info('What was thrown away cannot be read now.', cause)
-        offer(discarded)
-      })
-    }
     const act = { label: 'Urungkan', onAct }
     alerts.show({ text, severity: 'info', role: 'status', about: `discarded:${definition.id}`, act })
   }

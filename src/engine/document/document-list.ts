@@ -1,6 +1,5 @@
 import type { CompiledList, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
-import { readKeptForm } from '../draft/kept-values.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
@@ -82,7 +81,7 @@ function createScanning(
 export function restoreList({ rows, edit, entry, scanning, keep, kept }: DocumentList): readonly string[] {
   const misfits = [...rows.restore(kept, { write: keep })]
   edit.restore({ read: kept, write: keep })
-  if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry'), readKeptForm))
+  if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry')))
   entry?.subscribe(() => keep('entry', entry.keep()))
   if (kept('scans') !== undefined) scanning?.scans.restore(kept('scans'))
   return misfits

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react'
 import type { CompiledSection } from '../../compiler/module.ts'
 import { useIsPreview } from '../engine-context.tsx'
 import { focusFirstEmpty, isFocusFree } from '../form/focus.ts'
-import { loadSendingAhead } from '../form/sending-ahead.ts'
 import { FailureAlert } from '../form/submit-button.tsx'
 import type { Submission } from '../form/submission.ts'
 import { useSubmit } from '../form/submit.ts'
@@ -27,7 +26,6 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const { busy } = submitting
   const round = useRound(store)
   useArrival(store, `${id}-0`, submitting.failure !== null)
-  useEffect(loadSendingAhead, [])
   return (
     <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {

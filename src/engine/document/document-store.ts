@@ -1,6 +1,5 @@
 import type { CompiledDocument, Issue, Values } from '../../compiler/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
-import { readKeptForm } from '../draft/kept-values.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { RowStore } from '../rows/row-store.ts'
@@ -130,8 +129,7 @@ export class DocumentStore {
   }
 
   #restore(): string[] {
-    const misfits =
-      this.#kept['header'] === undefined ? [] : [...this.header.restore(this.#kept['header'], readKeptForm)]
+    const misfits = this.#kept['header'] === undefined ? [] : [...this.header.restore(this.#kept['header'])]
     for (const list of Object.values(this.lists)) misfits.push(...restoreList(list))
     this.#settle('rows')
     return misfits

@@ -3,7 +3,6 @@ import { own } from '../../compiler/runtime/own.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
 import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
-import { readKeptForm } from '../draft/kept-values.ts'
 import type { Engine } from '../engine-context.tsx'
 import { askLookup } from './ask-lookup.ts'
 import { DocumentStore } from './document-store.ts'
@@ -37,7 +36,7 @@ export class ClosedDocument {
     // All at once: a field that empties another does not take away what was copied into that.
     const names = Object.keys(definition.fields).filter((name) => isGiven(values, name) && !Object.hasOwn(lists, name))
     const copied = Object.fromEntries(names.map((name) => [name, values[name]]))
-    header.restore({ values: { ...header.values(), ...copied }, edited: names }, readKeptForm)
+    header.restore({ values: { ...header.values(), ...copied }, edited: names })
     for (const { list, rows } of Object.values(lists)) {
       const given = values[list.name]
       if (Array.isArray(given)) for (const row of given) if (isRecord(row)) rows.add(row)

@@ -1,4 +1,4 @@
-/** The shapes of what drafts are kept as. Loaded with the first draft that holds something. */
+/** The shapes of what drafts are kept as.  */
 import * as v from 'valibot'
 import { draftVersion } from './draft-version.ts'
 

@@ -97,7 +97,7 @@ async function claimKept(
     const moveOn = async () => owners.ownEmpty(id, await filled())
     const options = { storage, owner, moveOn, onProblem: () => onProblem('not kept') }
     const draft = new KeptDraft(options, stored.parts, stored.seal?.revision ?? 0)
-    await takeOver(draft, owner.name, stored)
+    takeOver(draft, owner.name, stored)
     return draft
   } catch (cause) {
     // Another try, here or in another tab, may read what is kept there.
@@ -113,9 +113,9 @@ function isWhole({ seal, parts }: StoredSlot): boolean {
 }
 
 /** What is kept elsewhere: a draft of the first version, and the last moments of the page that had the slot. */
-async function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): Promise<void> {
-  const first = stored.parts.size === 0 ? await readFirstVersion(name) : new Map<string, unknown>()
-  const tail = await readKeptTail(name)
+function takeOver(draft: KeptDraft, name: SlotName, stored: StoredSlot): void {
+  const first = stored.parts.size === 0 ? readFirstVersion(name) : new Map<string, unknown>()
+  const tail = readKeptTail(name)
   for (const [part, value] of first) draft.write(part, value)
   if (tail && tail.revision > (stored.seal?.revision ?? 0))
     for (const { part, value } of tail.parts) draft.write(part, value)

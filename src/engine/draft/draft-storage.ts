@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { KeptPart, SlotSeal } from './draft-records.ts'
+import { readPart, readSeal, type KeptPart, type SlotSeal } from './draft-records.ts'
 
 /** Which draft: the form's id and the number of its slot. */
 export interface SlotName {
@@ -74,7 +74,6 @@ export class DraftStorage {
       ]),
     )
     if (seal === undefined && keys.length === 0) return { seal: null, parts: new Map() }
-    const { readPart, readSeal } = await import('./draft-records.ts')
     const parts = keys.flatMap((key, index): [string, KeptPart][] => {
       const part = readPart(records[index])
       const name = Array.isArray(key) ? key[3] : undefined

@@ -1,4 +1,4 @@
-import type { DraftTail } from './draft-records.ts'
+import { readTail, type DraftTail } from './draft-records.ts'
 import type { SlotName } from './draft-storage.ts'
 import { draftVersion } from './draft-version.ts'
 
@@ -29,9 +29,9 @@ export function removeTail(name: SlotName): void {
   }
 }
 
-export async function readKeptTail(name: SlotName): Promise<DraftTail | null> {
+export function readKeptTail(name: SlotName): DraftTail | null {
   const content = storedContent(keyOf(name))
-  return content === null ? null : (await import('./draft-records.ts')).readTail(content)
+  return content === null ? null : readTail(content)
 }
 
 /** What stands under a key of localStorage; null for nothing, and for a text that is damaged. */

@@ -1,3 +1,4 @@
+import { readFirst } from './draft-records.ts'
 import type { SlotName } from './draft-storage.ts'
 import { storedContent, storedKeys } from './draft-tail.ts'
 
@@ -12,11 +13,9 @@ export function slotsOfFirstVersion(id: string): number[] {
 }
 
 /** The parts of a slot; damaged ones are left out. */
-export async function readFirstVersion(name: SlotName): Promise<Map<string, unknown>> {
+export function readFirstVersion(name: SlotName): Map<string, unknown> {
   const prefix = prefixOf(name)
   const keys = storedKeys(prefix)
-  if (keys.length === 0) return new Map()
-  const { readFirst } = await import('./draft-records.ts')
   const parts = keys.flatMap((key): [string, unknown][] => {
     const content = readFirst(storedContent(key))
     return content ? [[key.slice(prefix.length), content.value]] : []

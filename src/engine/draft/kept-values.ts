@@ -64,8 +64,6 @@ export function readKeptForm(fields: CompiledFields, scope: Scope, kept: unknown
   }
 }
 
-export type ReadKeptForm = typeof readKeptForm
-
 /** The same of a row, whose values nobody need have typed. Fields that are not declared do no harm there. */
 export function readKeptRow(
   fields: CompiledFields,

@@ -13,7 +13,7 @@ import {
 } from '../../compiler/runtime/change.ts'
 import { deepEqual } from '../../compiler/runtime/equal.ts'
 import { isRecord } from '../../compiler/runtime/record.ts'
-import type { ReadKeptForm } from '../draft/kept-values.ts'
+import { readKeptForm } from '../draft/kept-values.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import {
   answered,
@@ -152,9 +152,9 @@ class FieldsStore implements FormStore {
 
   keep = (): unknown => toKeep(this.state())
 
-  restore = (kept: unknown, read: ReadKeptForm): readonly string[] => {
+  restore = (kept: unknown): readonly string[] => {
     const around = this.#around()
-    const found = read(this.fields, around.outer, kept)
+    const found = readKeptForm(this.fields, around.outer, kept)
     if (!found) return []
     const { unread, shapes, misfits, ...entered } = found
     const newer = this.#options.begin ? {} : untyped(this.fields, entered, around.outer)

@@ -1,5 +1,4 @@
 import type { CompiledFields, Issue, Path, Scope, Values } from '../../compiler/module.ts'
-import type { ReadKeptForm } from '../draft/kept-values.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import type { FormState } from './form-state.ts'
 import type { FieldLook, FormView } from './form-view.ts'
@@ -51,9 +50,9 @@ export interface FormStore {
   reset: () => void
   /** Whether anything is entered that a fresh form does not have, be it a text that cannot be read. */
   isFilled: () => boolean
-  /** What a draft holds, and back; names what was typed and does not fit the fields any more. Few forms have a draft to read. */
+  /** What a draft holds, and back; names what was typed and does not fit the fields any more. */
   keep: () => unknown
-  restore: (kept: unknown, read: ReadKeptForm) => readonly string[]
+  restore: (kept: unknown) => readonly string[]
 }
 
 export interface FormStoreOptions {

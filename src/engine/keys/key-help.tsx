@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { useLateComponent } from '../ui/use-late-component.ts'
+import { KeyList } from './key-list.tsx'
 import { usePageKeys } from './page-keys.ts'
 
-interface KeyListProps {
-  onClose: () => void
-}
-
-/** Shows what keys do when "?" is pressed; the list comes with its first use. */
+/** Shows what keys do when "?" is pressed. */
 export function KeyHelp() {
-  const { Component: List, ask } = useLateComponent<KeyListProps>('Daftar tombol', loadList)
   const [isOpen, setIsOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const open = (): void => {
     setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null)
     setIsOpen(true)
-    ask()
   }
   const close = (): void => {
     setIsOpen(false)
@@ -22,7 +16,5 @@ export function KeyHelp() {
     requestAnimationFrame(() => opener?.focus())
   }
   usePageKeys({ help: open })
-  return List && isOpen && <List onClose={close} />
+  return isOpen && <KeyList onClose={close} />
 }
-
-const loadList = async () => (await import('./key-list.tsx')).KeyList

@@ -1,12 +1,18 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
 import type { BlockKind, BlockOf, BlockProps } from '../block-kind.ts'
-import { LoadedCode } from '../loaded-code.tsx'
+import { setDarkMode, useDarkMode } from '../dark-mode.ts'
 
-const loadSwitch = async () => (await import('../dark-mode-switch.tsx')).DarkModeSwitch
-
-/** The switch of the dark mode; its code is that of one page. */
-function DarkModeBlock({ block }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
-  return <LoadedCode load={loadSwitch} what="Sakelar" props={{ block }} />
+/** Turns the dark mode on and off. */
+function DarkModeBlock({ block: { title, label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
+  const dark = useDarkMode()
+  return (
+    <SectionCard title={title}>
+      <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
+    </SectionCard>
+  )
 }
 
 export const darkModeBlock: BlockKind<BlockOf<'darkMode'>> = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { homeOf } from '../../../src/engine/form/form-view.ts'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../../compiler/workspace.ts'
@@ -19,14 +18,14 @@ const unread = { text: '12x', message: 'bukan angka', seen: false }
 
 test('a draft keeps a list of which an item is still empty', async () => {
   const store = createFormStore(await loadForm(dialogWith({ tags })), { validateOn: 'submit' })
-  const misfits = store.restore({ values: { tags: ['lama', null] }, edited: ['tags'] }, readKeptForm)
+  const misfits = store.restore({ values: { tags: ['lama', null] }, edited: ['tags'] })
   expect(misfits).toEqual([])
   expect(store.values()['tags']).toEqual(['lama', null])
 })
 
 test('a list that is no list any more takes its unread texts with it', async () => {
   const store = createFormStore(await loadForm(dialogWith({ tags })), { validateOn: 'submit' })
-  const misfits = store.restore({ values: { tags: [7] }, edited: ['tags'], unread: [['tags/0', unread]] }, readKeptForm)
+  const misfits = store.restore({ values: { tags: [7] }, edited: ['tags'], unread: [['tags/0', unread]] })
   expect(misfits).toHaveLength(1)
   expect(store.check()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { compiledFields, doc, field, missing } from './sample-form.ts'
 
@@ -148,7 +147,7 @@ describe('drafts', () => {
     const store = create()
     store.change('nama', 'n')
     const again = create()
-    again.restore(JSON.parse(JSON.stringify(store.keep())), readKeptForm)
+    again.restore(JSON.parse(JSON.stringify(store.keep())))
     again.change('kota', 'x')
     expect(again.values()).toMatchObject({ tipe: 'A', nama: 'n', kota: 'x' })
   })
@@ -161,7 +160,7 @@ describe('drafts', () => {
     store.change('note', 'n')
     day = '2026-01-02'
     const again = createFormStore(fields, { validateOn: 'submit' })
-    again.restore(store.keep(), readKeptForm)
+    again.restore(store.keep())
     expect(again.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
     store.renew()
     expect(store.values()).toMatchObject({ day: '2026-01-02', note: 'n' })
@@ -171,7 +170,7 @@ describe('drafts', () => {
     'survives a damaged one: %j',
     (kept) => {
       const store = create()
-      store.restore(kept, readKeptForm)
+      store.restore(kept)
       expect(store.values()).not.toHaveProperty('unknown')
     },
   )

@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFollowDay } from '../../../src/engine/form/follow-day.ts'
-import { readKeptForm } from '../../../src/engine/draft/kept-values.ts'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { compiledFields, field } from './sample-form.ts'
 
@@ -48,7 +47,7 @@ it('keeps what somebody typed into a group or a list that begins with something,
   form.renew()
   expect(form.values()).toBe(typed)
   const again = make()
-  again.restore(form.keep(), readKeptForm)
+  again.restore(form.keep())
   expect(again.values()).toEqual(typed)
   const emptied = make()
   emptied.change(['group', 'note'], '')
