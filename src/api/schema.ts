@@ -1770,6 +1770,15 @@ export interface components {
             sn?: string | null;
             jumlah?: number | null;
             hargaBeli?: number | null;
+            /**
+             * Format: date
+             * @description The day from which it was there; the day of the import when it is not said
+             */
+            tanggal?: string | null;
+            /** @description Where it is not 15 */
+            panjangImei?: number | null;
+            /** @description Where it is not 10 */
+            panjangSn?: number | null;
             referensi?: string | null;
         };
         FieldChange: {

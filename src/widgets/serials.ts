@@ -2,7 +2,7 @@ import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
 import { deepEqual } from '../compiler/runtime/equal.ts'
 import { isRecord } from '../compiler/runtime/record.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
-import { normalCode } from '../engine/scan/code-text.ts'
+import { plainCode } from '../compiler/runtime/plain-text.ts'
 
 export type SerialColumn = CompiledSerials['columns'][number]
 export type SerialEntry = Readonly<Record<string, string>>
@@ -115,7 +115,7 @@ function lengthProblem({ length }: SerialColumn, state: SerialsState, scope: Sco
 }
 
 function typed(state: SerialsState, field: string): string {
-  return normalCode(state.inputs[field] ?? '').trim()
+  return plainCode(state.inputs[field] ?? '')
 }
 
 function readEntry(definition: CompiledSerials, entry: unknown): SerialEntry[] {

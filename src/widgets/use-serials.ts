@@ -4,7 +4,7 @@ import { asRow } from '../engine/rows/left-dialogs.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../engine/rows/row-dialog.ts'
 import { UndoStack } from '../engine/rows/undo-stack.ts'
-import { normalCode } from '../engine/scan/code-text.ts'
+import { plainCode } from '../compiler/runtime/plain-text.ts'
 import type { ScanMessage } from '../engine/scan/scan.ts'
 import {
   activeColumns,
@@ -90,7 +90,7 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     finish: () => (isFull && isEmpty(columns, state) ? save() : add()),
     expect: (expected) => change({ ...latest.current, expected }),
-    type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: normalCode(text) } }),
+    type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: plainCode(text) } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledImportColumn, ImportFormat } from '../../compiler/page-module.ts'
 import { shortened, shortenedText, zeroLost, zeroLostText } from '../../compiler/runtime/spoilt-text.ts'
-import { normalCode } from '../scan/code-text.ts'
+import { plainCode } from '../../compiler/runtime/plain-text.ts'
+import { readDay } from '../ui/moment-box/read-day.ts'
 import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText } from './cell.ts'
 import { limits } from './file-refusal.ts'
@@ -13,6 +14,7 @@ type Column = Pick<CompiledImportColumn, 'format' | 'choices'>
 /** Reads one cell. What a spreadsheet has spoilt is refused with the reason: guessing would store something else. */
 export function readCell(cell: Cell | undefined, { format, choices }: Column): CellReading {
   if (cell === null || cell === undefined) return { value: null }
+  if (typeof cell === 'object' && cell.spoilt === 'date' && format === 'date') return readers.date(cell.text, [])
   if (typeof cell === 'object') return { problem: spoilt[cell.spoilt](cell.text) }
   if (typeof cell === 'number') return readNumber(cell, format)
   const text = typeof cell === 'string' ? cell.trim() : cellText(cell)
@@ -60,13 +62,17 @@ const madeDate = /^\d{1,2}-(?:jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oc
 
 const readers: Record<ImportFormat, (text: string, choices: readonly string[]) => CellReading> = {
   text: (text) => (madeDate.test(text) ? { problem: spoilt.date(text) } : { value: text }),
-  code: (text) => ({ value: normalCode(text) }),
+  code: (text) => ({ value: plainCode(text) }),
   dialled: (text) => {
-    const code = normalCode(text)
+    const code = plainCode(text)
     return zeroLostText(code) === null ? { value: code } : { problem: zeroLost(text) }
   },
   number: (text) => taken(readWhole(text)),
   rupiah: (text) => taken(readAmount(text)),
+  date: (text) => {
+    const day = readDay(text)
+    return day === null ? { problem: `Tulis tanggal seperti 31/12/2026, bukan '${shown(text)}'.` } : { value: day }
+  },
   flag: (text) => {
     const value = flags.get(text.toLowerCase())
     return value === undefined ? { problem: `Tulis Ya atau Tidak, bukan '${shown(text)}'.` } : { value }

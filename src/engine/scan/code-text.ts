@@ -1,14 +1,7 @@
-/** Dropped between digits: spaces of any width (line ends part codes), hyphens and dashes, and characters without width. */
-const between = /(?<=\d)[\p{Zs}\p{Pd}\u200b-\u200d\u2060\ufeff]+(?=\d)/gu
+import { plainCode } from '../../compiler/runtime/plain-text.ts'
 
-/**
- * A code as it is looked up and stored (interpretation, section 5): full-width digits become ASCII, spaces and
- * hyphens between digits are dropped. What is typed, scanned, pasted or read from a file goes through here first.
- */
-export function normalCode(text: string): string {
-  const digits = text.replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-  return digits.replace(between, '')
-}
+/** Blanks that stand inside of one code, not between two: line ends, tabs and the like part codes. */
+const blanksInside = /(?<=\d)[\p{Zs}\p{Pd}\p{Cf}]+(?=\d)/gu
 
 /** The codes of typed or pasted text: one a line, or parted by comma, semicolon, tab or space. */
 export function splitCodes(text: string): string[] {
@@ -33,9 +26,12 @@ export function codeLines(text: string): string[][] {
 function codesOfCell(cell: string): string[] {
   const plain = cell.replace(/["'\u200b\ufeff]/g, ' ').trim()
   const words = plain.split(/\s+/u).filter((word) => word !== '')
-  if (words.length > 1 && words.every((word) => word.length >= shortestCode)) return words.map(normalCode)
-  return normalCode(plain)
+  if (words.length > 1 && words.every((word) => word.length >= shortestCode)) return words.map(plainCode)
+  return plain
+    .normalize('NFKC')
+    .replace(blanksInside, '')
     .split(/\s+/u)
+    .map(plainCode)
     .filter((word) => word !== '')
 }
 
@@ -43,5 +39,5 @@ function codesOfCell(cell: string): string[] {
 const shortestCode = 8
 
 function hasDigit(code: string): boolean {
-  return /\d/.test(normalCode(code))
+  return /\d/.test(plainCode(code))
 }

@@ -1,5 +1,5 @@
 import { takesSecret, takesText } from '../form/focus.ts'
-import { normalCode } from './code-text.ts'
+import { plainCode } from '../../compiler/runtime/plain-text.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
@@ -106,7 +106,7 @@ export class ScanListener {
     event.stopImmediatePropagation()
     this.#before.takeBack()
     this.#ahead.wasScan(text)
-    const code = normalCode(text).trim()
+    const code = plainCode(text)
     if (taker) taker.takeCode(code, focused)
     else this.#kept.push({ code, path: window.location.pathname })
   }

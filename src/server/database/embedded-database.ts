@@ -119,7 +119,7 @@ export class EmbeddedDatabase implements Database {
     const tx = new OpenTransaction(connection, limits)
     try {
       // How it begins and ends goes along with what is asked first and last.
-      const begun = connection.run(this.plans.begin(), [], limits.statement)
+      const begun = Promise.all(this.plans.begin().map((sql) => connection.run(sql, [], limits.statement)))
       const done = tx.run(() => this.guard.run(() => work(tx)))
       const [result] = await Promise.all([done, begun])
       await Promise.all([tx.end(), connection.run('commit', [], limits.statement)])

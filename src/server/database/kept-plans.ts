@@ -7,11 +7,12 @@ export class KeptPlans {
 
   /**
    * Plans fit any parameters: left to itself, PostgreSQL plans statements with lists of parameters anew each time. Now and
-   * then a transaction begins with none, so that no plan outlives the sizes that it was made for by far.
+   * then all are thrown away, so that no plan outlives the sizes that it was made for by far: before the transaction,
+   * whose first statement may still have to say how it is isolated.
    */
-  begin(): string {
+  begin(): string[] {
     this.begun += 1
     const isOld = this.begun % this.plansLast === 0
-    return `begin; set local plan_cache_mode = force_generic_plan${isOld ? '; discard plans' : ''}`
+    return [...(isOld ? ['discard plans'] : []), 'begin; set local plan_cache_mode = force_generic_plan']
   }
 }

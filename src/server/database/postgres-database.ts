@@ -118,7 +118,8 @@ export class PostgresDatabase implements Database {
     let broken: Error | undefined
     try {
       together(client)
-      const begun = run(client, patience === 'usual' ? this.plansOf(client).begin() : unlimited[patience])
+      const beginning = patience === 'usual' ? this.plansOf(client).begin() : [unlimited[patience]]
+      const begun = Promise.all(beginning.map((sql) => run(client, sql)))
       const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
       const query: Queryable['query'] = (sql, params, plan) => run(client, sql, params, plan, limit)
       let ending = (): Promise<unknown> => Promise.resolve()

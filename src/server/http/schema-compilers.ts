@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { multipleOfPrecision } from '../../compiler/emit/multiple-of-precision.ts'
 import { queryValidator } from './query-parameters.ts'
+import { textKeyword } from './text-keyword.ts'
 
 type Schema = Record<string, unknown>
 
@@ -82,6 +83,7 @@ function compiler(options: Options): (schema: Schema) => ValidateFunction {
 function newAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, multipleOfPrecision, ...options })
   addFormats(ajv)
+  ajv.addKeyword(textKeyword)
   // OpenAPI's own words inside schemas.
   ajv.addVocabulary(['x-extension', 'x-class', 'example'])
   return ajv

@@ -4,6 +4,7 @@ import { multipleOfPrecision } from '../../compiler/emit/multiple-of-precision.t
 import { readApiDocument } from '../http/document.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import { schemaIssues } from '../http/schema-messages.ts'
+import { textKeyword } from '../http/text-keyword.ts'
 
 /** The schemas of the API document that rows are measured by: their own, and those of the forms' own requests. */
 export type BodySchema =
@@ -32,6 +33,7 @@ async function documentSchemas(): Promise<Ajv2020> {
   // The document's own words are not JSON Schema's.
   const all = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision })
   addFormats(all)
+  all.addKeyword(textKeyword)
   all.addSchema(await readApiDocument(), documentId, false, false)
   return all
 }

@@ -2,13 +2,14 @@ import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { DocumentKind } from '../operations/document.ts'
+import { today } from '../today.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 import { planPurchaseCancel } from './cancel-purchase-plan.ts'
 import { planSaleCancel } from './cancel-sale-plan.ts'
 import { endBoughtStays, endSoldStays, lockBoughtDevices, lockStockOf, returnDevices } from './cancel-stays.ts'
-import { renewLastCost, reverseMovements } from './reverse-movements.ts'
+import { reverseMovements } from './reverse-movements.ts'
 
-type DocumentRow = { number: number; cancel_date: string | null }
+type DocumentRow = { number: number; invoice_date: string; cancel_date: string | null }
 
 interface Cancel {
   kind: DocumentKind
@@ -24,23 +25,23 @@ export async function planCancel(database: Queryable, kind: DocumentKind, id: nu
   return planOfDocument(database, kind, id, await findDocument(database, kind, id, ''))
 }
 
-/** Undoes a document on the day of today; throws a Problem that names all that stands in the way. */
+/** Undoes a document on the day that `cancelDay` says; throws a Problem that names all that stands in the way. */
 export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
   const document = await findDocument(tx, kind, id, 'for update')
   if (document.cancel_date === null) {
     // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
-    await (kind === 'sale' ? returnDevices(tx, id) : lockBoughtDevices(tx, id))
+    if (kind === 'purchase') await lockBoughtDevices(tx, id)
+    else await returnDevices(tx, id, laterOf(today(), document.invoice_date))
     await lockStockOf(tx, kind, id)
   }
   const plan = await planOfDocument(tx, kind, id, document)
   refuse(plan)
-  const today = new Date().toISOString().slice(0, 10)
+  const day = await cancelDay(tx, kind, id, document.invoice_date)
   await (kind === 'sale' ? endSoldStays(tx, id) : endBoughtStays(tx, plan.reversals))
-  await reverseMovements(tx, `${kind}_cancel`, today, plan.reversals)
-  if (kind === 'purchase') await renewLastCost(tx, id)
+  await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
-    [id, today, reason],
+    [id, day, reason],
   )
   const changes = [
     { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
@@ -48,6 +49,31 @@ export async function cancelDocument(tx: Queryable, { kind, id, reason, requestI
   ]
   await logChange(tx, { entity: kind, id, action: 'Dibatalkan', requestId, changes })
   return document.number
+}
+
+/**
+ * The later of today and the document's day; what a purchase takes away leaves no sooner than it may, which is later
+ * where a sale of a day to come was cancelled.
+ */
+async function cancelDay(tx: Queryable, kind: DocumentKind, id: number, invoiceDate: string): Promise<string> {
+  const day = laterOf(today(), invoiceDate)
+  if (kind === 'sale') return day
+  const [row] = await tx.query<{ day: string | null }>(
+    `select max(available_from) as day from (
+       select unit.available_from from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+       where line.purchase_id = $1 and unit.state = 'in_stock'
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.document_id = $1 and came.kind = 'purchase'
+     ) held`,
+    [id],
+  )
+  return laterOf(day, row?.day ?? day)
+}
+
+/** Of two days as YYYY-MM-DD. */
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other
 }
 
 async function planOfDocument(
@@ -62,7 +88,10 @@ async function planOfDocument(
 }
 
 async function findDocument(database: Queryable, kind: DocumentKind, id: number, lock: string): Promise<DocumentRow> {
-  const [row] = await database.query<DocumentRow>(`select number, cancel_date from ${kind} where id = $1 ${lock}`, [id])
+  const [row] = await database.query<DocumentRow>(
+    `select number, invoice_date, cancel_date from ${kind} where id = $1 ${lock}`,
+    [id],
+  )
   if (!row) throw new Problem('notFound', `${titles[kind]} ini tidak ditemukan.`)
   return row
 }

@@ -6,15 +6,16 @@ import type { Reversal } from './cancel-plan.ts'
  * Begins new stays for the devices of a sale, in the order of their IMEIs. A device that is in stock again, or whose SN
  * is, gets none: the plan names what stands in its way.
  */
-export async function returnDevices(tx: Queryable, saleId: number): Promise<void> {
+export async function returnDevices(tx: Queryable, saleId: number, day: string): Promise<void> {
   const sold = `sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold'`
   await tx.query(`select id from imei_unit where ${sold} order by imei collate "C" for update`, [saleId])
   await tx.query(
-    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from)
-     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from,
+       available_from)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
      from imei_unit where ${sold} order by imei collate "C"
      on conflict do nothing`,
-    [saleId],
+    [saleId, day],
   )
 }
 

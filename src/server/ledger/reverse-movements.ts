@@ -18,7 +18,8 @@ const statement = `
     from undone order by id
     returning product_id, warehouse_id, quantity, unit_cost, layer_id
   ), layered as (
-    update stock_layer set remaining = stock_layer.remaining + change.quantity
+    update stock_layer set remaining = stock_layer.remaining + change.quantity,
+      available_from = greatest(stock_layer.available_from, $1::date)
     from (select layer_id, sum(quantity) as quantity from moved where layer_id is not null group by layer_id) change
     where change.layer_id = stock_layer.movement_id
   ), change as (
@@ -42,18 +43,4 @@ export async function reverseMovements(
   const stays = reversals.map(({ stayId }) => stayId)
   const [done] = await tx.query<{ moved: number; booked: number }>(statement, [date, kind, ids, stays])
   if (done?.moved !== ids.length) throw new Error(`Of ${ids.length} movements ${done?.moved ?? 0} were undone`)
-}
-
-/** The price of the last purchase that still stands, of each product that a cancelled purchase had brought. */
-export async function renewLastCost(tx: Queryable, purchaseId: number): Promise<void> {
-  await tx.query(
-    `update stock set last_cost = (
-       select unit_cost from stock_movement movement
-       where movement.product_id = stock.product_id and movement.warehouse_id = stock.warehouse_id
-         and kind = 'purchase' and not exists (select from stock_movement undone where undone.reverses = movement.id)
-       order by id desc limit 1)
-     where (product_id, warehouse_id) in (
-       select product_id, warehouse_id from purchase_line where purchase_id = $1)`,
-    [purchaseId],
-  )
 }

@@ -37,6 +37,7 @@ const taken = (units: boolean) => {
         sum(remaining) over (order by business_date, movement_id) - remaining as below
       from stock_layer
       where product_id = take.product_id and warehouse_id = take.warehouse_id and remaining > 0
+        and available_from <= $1::date
     ) layer
     where layer.below < take.qty
   ), used as (

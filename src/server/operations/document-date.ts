@@ -1,12 +1,14 @@
 import type { IssueList } from '../http/issue-list.ts'
+import { today } from '../today.ts'
 import { addDays } from './document.ts'
 
-const firstDate = '2000-01-01'
+/** Earlier days are a slip of the clock or of a client. */
+export const firstDate = '2000-01-01'
 const daysAhead = 366
 
 /** Whether it is a day that a document of a shop can have: what lies outside is a slip of the clock or of a client. */
 export function checkInvoiceDate(issues: IssueList, pointer: string, date: string): boolean {
-  const lastDate = addDays(new Date().toISOString().slice(0, 10), daysAhead)
+  const lastDate = addDays(today(), daysAhead)
   if (date >= firstDate && date <= lastDate) return true
   issues.addInvalid(pointer, 'range', `Tanggal Nota harus antara ${firstDate} dan ${lastDate}.`)
   return false

@@ -1,4 +1,6 @@
-/** A name as it is compared and searched: letter case and Unicode composition do not matter. */
+import { plainName } from '../../compiler/runtime/plain-text.ts'
+
+/** A name as it is compared and searched: letter case, Unicode composition and unseen characters do not matter. */
 export function foldName(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return plainName(name.normalize('NFC')).toLowerCase()
 }

@@ -5,6 +5,7 @@ import type { Body } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
 import type { OptionRow } from './option-source.ts'
+import { lengthProblem } from './serial-rules.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
@@ -120,12 +121,10 @@ function checkSerials(issues: IssueList, pointer: string, line: Line, seen: Seen
   }
   for (const [position, { imei, sn }] of imeiSnList.entries()) {
     const entry = `${pointer}/imeiSnList/${position}`
-    if (imeiLength > 0 && imei.length !== imeiLength) {
-      issues.addInvalid(`${entry}/imei`, 'x-rules', `IMEI '${imei}' harus ${imeiLength} karakter.`)
-    }
-    if (line.isSnProduct && snLength > 0 && sn.length !== snLength) {
-      issues.addInvalid(`${entry}/sn`, 'x-rules', `SN '${sn}' harus ${snLength} karakter.`)
-    }
+    const wrongImei = imeiLength > 0 ? lengthProblem('IMEI', imei, imeiLength) : null
+    if (wrongImei !== null) issues.addInvalid(`${entry}/imei`, 'x-rules', wrongImei)
+    const wrongSn = line.isSnProduct && snLength > 0 ? lengthProblem('SN', sn, snLength) : null
+    if (wrongSn !== null) issues.addInvalid(`${entry}/sn`, 'x-rules', wrongSn)
     if (seen.imeis.has(imei)) issues.addInvalid(`${entry}/imei`, 'unique', `IMEI '${imei}' sudah ada dalam daftar.`)
     if (seen.sns.has(sn)) issues.addInvalid(`${entry}/sn`, 'unique', `SN '${sn}' sudah ada dalam daftar.`)
     seen.imeis.add(imei)

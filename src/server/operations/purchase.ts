@@ -58,7 +58,7 @@ export const purchaseHandlers = {
     checkTotal(issues, amounts)
     issues.throwIfAny()
     await refuseOtherCounting(tx, issues, lines)
-    const { id, imeis } = await storeBoughtLines(tx, lines)
+    const { id, imeis } = await storeBoughtLines(tx, lines, body.tglNota)
     await refuseTaken(tx, issues, lines, imeis)
     await storeBoughtPieces(tx, id, body.tglNota, amounts.units)
     return storeDocument(tx, 'purchase', purchaseColumns(body, header, amounts), requestId)

@@ -7,7 +7,7 @@ import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
 import { referencedId, vouched } from './reference.ts'
-import { checkUnits, lockUnits, refuseBeforePurchase, type Unit } from './sale-imei.ts'
+import { checkUnits, lockUnits, refuseBeforeAvailable, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
 import { lockStock, type ResolvedTake, resolveTakes } from './sale-stock.ts'
 
@@ -112,11 +112,11 @@ export const saleHandlers = {
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
     checkUnits(issues, body.produkList, imeis, units)
-    refuseBeforePurchase(issues, header.invoiceDate, imeis, units)
+    refuseBeforeAvailable(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
-    await lockStock(tx, issues, takes, units.values())
+    await lockStock(tx, issues, header.invoiceDate, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
     const [, stored] = await Promise.all([

@@ -46,13 +46,13 @@ async function findPlace({ database }: Request, names: Names, row: Row): Promise
   return { product, warehouseId }
 }
 
-type Opened = { id: number; warehouse_id: number; product_id: number; quantity: number; unit_cost: number | null; sn: string | null } // prettier-ignore
+type Opened = { id: number; warehouse_id: number; product_id: number; quantity: number; unit_cost: number | null; day: string; sn: string | null } // prettier-ignore
 
 /** What an earlier import stored for the row. */
 async function earlier(database: Queryable, { product, warehouseId }: Place, row: Row): Promise<Opened | null> {
   if (product.is_imei) {
     const [device] = await database.query<Opened>(
-      `select came.id, came.warehouse_id, came.product_id, came.quantity, came.unit_cost, unit.sn
+      `select came.id, came.warehouse_id, came.product_id, came.quantity, came.unit_cost, came.business_date as day, unit.sn
        from imei_unit unit join stock_movement came on came.unit_id = unit.id and came.quantity > 0
        where unit.imei = $1 and came.kind = 'opening' order by unit.id desc limit 1`,
       [row.imei],
@@ -60,7 +60,7 @@ async function earlier(database: Queryable, { product, warehouseId }: Place, row
     return device ?? null
   }
   const [goods] = await database.query<Opened>(
-    `select came.id, came.warehouse_id, came.product_id, came.quantity, came.unit_cost, null as sn
+    `select came.id, came.warehouse_id, came.product_id, came.quantity, came.unit_cost, came.business_date as day, null as sn
      from opening_stock opened join stock_movement came on came.id = opened.movement_id
      where opened.product_id = $1 and opened.warehouse_id = $2 and opened.reference_key = $3`,
     [product.id, warehouseId, foldName(row.referensi ?? '')],
@@ -114,7 +114,9 @@ async function taken(database: Queryable, { device }: OpeningPieces): Promise<Er
 }
 
 export const stockImportHandlers = {
-  imporStokAwal: (request) => {
+  imporStokAwal: async (request) => {
+    // Counted goods of one reference go in once: the same file in two windows goes in one after the other.
+    await request.database.query(`select pg_advisory_xact_lock(hashtextextended('impor/stok-awal', 0))`)
     const names = new Names(request.database)
     return importRows(request.database, request.body, { schema: 'ImportedPiece', dialled: [] }, (row) =>
       storePieces(request, names, row),

@@ -1,4 +1,5 @@
 import { answerList } from '../lists/answer-list.ts'
+import { lastPurchaseCost } from '../ledger/last-cost.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { foundBy, holds } from '../search/part-index.ts'
 import { equals } from './list-filters.ts'
@@ -47,7 +48,8 @@ export const stockList: ListSource<StockRow, StockItem> = {
     row: (bind) => holds('product.name_key', word, bind),
     ways: (bind) => [{ table: stockOf(foundBy('name_key', word, bind)), where: 'true' }],
   }),
-  columns: `stock.product_id, stock.warehouse_id, stock.qty, stock.last_cost, stock.value,
+  columns: `stock.product_id, stock.warehouse_id, stock.qty, stock.value,
+    ${lastPurchaseCost('stock.product_id')} as last_cost,
     (select name from product where id = stock.product_id) as product,
     (select is_imei from product where id = stock.product_id) as is_imei,
     (select name from warehouse where id = stock.warehouse_id) as warehouse`,

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { codeLines, normalCode, splitCodes } from '../../../src/engine/scan/code-text.ts'
+import { codeLines, splitCodes } from '../../../src/engine/scan/code-text.ts'
 
 const one = '490154203237518'
 const other = '356938035643809'
-
-describe('normalCode', () => {
-  it.each([
-    ['49-015420-323751-8', one],
-    ['49 015420 323751 8', one],
-    ['49\u00a0015420 323751\u20118', one],
-    ['４９０１５４２０３２３７５１８', one],
-    ['４９−015420', '49−015420'],
-    ['４９－０15420', '49015420'],
-    ['AB-12', 'AB-12'],
-    ['A 1', 'A 1'],
-    ['SN12 34-56', 'SN123456'],
-  ])('%s', (text, code) => {
-    expect(normalCode(text)).toBe(code)
-  })
-})
 
 describe('splitCodes', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
   phoneSale,
   purchaseOf,
   saleOf,
+  saleToday,
   type Shop,
 } from '../operations/shop.ts'
 import { useApi } from '../test-api.ts'
@@ -84,14 +85,14 @@ describe('a cancelled sale', () => {
       },
       { aksi: 'Disimpan', siapa: 'Toko', perubahan: [] },
     ])
-    expect((await api.post(sell, saleOf(shop, [phoneSale(shop, [first])]))).status).toBe(201)
+    expect((await api.post(sell, saleToday(shop, [phoneSale(shop, [first])]))).status).toBe(201)
   })
 
   test('leaves the whole story of its device', async () => {
     const { id: purchase, first } = await bought()
     const sale = await api.add(sell, saleOf(shop, [phoneSale(shop, [first])]))
     await cancel('penjualan', sale)
-    const again = await api.add(sell, saleOf(shop, [phoneSale(shop, [first])]))
+    const again = await api.add(sell, saleToday(shop, [phoneSale(shop, [first])]))
     const record = (await api.get(`/api/stok/imei/${first}`)).body
     expect(record).toMatchObject({ imei: first, sn: null, produk: { nama: 'HP' }, status: 'Terjual', gudang: null })
     const of = {
@@ -103,13 +104,13 @@ describe('a cancelled sale', () => {
     const to = { customer: { nama: 'Pembeli' }, tanggalJual: '2026-03-01', hargaJual: 3_000_000 }
     expect(record.masa).toMatchObject([
       { ...of, ...to, status: 'Penjualan dibatalkan', penjualan: { id: sale } },
-      { ...of, ...to, status: 'Terjual', penjualan: { id: again } },
+      { ...of, ...to, tanggalJual: today(), status: 'Terjual', penjualan: { id: again } },
     ])
     expect(record.gerak).toMatchObject([
       { uraian: 'Dibeli dari Pemasok', jenis: 'pembelian', idDokumen: purchase, masuk: 1, keluar: 0, harga: 2_500_000 },
       { uraian: 'Dijual kepada Pembeli', jenis: 'penjualan', idDokumen: sale, masuk: 0, keluar: 1, harga: 3_000_000 },
       { uraian: 'Penjualan dibatalkan: Salah harga', tanggal: today(), idDokumen: sale, masuk: 1, keluar: 0 },
-      { uraian: 'Dijual kepada Pembeli', tanggal: '2026-03-01', idDokumen: again, masuk: 0, keluar: 1 },
+      { uraian: 'Dijual kepada Pembeli', tanggal: today(), idDokumen: again, masuk: 0, keluar: 1 },
     ])
   })
 
@@ -159,13 +160,20 @@ describe('costs', () => {
     expect(await costs(two)).toEqual(spread)
     await cancel('penjualan', one)
     expect(await costs(two)).toEqual(spread)
-    expect(await costs(await sold(2))).toEqual([{ quantity: -2, unit_cost: 1_000 }])
+    // Before they came back only the others were there.
+    expect(await costs(await sold(1))).toEqual([{ quantity: -1, unit_cost: 2_000 }])
+    const soldToday = await api.add(sell, saleToday(product, [cableSale(product, [1, 2])]))
+    expect(await costs(soldToday)).toEqual([{ quantity: -2, unit_cost: 1_000 }])
     expect(await preview('pembelian', first)).toMatchObject({
       bisa: false,
       akibat: [{ halangan: expect.stringMatching(/^4 dari 5 Kabel biaya sudah terpakai \(Penjualan #\d+, #\d+\)\.$/) }],
     })
-    const stock = 'select qty, value, last_cost from stock where product_id = $1'
-    expect(await api.database().query(stock, [product.cable])).toEqual([{ qty: 4, value: 7_000, last_cost: 1_000 }])
+    const stock = 'select qty, value from stock where product_id = $1'
+    expect(await api.database().query(stock, [product.cable])).toEqual([{ qty: 3, value: 5_000 }])
+    // The last by day, wherever it is asked for, not the last that was stored.
+    const [listed] = (await api.get(`/api/stok?idProduk=${product.cable}`)).body.items
+    const known = (await api.get(`/api/produk/${product.cable}`)).body
+    expect([listed.hargaBeliTerakhir, known.hargaBeliTerakhir]).toEqual([2_000, 2_000])
   })
 })
 

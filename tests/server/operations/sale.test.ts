@@ -140,13 +140,17 @@ describe('a sale that is refused stores nothing', () => {
       },
     },
     {
-      name: 'a day before its devices were bought',
+      name: 'a day before its goods were bought',
       body: () => ({
         ...saleOf(shop, [cableSale(shop, [1, 1]), phoneSale(shop, [imei(4)])]),
         ...{ tglNota: '2026-02-26T00:00:00.000Z', jatuhTempo: '2026-02-26T00:00:00.000Z' },
       }),
       status: 409,
-      errors: { '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru dibeli 2026-02-27, sesudah Tanggal Nota.` },
+      errors: {
+        '/produkList/0/gudangStocks/0/selectedQty':
+          "Stok 'Kabel' di Gudang Utama tinggal 0 pada 2026-02-26; yang lain baru ada sejak 2026-02-27.",
+        '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru ada sejak 2026-02-27, sesudah Tanggal Nota.`,
+      },
     },
     {
       name: 'a day of another age, due much later',

@@ -33,7 +33,13 @@ const order = `
   from imei_unit unit
     join stock_movement came on came.unit_id = unit.id and came.quantity > 0
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
-  where gone.id < came.id`
+  where gone.id < came.id or gone.business_date < came.business_date`
+
+const days = `
+  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || '): tersedia sejak ' || unit.available_from || ', mutasi masuk '
+    || came.business_date as difference
+  from imei_unit unit join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+  where unit.available_from <> came.business_date`
 
 const overlaps = `
   select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') masih di stok, padahal sudah ada masa berikutnya' as difference
@@ -54,4 +60,4 @@ const otherKind = `
   from imei_unit unit join product on product.id = unit.product_id
   where unit.state = 'in_stock' and not product.is_imei`
 
-export const unitChecks: readonly string[] = [begins, ends, order, overlaps, returned, otherKind]
+export const unitChecks: readonly string[] = [begins, ends, order, days, overlaps, returned, otherKind]
