@@ -168,6 +168,55 @@ describe('opening stock', () => {
   })
 })
 
+describe('the serial numbers of opening stock', () => {
+  const row = (change: object) => ({ produk: 'HP', gudang: 'Gudang Utama', hargaBeli: 1_000, ...change })
+  test.each([
+    [
+      'too short',
+      { imei: '35912345' },
+      "/imei IMEI '35912345' harus 15 karakter. Panjang lain ditulis di kolom Panjang IMEI.",
+    ],
+    ['with letters', { imei: '3591234500099AB' }, "/imei IMEI '3591234500099AB' harus 15 digit."],
+    [
+      'of another length than is said',
+      { imei: imei(70), panjangImei: 14 },
+      `/imei IMEI '${imei(70)}' harus 14 karakter. Panjang lain ditulis di kolom Panjang IMEI.`,
+    ],
+    ['with a length that is none', { imei: imei(70), panjangImei: 0 }, '/panjangImei Minimal 1.'],
+    [
+      'with a short SN',
+      { produk: 'Tablet SN', imei: imei(70), sn: 'SN1' },
+      "/sn SN 'SN1' harus 10 karakter. Panjang lain ditulis di kolom Panjang SN.",
+    ],
+  ])('%s are refused, as a purchase refuses them', async (_, change, problem) => {
+    const [verdict] = told(await bring('stok-awal', [row(change)]))
+    expect(verdict).toContain(problem)
+    expect(verdict?.[0]).toBe('salah')
+  })
+
+  test('of the usual length, or of the one that is said, are taken', async () => {
+    const rows = [
+      row({ produk: 'Tablet SN', imei: imei(71), sn: 'SN12345678' }),
+      row({ produk: 'Tablet SN', imei: imei(72), sn: 'SN1', panjangSn: 3 }),
+      row({ imei: '35912345', panjangImei: 8 }),
+    ]
+    expect(told(await bring('stok-awal', rows))).toEqual([['baru'], ['baru'], ['baru']])
+  })
+})
+
+test('the same counted opening stock sent several times at once goes in once', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({
+    ...{ produk: 'kabel', gudang: 'Gudang Cabang', jumlah: 2, hargaBeli: 500, referensi: `Serentak ${index}` },
+  }))
+  // In different orders, too: nobody waits for ever.
+  const answers = await Promise.all(
+    [rows, rows.toReversed(), rows, rows.toReversed()].map((one) => bring('stok-awal', one)),
+  )
+  const verdicts = answers.flatMap((hasil) => hasil.map(({ putusan }) => putusan))
+  expect(verdicts.filter((verdict) => verdict === 'baru')).toHaveLength(5)
+  expect(verdicts.filter((verdict) => verdict === 'sama')).toHaveLength(15)
+})
+
 test('opening stock begins again when the device in its way was sold since it was refused', async () => {
   let refused = 0
   const sent = { produk: 'HP', gudang: 'Gudang Utama', imei: imei(50), hargaBeli: 1 }
