@@ -6,6 +6,8 @@
   /** @param {KeyboardEvent} event */
   const keep = (event) => {
     if (keys.length < 5000) keys.push(event)
+    // The browser has a use of its own for it.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault()
   }
   window.addEventListener('keydown', keep, true)
   Object.assign(window, {

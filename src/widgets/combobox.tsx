@@ -9,7 +9,7 @@ import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
-import { useEnterAhead } from './enter-ahead.ts'
+import { useEnter } from './enter-ahead.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -57,7 +57,11 @@ export function Combobox(props: ComboboxProps) {
     forget()
     changeOpen(false)
   })
-  const enterAhead = useEnterAhead(props, { open, typed, close: () => changeOpen(false) })
+  const empty = (): void => {
+    picked()
+    changeText(props.value?.label ?? '', 'reset')
+  }
+  const enter = useEnter(props, { open, typed, empty, close: () => changeOpen(false) })
   return (
     <Autocomplete<Option>
       id={props.attributes.id}
@@ -97,8 +101,7 @@ export function Combobox(props: ComboboxProps) {
         // Enter while the list has nothing to pick must not send the form around it.
         if (event.key !== 'Enter' || !open) return
         event.preventDefault()
-        if (props.failed) props.retry?.()
-        else enterAhead()
+        enter(event)
       }}
       renderInput={(params) => renderInput(params, props.attributes, props.placeholder, input)}
     />

@@ -50,6 +50,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
           onType={serials.type}
           onAdd={serials.add}
           onFinish={serials.finish}
+          onMisplaced={serials.moveMisplaced}
         />
         {serials.alert !== null && <Alert severity="error">{serials.alert}</Alert>}
         {serials.refused.length > 0 && (

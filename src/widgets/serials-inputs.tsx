@@ -58,6 +58,8 @@ interface SerialInputsProps {
   onAdd: () => void
   /** Enter in the last box. */
   onFinish: () => void
+  /** Enter in a box whose code belongs into another one: true when it went there. */
+  onMisplaced: (index: number) => boolean
 }
 
 /** One text box a column: Enter goes on to the next, and in the last one adds; when all are there it saves. */
@@ -66,6 +68,7 @@ export function SerialInputs(props: SerialInputsProps) {
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    if (props.onMisplaced(index)) return
     if (index + 1 < columns.length && !props.isFull) boxes.current[index + 1]?.focus()
     else props.onFinish()
   }
@@ -107,7 +110,7 @@ interface SerialInputProps extends Pick<SerialInputsProps, 'state' | 'messageOf'
 }
 
 function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputProps) {
-  const { field, title, length } = column
+  const { field, title } = column
   const id = useId()
   const message = messageOf(field)
   return (
@@ -122,7 +125,6 @@ function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputPr
         slotProps={{
           input: {
             ...inputAttributes({ id, rawErrors: listed(message) }),
-            maxLength: maxLength(state.lengths[length.field]),
             enterKeyHint: 'next',
             autoCapitalize: 'none',
             spellCheck: false,
@@ -137,8 +139,4 @@ function SerialInput({ column, state, messageOf, onType, ...box }: SerialInputPr
 
 function listed(message: string | undefined): string[] {
   return message === undefined ? [] : [message]
-}
-
-function maxLength(length: number | undefined): number | undefined {
-  return length !== undefined && length >= 1 ? length : undefined
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../compiler/module.ts'
+import { plainCode } from '../compiler/runtime/plain-text.ts'
 import { checkColumn, checkEntry, type SerialColumn, type SerialEntry, type SerialProblem, type SerialsState } from './serials.ts' // prettier-ignore
 
 /** What the dialog is about while codes are taken in. */
@@ -97,6 +98,15 @@ function fittingColumn(columns: readonly SerialColumn[], state: SerialsState, co
   const isEmpty = ({ field }: SerialColumn): boolean => (state.inputs[field] ?? '') === ''
   const other = columns.find((column) => fits(column) && isEmpty(column)) ?? columns.find(fits)
   return other ? columns.indexOf(other) : index
+}
+
+/** The code that stands in the box of a column and has another column's length; null when it is where it belongs. */
+export function misplacedCode(columns: readonly SerialColumn[], state: SerialsState, index: number): string | null {
+  const column = columns[index]
+  const code = column && plainCode(state.inputs[column.field] ?? '')
+  if (!column || !code) return null
+  const emptied = { ...state, inputs: { ...state.inputs, [column.field]: '' } }
+  return fittingColumn(columns, emptied, code, index) === index ? null : code
 }
 
 function inputCodes(columns: readonly SerialColumn[], { inputs }: SerialsState): string[] {

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { examplesId } from '@rjsf/utils'
+import { plainDialled } from '../compiler/runtime/plain-text.ts'
 import { LineInput } from '../engine/ui/line-input.tsx'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { textMark } from '../engine/form/focus.ts'
@@ -30,7 +31,8 @@ export function TextInput({ type = 'text', ...props }: TextInputProps) {
           enterKeyHint: 'next',
           ...plainly(type, props.options.autocomplete),
           ...keysOf(inputMode),
-          onChange: (event) => props.onChange(event.target.value),
+          onChange: (event) =>
+            props.onChange(inputType === 'tel' ? plainDialled(event.target.value) : event.target.value),
           onBlur: () => props.onBlur(props.id, props.value),
         }}
       />

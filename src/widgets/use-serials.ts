@@ -18,7 +18,7 @@ import {
   type SerialProblem,
   type SerialsState,
 } from './serials.ts'
-import { entryOf, isFullText, type Intake } from './serials-intake.ts'
+import { entryOf, isFullText, misplacedCode, type Intake } from './serials-intake.ts'
 import { useSerialsIntake } from './use-serials-intake.ts'
 
 export interface Serials {
@@ -40,6 +40,8 @@ export interface Serials {
   add: () => void
   /** Enter in the last box: adds, and saves once all are there. */
   finish: () => void
+  /** A code that was typed or scanned slowly into the wrong box goes where a scan of it would go: false for none. */
+  moveMisplaced: (index: number) => boolean
   /** A list of what ought to come. */
   expect: (text: string) => void
   remove: (index: number) => void
@@ -89,9 +91,25 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     ...{ ...lengths, ...intakes, state, columns, scope, counted, alert, add, remove, undo, save, isFull },
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     finish: () => (isFull && isEmpty(columns, state) ? save() : add()),
+    moveMisplaced: (index) => moveMisplaced(latest.current, columns, index, change, intakes.scan),
     expect: (expected) => change({ ...latest.current, expected }),
     type: (field, text) => change({ ...state, inputs: { ...state.inputs, [field]: plainCode(text) } }),
   }
+}
+
+function moveMisplaced(
+  now: SerialsState,
+  columns: readonly SerialColumn[],
+  index: number,
+  change: Change,
+  scan: Serials['scan'],
+): boolean {
+  const code = misplacedCode(columns, now, index)
+  const field = columns[index]?.field
+  if (code === null || field === undefined) return false
+  change({ ...now, inputs: { ...now.inputs, [field]: '' } })
+  scan(code, index)
+  return true
 }
 
 function isEmpty(columns: readonly SerialColumn[], { inputs }: SerialsState): boolean {

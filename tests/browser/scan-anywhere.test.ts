@@ -17,7 +17,7 @@ test('a scan before the form is drawn is kept, on a slow page load and on the wa
   // Before any code of the page is there.
   let letCodeGo = (): void => undefined
   const code = new Promise<void>((resolve) => (letCodeGo = resolve))
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await code
     await route.continue()
   })

@@ -74,9 +74,10 @@ describe('the serials dialog', () => {
     const calls = drawRowDialog(SerialsDialog, serials, row)
     expect(screen.getByRole('dialog', { name: 'Codes of Pen' })).toBeTruthy()
     expect(screen.getByText('No codes')).toBeTruthy()
-    expect(box('Code').maxLength).toBe(3)
     fireEvent.change(length('Length Code'), { target: { value: '4' } })
-    expect(box('Code').maxLength).toBe(4)
+    // Nothing is cut: a code that is too long stands as it was typed, and is refused with words.
+    enter('abcdefgh')
+    expect([box('Code').value, screen.queryByText('No codes') !== null]).toEqual(['abcdefgh', true])
     enter('abcd')
     expect(length('Length Code').disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Store codes' }))

@@ -13,6 +13,11 @@ export function plainCode(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').replace(betweenDigits, '')
 }
 
+/** A telephone number as it is dialled: without what people write in it to make it easier to read (`+62 812-3004-7599`). */
+export function plainDialled(text: string): string {
+  return text.normalize('NFKC').replace(/[\p{Z}\p{Cc}\p{Cf}\p{Pd}().]+/gu, '')
+}
+
 /** A name without characters that nobody sees: two names that look alike are one. */
 export function plainName(text: string): string {
   return text.replace(format, '').trim()

@@ -1,6 +1,6 @@
 import type { CompiledImportColumn, ImportFormat } from '../../compiler/page-module.ts'
 import { shortened, shortenedText, zeroLost, zeroLostText } from '../../compiler/runtime/spoilt-text.ts'
-import { plainCode } from '../../compiler/runtime/plain-text.ts'
+import { plainCode, plainDialled } from '../../compiler/runtime/plain-text.ts'
 import { readDay } from '../ui/moment-box/read-day.ts'
 import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText } from './cell.ts'
@@ -64,7 +64,7 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
   text: (text) => (madeDate.test(text) ? { problem: spoilt.date(text) } : { value: text }),
   code: (text) => ({ value: plainCode(text) }),
   dialled: (text) => {
-    const code = plainCode(text)
+    const code = plainDialled(text)
     return zeroLostText(code) === null ? { value: code } : { problem: zeroLost(text) }
   },
   number: (text) => taken(readWhole(text)),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
+import { wasPressedEarly } from './early-keys.ts'
 import { keyMap, meaningOf, type KeyName, type KeyUse } from './key-map.ts'
 
 type Handlers = Partial<Record<KeyName, () => void>>
@@ -25,6 +26,7 @@ export function usePageKeys(handlers: Handlers): void {
     if (!isLive) return
     if (answering.length === 0) window.addEventListener('keydown', onKeyDown)
     answering.push(latest)
+    for (const [name, answer] of Object.entries(latest.current)) if (wasPressedEarly(name as KeyName)) answer()
     return () => {
       answering.splice(answering.indexOf(latest), 1)
       if (answering.length === 0) window.removeEventListener('keydown', onKeyDown)
@@ -35,6 +37,11 @@ export function usePageKeys(handlers: Handlers): void {
 /** As if the key had been pressed. */
 export function answerKey(name: KeyName): void {
   handlerOf(name)?.()
+}
+
+/** Whether somebody answers the key by now. */
+export function isAnswered(name: KeyName): boolean {
+  return handlerOf(name) !== undefined
 }
 
 function handlerOf(name: KeyName): (() => void) | undefined {

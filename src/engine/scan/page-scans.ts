@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIsPreview } from '../engine-context.tsx'
+import { noteEarlyKey } from '../keys/early-keys.ts'
+import { isAnswered } from '../keys/page-keys.ts'
 import { CodeDrop } from './code-drop.ts'
 import { ScanListener, type ScanTaker } from './scan-listener.ts'
 
@@ -22,14 +24,29 @@ export function listenForScans(): { endStart: () => void } {
     isListening = true
     const drop = new CodeDrop(scans)
     // Before anybody else: the Enter of a scanner must not press a button.
-    window.addEventListener('keydown', scans.onKeyDown, true)
+    window.addEventListener('keydown', onKeyDown, true)
     window.addEventListener('paste', drop.onPaste, true)
     window.addEventListener('dragover', drop.onDragOver)
     window.addEventListener('drop', drop.onDrop, true)
   }
   const endStart = scans.await()
-  for (const event of window.takeFirstKeys?.() ?? []) scans.onKeyDown(event)
+  for (const event of window.takeFirstKeys?.() ?? []) onKeyDown(event)
   return { endStart }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  noteEarlyKey(event, isAnswered)
+  scans.onKeyDown(event)
+}
+
+/**
+ * A code that was typed or scanned slowly where no codes are taken, such as a picker in which nothing matches it: given
+ * to whoever takes codes on this page. False when nobody does.
+ */
+export function giveCode(code: string, focused: Element | null): boolean {
+  const taker = scans.taker()
+  taker?.takeCode(code, focused)
+  return taker !== undefined
 }
 
 /** While a component that calls this is drawn, a screen is on its way: scans are kept for it. */

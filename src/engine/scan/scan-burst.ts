@@ -2,6 +2,10 @@
 export const longestGap = 35
 /** A scan has so many characters at least. */
 const shortestScan = 8
+/** A pause within one code of a scanner that stutters, or of a page that is busy starting: so long at most … */
+export const stutter = 250
+/** … and so often. A hand that types a code slowly pauses behind every key. */
+const mostStutters = 2
 /** Enter may come a little later: no hand has typed the characters before it, so it belongs to them. */
 export const longestWaitForEnter = 100
 
@@ -15,6 +19,8 @@ export interface TimedKey {
   repeated: boolean
   /** Inside of an input method's composition. */
   composing: boolean
+  /** It goes into no field: nothing on the page has it. */
+  nowhere: boolean
 }
 
 /**
@@ -31,13 +37,17 @@ export class ScanBurst {
   #text = ''
   #last = Number.NEGATIVE_INFINITY
   #pause = Number.POSITIVE_INFINITY
+  /** The beginning of a code that went into no field before the scanner stuttered, and how often it has. */
+  #begun = ''
+  #stutters = 0
+  #wasNowhere = false
 
   next(pressed: TimedKey): BurstStep {
     const { key, time } = pressed
     if (silent.has(key)) return { step: 'other' }
     const gap = time - this.#last
-    if (isCharacter(pressed)) return this.#character(key, time, gap)
-    const text = this.#text
+    if (isCharacter(pressed)) return this.#character(pressed, gap)
+    const text = this.#begun + this.#text
     const isScan = key === 'Enter' && isPlain(pressed) && text.length >= shortestScan && gap <= longestWaitForEnter
     this.forget()
     return isScan ? { step: 'scan', text, pause: this.#pause } : { step: 'other' }
@@ -46,16 +56,22 @@ export class ScanBurst {
   /** What was typed so far is no part of a scan. */
   forget(): void {
     this.#text = ''
+    this.#begun = ''
+    this.#stutters = 0
     this.#last = Number.NEGATIVE_INFINITY
   }
 
-  #character(key: string, time: number, gap: number): BurstStep {
+  #character({ key, time, nowhere }: TimedKey, gap: number): BurstStep {
     this.#last = time
     if (this.#text !== '' && gap >= 0 && gap <= longestGap) {
       this.#text += key
       return { step: 'further' }
     }
-    this.#pause = gap
+    const goesOn = this.#wasNowhere && gap >= 0 && gap <= stutter && this.#stutters < mostStutters
+    this.#begun = goesOn ? this.#begun + this.#text : ''
+    this.#stutters = goesOn && this.#begun !== '' ? this.#stutters + 1 : 0
+    this.#wasNowhere = nowhere
+    this.#pause = this.#begun === '' ? gap : Number.POSITIVE_INFINITY
     this.#text = key
     return { step: 'first' }
   }

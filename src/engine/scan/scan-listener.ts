@@ -1,6 +1,6 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../compiler/runtime/plain-text.ts'
-import { ScanBurst, type TimedKey } from './scan-burst.ts'
+import { ScanBurst, stutter, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
@@ -18,9 +18,6 @@ export interface ScanTaker {
   /** Says why something could not be taken in. */
   refuse: (message: string) => void
 }
-
-/** A pause within one code of a scanner that stutters: what stands before it in the box is its beginning. */
-const stutter = 250
 
 /**
  * The one listener for scanner bursts of all screens and dialogs. A scan goes to the open dialog that takes codes,
@@ -89,7 +86,7 @@ export class ScanListener {
     // A program that types passwords is as fast as a scanner: what goes into such a box goes nowhere else.
     if (takesSecret(focused)) return this.#burst.forget()
     this.#ahead.next(event, focused)
-    const told = this.#burst.next(timedKey(event))
+    const told = this.#burst.next(timedKey(event, focused))
     if (told.step === 'first') this.#before.forget()
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
@@ -118,13 +115,14 @@ export class ScanListener {
   }
 }
 
-function timedKey(event: KeyboardEvent): TimedKey {
+function timedKey(event: KeyboardEvent, focused: Element | null): TimedKey {
   return {
     key: event.key,
     time: event.timeStamp,
     modified: event.ctrlKey || event.altKey || event.metaKey,
     repeated: event.repeat,
     composing: event.isComposing || event.key === 'Process',
+    nowhere: !takesText(focused),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../compiler/module.ts'
+import { takeEarlyText } from '../../engine/keys/early-keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import { SearchResults } from './search-results.tsx'
@@ -30,7 +31,7 @@ interface SearchPanelProps {
 
 /** What one searches for over everything, and what was found. A scanned code is searched for too. */
 export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => takeEarlyText('searchAll'))
   const [active, setActive] = useState(0)
   const box = useRef<HTMLInputElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)

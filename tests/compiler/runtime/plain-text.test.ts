@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode, plainName } from '../../../src/compiler/runtime/plain-text.ts'
+import { plainCode, plainDialled, plainName } from '../../../src/compiler/runtime/plain-text.ts'
 
 const imei = '490154203237518'
 
@@ -36,5 +36,17 @@ describe('a name has no characters that nobody sees', () => {
     ['Café', 'Café'],
   ])('%j', (text, name) => {
     expect(plainName(text)).toBe(name)
+  })
+})
+
+describe('a telephone number is what is dialled', () => {
+  it.each([
+    ['+62 812-3004-7599', '+6281230047599'],
+    ['(021) 555.1234', '0215551234'],
+    ['0812\u00a03004\u20117599', '081230047599'],
+    ['０８１２３００４７５９９', '081230047599'],
+    ['0812 lapak', '0812lapak'],
+  ])('%j', (text, number) => {
+    expect(plainDialled(text)).toBe(number)
   })
 })

@@ -9,12 +9,14 @@ function scans(keys: readonly Press[]): string[] {
   let time = 5000
   return keys.flatMap(([gap, key, more]) => {
     time += gap
-    const step = burst.next({ key, time, modified: false, repeated: false, composing: false, ...more })
+    const step = burst.next({ key, time, modified: false, repeated: false, composing: false, nowhere: false, ...more })
     return step.step === 'scan' ? [step.text] : []
   })
 }
 
 const typed = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key] as const)
+const anywhere = { nowhere: true }
+const nowhere = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key, anywhere] as const)
 const enter = (gap = 10): Press => [gap, 'Enter']
 const shift: Press = [1, 'Shift']
 
@@ -29,6 +31,22 @@ it.each<[string, readonly Press[], readonly string[]]>([
   ['ended by Tab', [...typed('12345678', 10), [10, 'Tab'], enter()], []],
   ['after slow keys only the quick ones', [...typed('abc', 90), [400, '1'], ...typed('2345678', 5), enter()], ['12345678']], // prettier-ignore
   ['a pause within', [...typed('1234', 10), [60, '5'], ...typed('6789', 10), enter()], []],
+  [
+    'a pause within, while nothing on the page has the key',
+    [...nowhere('1234', 10), [60, '5', anywhere], ...typed('6789', 10), enter()],
+    ['123456789'],
+  ],
+  [
+    'pauses of a page that starts',
+    [...nowhere('123', 2), [90, '4', anywhere], ...nowhere('56', 2), [200, '7'], ...typed('89', 2), enter()],
+    ['123456789'],
+  ],
+  ['a hand that types nowhere', [...nowhere('12345678', 120), enter()], []],
+  [
+    'a scan long behind a key that went nowhere',
+    [[0, '9', anywhere], [400, '1'], ...typed('2345678', 5), enter()],
+    ['12345678'],
+  ],
   ['letters with Shift', [...'ABCDEFGH'.split('').flatMap((key) => [shift, [5, key] as const]), enter()], ['ABCDEFGH']],
   ['Caps Lock', [[0, 'CapsLock'], ...typed('ABCDEFGH', 5), enter()], ['ABCDEFGH']],
   ['spaces and hyphens are characters', [...typed('49-01 54', 5), enter()], ['49-01 54']],
@@ -61,7 +79,7 @@ it('tells how long before it something else was typed', () => {
   const keys = [...typed('ab', 90), [80, '1'] as const, ...typed('2345678', 5), enter()]
   let time = 0
   const steps = keys.map(([gap, key]) =>
-    burst.next({ key, time: (time += gap), modified: false, repeated: false, composing: false }),
+    burst.next({ key, time: (time += gap), modified: false, repeated: false, composing: false, nowhere: false }),
   )
   expect(steps.at(-1)).toEqual({ step: 'scan', text: '12345678', pause: 80 })
   expect(steps.slice(0, 4).map(({ step }) => step)).toEqual(['first', 'first', 'first', 'further'])

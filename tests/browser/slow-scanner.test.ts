@@ -1,0 +1,126 @@
+/** Scanners that are slower than the scan listener takes for one, and keys on a page that is just being opened. */
+import type { Locator, Page } from '@playwright/test'
+import { newImei, options, type Option } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { pick } from './form-actions.ts'
+import { branch, buyGoods, customer, line, salesperson, scanBox } from './sale-actions.ts'
+import { plugIn } from './scanner.ts'
+
+const status = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+const picker = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
+
+/** Milliseconds between the characters of scanners that were seen. */
+const speeds: Readonly<Record<string, readonly number[]>> = {
+  '8 ms': [8],
+  '20 ms': [20],
+  '30±8 ms': [22, 38, 30, 26, 34, 37, 23],
+  '45±5 ms': [40, 50, 45, 48, 42],
+}
+
+for (const [speed, gaps] of Object.entries(speeds))
+  test(`a scan at ${speed} a character is taken from the picker that was just used, from an empty and from a filled one`, async ({
+    page,
+    request,
+  }) => {
+    const { phone, imeis } = await buyGoods(request, 4)
+    const [first = '', second = '', third = '', fourth = ''] = imeis
+    await page.goto('/penjualan')
+    const scanner = await plugIn(page)
+    // From an empty picker: nothing is called like a code.
+    await picker(page, 'Customer').focus()
+    await scanner.scan(first, gaps)
+    await expect(status(page, 'Diterima: 1')).toBeVisible()
+    await expect(picker(page, 'Customer')).toHaveValue('')
+    await pick(page, 'Customer', customer)
+    await pick(page, 'Cabang', branch)
+    // The last demanded one: work goes on in the box for codes.
+    await picker(page, 'Salesperson').fill(salesperson)
+    await expect(page.getByRole('option', { name: salesperson })).toBeVisible()
+    await picker(page, 'Salesperson').press('Enter')
+    await expect(scanBox(page)).toBeFocused()
+    await scanner.scan(second, gaps)
+    await scanner.scan(third, gaps)
+    await expect(status(page, 'Diterima: 3')).toBeVisible()
+    // Back in a filled one.
+    await picker(page, 'Salesperson').focus()
+    await page.keyboard.press('End')
+    await scanner.scan(fourth, gaps)
+    await expect(status(page, 'Diterima: 4 · Ditolak: 0')).toBeVisible()
+    await expect(picker(page, 'Salesperson')).toHaveValue(salesperson)
+    await expect(line(page, phone)).toContainText('4')
+  })
+
+async function trackedProduct(request: Parameters<typeof options>[0]): Promise<Option> {
+  const found = await Promise.all(['', 'a', 'i', 'o'].map((search) => options(request, 'ambilproduk', search)))
+  const product = found.flat().find(({ isImeiProduct, isSnProduct }) => isImeiProduct && isSnProduct)
+  if (!product) throw new Error('The sample data lack a product with SN')
+  return product
+}
+
+for (const [speed, gaps] of Object.entries(speeds))
+  test(`an IMEI that comes where an SN was missed, at ${speed} a character, is neither cut nor taken for the SN`, async ({
+    page,
+    request,
+  }) => {
+    const product = await trackedProduct(request)
+    await page.goto('/pembelian')
+    await pick(page, 'Produk', product.label)
+    await page.getByLabel('Harga/Qty', { exact: true }).fill('5')
+    await pick(page, 'Gudang', 'Gudang Utama')
+    await page.getByLabel('Quantity', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Tambah Produk' }).click()
+    await page.getByRole('button', { name: '0/2', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Kelola IMEI - ${product.label}` })
+    const scanner = await plugIn(page)
+    const [first, second] = [newImei(), newImei()]
+    await scanner.scan(first, gaps)
+    await scanner.scan(second, gaps)
+    // The first one lacks its SN, and says so; the second goes on with its own.
+    await expect(dialog.getByRole('alert').filter({ hasText: `${first} SN tidak boleh kosong.` })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'IMEI', exact: true })).toHaveValue(second)
+    await expect(dialog.getByRole('textbox', { name: 'SN', exact: true })).toBeFocused()
+    await scanner.scan(`SN${second.slice(-8)}`, gaps)
+    await expect(dialog.getByText('IMEI/SN yang diinput: 1/2')).toBeVisible()
+    const row = dialog.getByRole('row').filter({ hasText: second })
+    await expect(row).toContainText(`SN${second.slice(-8)}`)
+  })
+
+test('a scan as soon as the heading stands, with and without a stutter of the page, is looked up whole', async ({
+  page,
+  request,
+}) => {
+  const { imeis } = await buyGoods(request, 4)
+  const scanner = await plugIn(page)
+  for (const [index, imei] of imeis.entries()) {
+    await (index % 2 === 0 ? page.goto('/penjualan') : page.reload())
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The page is busy for a moment in the middle of the code.
+    await scanner.scan(imei, index < 2 ? [2] : [2, 2, 2, 2, 2, 2, 90, 2, 2, 2, 2, 2, 2, 2, 2, 2])
+    await expect(status(page, `Diterima: ${index + 1} · Ditolak: 0`)).toBeVisible()
+  }
+})
+
+test('Ctrl+K on a page that is just being opened opens the search with what is typed behind it', async ({ page }) => {
+  let letCodeGo = (): void => undefined
+  const code = new Promise<void>((resolve) => (letCodeGo = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('samsung')
+  letCodeGo()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('samsung')
+})
+
+test('a telephone number is taken as people paste it', async ({ page }) => {
+  await page.goto('/kontak')
+  await page.getByRole('button', { name: '+ Customer', exact: true }).click()
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Nomor Telepon' })
+  await box.fill('+62 812-3004-7599')
+  await box.press('Tab')
+  await expect(box).toHaveValue('+6281230047599')
+  await expect(box).toHaveAttribute('aria-invalid', 'false')
+})
