@@ -1,6 +1,6 @@
 /** Scanners that are slower than the scan listener takes for one, and keys on a page that is just being opened. */
-import type { Locator, Page } from '@playwright/test'
-import { newImei, options, type Option } from './api.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { newImei, options, post, type Option } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { pick } from './form-actions.ts'
 import { branch, buyGoods, customer, line, salesperson, scanBox } from './sale-actions.ts'
@@ -50,7 +50,7 @@ for (const [speed, gaps] of Object.entries(speeds))
     await expect(line(page, phone)).toContainText('4')
   })
 
-async function trackedProduct(request: Parameters<typeof options>[0]): Promise<Option> {
+async function trackedProduct(request: APIRequestContext): Promise<Option> {
   const found = await Promise.all(['', 'a', 'i', 'o'].map((search) => options(request, 'ambilproduk', search)))
   const product = found.flat().find(({ isImeiProduct, isSnProduct }) => isImeiProduct && isSnProduct)
   if (!product) throw new Error('The sample data lack a product with SN')
@@ -124,3 +124,66 @@ test('a telephone number is taken as people paste it', async ({ page }) => {
   await expect(box).toHaveValue('+6281230047599')
   await expect(box).toHaveAttribute('aria-invalid', 'false')
 })
+
+/** One telephone of each of so many products. */
+async function buyOneEach(request: APIRequestContext, count: number): Promise<{ phones: string[]; imeis: string[] }> {
+  const found = await Promise.all(
+    ['', 'a', 'i', 'o', 's', 'g', 'p'].map((search) => options(request, 'ambilproduk', search)),
+  )
+  const byValue = new Map(found.flat().map((option) => [option.value, option]))
+  const products = [...byValue.values()].filter(({ isImeiProduct, isSnProduct }) => isImeiProduct && !isSnProduct)
+  const [suppliers, kinds, warehouses] = await Promise.all([
+    options(request, 'ambilsupplier'),
+    options(request, 'ambiljenispembelian'),
+    options(request, 'ambilgudang'),
+  ])
+  const chosen = products.slice(0, count).map((product) => ({ product, imei: newImei() }))
+  expect(chosen).toHaveLength(count)
+  const today = new Date().toISOString().slice(0, 10)
+  await post(request, '/api/pembelian/pembelian', {
+    ...{
+      tglNota: today,
+      dueDays: 0,
+      jatuhTempo: today,
+      namaSupplier: suppliers[0]?.value,
+      jenisPembelian: kinds[0]?.value,
+    },
+    produkList: chosen.map(({ product, imei }) => ({
+      ...{
+        namaProduk: product.value,
+        quantity: 1,
+        hargaPerQuantity: 5,
+        hargaPerQuantitas: 5,
+        gudang: warehouses[0]?.value,
+      },
+      ...{ isImeiProduct: true, imeiLength: 15, isSnProduct: false, imeiSnList: [{ imei, sn: '' }] },
+    })),
+  })
+  return { phones: chosen.map(({ product }) => product.label), imeis: chosen.map(({ imei }) => imei) }
+}
+
+for (const [what, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a telephone', { width: 390, height: 844 }],
+] as const)
+  test(`on ${what} the newest line is in sight above the bar, and the box keeps the focus`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { phones, imeis } = await buyOneEach(request, 8)
+    await page.goto('/penjualan')
+    const scanner = await plugIn(page)
+    await scanBox(page).focus()
+    for (const [index, imei] of imeis.entries()) {
+      await scanner.scan(imei)
+      await expect(status(page, `Diterima: ${index + 1}`)).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: phones[index] ?? '' })
+      await expect(row).toBeInViewport()
+      const bar = page.locator('[data-footer]')
+      await expect
+        .poll(async () => ((await row.boundingBox())?.y ?? 0) < ((await bar.boundingBox())?.y ?? 0))
+        .toBe(true)
+    }
+    await expect(scanBox(page)).toBeFocused()
+  })

@@ -1,5 +1,6 @@
 import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
+import { Arrivals } from './arrivals.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
 import { ProblemCounts } from './problem-counts.ts'
 import { createRowIssues, oneEach } from './row-issues.ts'
@@ -31,6 +32,7 @@ export class RowStore {
   readonly #orderListeners = new Listeners()
   readonly #anyListeners = new Listeners()
   #keys: readonly RowKey[] = []
+  readonly arrivals = new Arrivals()
   readonly #values = new RowValues((key) => this.#rows.get(key)?.values ?? {})
   #nextKey: RowKey = 1
   #revealed = false
@@ -78,6 +80,7 @@ export class RowStore {
     const key = this.#nextKey++
     this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
     this.#setOrder([...this.#keys, key])
+    this.arrivals.at(key)
     return key
   }
 

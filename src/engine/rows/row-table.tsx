@@ -18,6 +18,7 @@ import type { VirtualTableColumn } from './table-frame.tsx'
 import { useKeptUndo, type KeptUndo } from './kept-undo.ts'
 import { labelOf, useSaved } from './told-row.ts'
 import { UndoNote } from './undo-note.tsx'
+import { useShowArrivals } from './show-arrivals.ts'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -45,6 +46,7 @@ export function RowTable(props: RowTableProps) {
   const scrollTo = useRef<((index: number) => void) | null>(null)
   const onReady = useCallback((scroll: typeof scrollTo.current) => void (scrollTo.current = scroll), [])
   useFocusRow(props, tableId, scrollTo)
+  useShowArrivals(rows, tableId, scrollTo)
 
   const kept = useKeptUndo(props)
   const remove = useRemove(rows, outer, kept)

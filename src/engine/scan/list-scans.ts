@@ -118,4 +118,5 @@ function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope
     return [name, Array.isArray(old) ? [...(old as unknown[]), value] : [value]] as const
   })
   rows.change(key, Object.fromEntries(fields))
+  rows.arrivals.at(key)
 }
