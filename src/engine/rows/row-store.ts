@@ -80,7 +80,6 @@ export class RowStore {
     const key = this.#nextKey++
     this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
     this.#setOrder([...this.#keys, key])
-    this.arrivals.at(key)
     return key
   }
 

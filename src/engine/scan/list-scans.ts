@@ -98,9 +98,10 @@ function applyAnswer(mode: CompiledEntryMode, rows: RowStore, scope: Scope, oute
   const message = takenMessage(mode, rows, scope, outer)
   if (message !== undefined) return message
   const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
-  if (!mode.merge || merged === undefined) return rows.add(mode.row(scope))
-  appendTo(mode.merge.append, rows, merged, scope)
-  return merged
+  const key = merged ?? rows.add(mode.row(scope))
+  if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)
+  rows.arrivals.at(key)
+  return key
 }
 
 function findRow(match: Fn, rows: RowStore, scope: Scope): RowKey | undefined {
@@ -118,5 +119,4 @@ function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope
     return [name, Array.isArray(old) ? [...(old as unknown[]), value] : [value]] as const
   })
   rows.change(key, Object.fromEntries(fields))
-  rows.arrivals.at(key)
 }
