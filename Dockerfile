@@ -4,7 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY tests/playground/mui-icons ./tests/playground/mui-icons
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/.cache
 
 FROM node:20-slim
 WORKDIR /app

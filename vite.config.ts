@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { buildProduct, shippedDefinitions } from './src/server/build.ts'
+import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { firstScripts } from './src/app/first-scripts.ts'
 import { leanAliases, leanLibraries } from './src/app/lean/lean-libraries.ts'
-import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
-import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
-import { KeptResults, keptFolder } from './src/server/definitions/kept-results.ts'
 import { commands } from './src/server/commands.ts'
-import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import type { ApiDocument } from './src/server/http/document.ts'
 import { routesOf } from './src/server/http/document-routes.ts'
@@ -25,15 +21,6 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
 const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
-
-/** What the build was made from: `npm start` builds anew when that has changed. */
-const stampPlugin: Plugin = {
-  name: 'trading-sources-stamp',
-  apply: 'build',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: stampFile, source: hashOfSources(here('.')) })
-  },
-}
 
 /** Files, set by tests/run: a command line's own exclude does not reach a project. */
 const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)
@@ -50,73 +37,67 @@ const openapiPlugin: Plugin = {
   },
 }
 
-/** What the compiler makes of the shipped definitions, for the first start. */
-const compiledPlugin: Plugin = {
-  name: 'trading-compiled',
-  apply: 'build',
-  async writeBundle({ dir = here('dist-server') }) {
-    const options = { schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }
-    const { files, ...result } = await compileFolder(options)
-    await new KeptResults(path.join(dir, keptFolder), hashOfSources(here('.'))).write(files, result)
+const pageBuild: BuildEnvironmentOptions = {
+  // Every browser of this target looks ahead by itself.
+  ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
+  // One file for what every address needs, and forms and their dialogs run on; one for every form, one for every
+  // document: cut into pieces by who else needs them, they pack worse.
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: 'start',
+            test: /src\/(app\/main\.tsx|engine\/(form\/form-(session|state)|record\/conflict-text)\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/,
+            priority: 6,
+          },
+          {
+            name: 'form',
+            test: /src\/(engine\/(form\/(?!branched|send-checked|issue-place)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme)\.tsx?$/,
+            priority: 5,
+          },
+          { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
+          { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
+          { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
+          {
+            name: 'document',
+            test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,
+            priority: 1,
+          },
+        ],
+      },
+    },
   },
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+const serverBuild: BuildEnvironmentOptions = {
+  ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
+  // The server, each program that it runs in a thread, and each command, by its name.
+  rolldownOptions: {
+    input: { main: 'src/server/main.ts', ...workerPrograms, ...commands },
+    output: { entryFileNames: '[name].js' },
+  },
+}
+
+const ofPage = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' })
+const ofServer = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'ssr' })
+
+export default defineConfig(({ mode }) => ({
   plugins:
-    isSsrBuild || mode === 'test'
-      ? [stampPlugin, formValidatorPlugin, openapiPlugin, compiledPlugin]
+    mode === 'test'
+      ? []
       : [
-          react(),
-          leanLibraries,
-          firstScripts(here('public')),
-          compressPlugin,
-          definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
+          ...react().map(ofPage),
+          ...[leanLibraries, firstScripts(here('public')), definitionsPlugin(shippedDefinitions)].map(ofPage),
+          ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),
         ],
   resolve: {
     alias: leanAliases,
   },
-  build: isSsrBuild
-    ? {
-        ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
-        // The server, each program that it runs in a thread, and each command, by its name.
-        rolldownOptions: {
-          input: { main: 'src/server/main.ts', ...workerPrograms, ...commands },
-          output: { entryFileNames: '[name].js' },
-        },
-      }
-    : {
-        // Every browser of this target looks ahead by itself.
-        ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
-        // One file for what every address needs, and forms and their dialogs run on; one for every form, one for every
-        // document: cut into pieces by who else needs them, they pack worse.
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'start',
-                  test: /src\/(app\/main\.tsx|engine\/(form\/form-(session|state)|record\/conflict-text)\.ts|compiler\/runtime\/form-runtime\.ts)$|@mui\/material\/(Modal|Dialog|DialogTitle|DialogContent|DialogActions)\/\w+\.mjs$/,
-                  priority: 6,
-                },
-                {
-                  name: 'form',
-                  test: /src\/(engine\/(form\/(?!branched|send-checked|issue-place)[^/]+|dialog\/(form-dialog|dialog-form|discard-question|is-wide))|widgets\/text-theme)\.tsx?$/,
-                  priority: 5,
-                },
-                { name: 'kept', test: /src\/engine\/draft\/(kept-values|draft-records)\.ts$/, priority: 4 },
-                { name: 'plain', test: /src\/widgets\/plain-theme\.ts$/, priority: 3 },
-                { name: 'fields', test: /src\/widgets\/flat-theme\.ts$/, priority: 2 },
-                {
-                  name: 'document',
-                  test: /src\/(app\/document-kinds\.ts|engine\/document\/document-form\.tsx)$/,
-                  priority: 1,
-                },
-              ],
-            },
-          },
-        },
-      },
+  environments: { client: { build: pageBuild }, ssr: { build: serverBuild } },
+  // One configuration for both: reading it takes as long as a third of a build.
+  builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp: buildProduct },
   test: {
     // Two cores, and tests of processes and of slow clients, which wait for most of their time.
     maxWorkers: 3,

@@ -3,6 +3,7 @@ import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
 import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
+import { dataTemplate } from './database/data-template.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplicas } from './database/open-replicas.ts'
 import type { ReadReplicas } from './database/read-replicas.ts'
@@ -49,17 +50,15 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    const database = await openDatabase(
-      settings.database,
-      (err) => say('error', 'Koneksi database putus', { err }),
-      (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
-    )
-    parts.push(database)
+    const opening = openFilledDatabase(settings, say)
+    // Each takes its time: definitions are made ready while the database starts.
+    const defining = openDefinitions(settings, textsInDatabase(opening), say)
+    const [opened, defined] = await Promise.allSettled([opening, defining])
+    if (opened.status === 'fulfilled') parts.push(opened.value)
+    if (defined.status === 'fulfilled') parts.push(defined.value)
+    const [database, definitions] = [await opening, await defining]
     const replicas = await openReadReplicas(settings, database, say)
     if (replicas) parts.push(replicas)
-    const definitions = await openDefinitions(settings, textsInDatabase(database), say)
-    parts.push(definitions)
-    await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
@@ -75,6 +74,22 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     await close()
     throw error
   }
+}
+
+async function openFilledDatabase({ database: location, sampleData }: Settings, say: Say): Promise<Database> {
+  const isEmbedded = location.kind === 'embedded'
+  const database = await openDatabase(
+    isEmbedded ? { ...location, template: await dataTemplate() } : location,
+    (err) => say('error', 'Koneksi database putus', { err }),
+    (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
+  )
+  try {
+    await addSampleData(database, sampleData, isEmbedded)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 async function openReadReplicas({ readUrls }: Settings, database: Database, say: Say): Promise<ReadReplicas | null> {

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { listen } from './listen.ts'
+import { packPage } from './pack-page.ts'
 import { packageFolder } from './package-folder.ts'
 import { readSettings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -10,11 +11,14 @@ import { stopCleanly } from './stop-cleanly.ts'
 async function start(): Promise<void> {
   const stopper = stopCleanly()
   const settings = readSettings(process.env)
-  const { app, close } = await assemble({ settings, pageFolder: path.join(packageFolder(), 'dist') })
+  const pageFolder = path.join(packageFolder(), 'dist')
+  const { app, close } = await assemble({ settings, pageFolder })
   try {
     const address = await listen(app, settings)
     stopper.whenAsked(close)
     console.log(`Trading siap di ${address}`)
+    // Until then it is sent as it is; a build that came without a start has packed it already.
+    packPage(pageFolder).catch((err: unknown) => app.log.info({ err }, 'Halaman tidak dikompresi'))
   } catch (error) {
     await close()
     throw error

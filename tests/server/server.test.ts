@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(path.join(pageFolder, 'assets'), { recursive: true })
   await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html><title>Trading</title>')
   await writeFile(path.join(pageFolder, 'assets/app.1234.js'), 'export {}')
+  await writeFile(path.join(pageFolder, 'assets/awal.5678.js'), 'export {}')
   await writeFile(path.join(pageFolder, 'assets/app.1234.js.br'), brotliCompressSync('export {}'))
   await writeFile(path.join(pageFolder, 'assets/app.1234.js.gz'), gzipSync('export {}'))
   database = await openTestDatabase()
@@ -101,6 +102,11 @@ test.each(['/', '/config.json', '/definitions/index.json', '/api/utility/nextid'
 
 test('browsers that came by TLS are told to stay there', async () => {
   expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('a file of the page that is not packed yet is sent as it is', async () => {
+  const answer = await app.inject({ url: '/assets/awal.5678.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, undefined, 'export {}'])
 })
 
 test.each([
