@@ -13,6 +13,7 @@ import { FirstCompiler } from './definitions/first-compiler.ts'
 import { KeptResults } from './definitions/kept-results.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
+import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile } from './openapi-file.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
@@ -62,7 +63,8 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
-    const served = { database, shared, replicas, definitions, pageFolder, logger, backups }
+    const metrics = await openMetricsOf(settings, parts)
+    const served = { database, shared, replicas, definitions, pageFolder, logger, backups, metrics }
     app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
@@ -99,6 +101,18 @@ async function openReadReplicas({ readUrls }: Settings, database: Database, say:
     if (status === 'dipakai') say('info', 'Replika dipakai untuk membaca', { replika })
     else say('warn', 'Replika ditinggalkan; yang lain atau database utama dibaca', { replika, status, err })
   })
+}
+
+/** Its libraries are loaded for whoever wants them alone. */
+async function openMetricsOf(
+  { metricsPort }: Settings,
+  parts: { close: () => Promise<unknown> }[],
+): Promise<Metrics | undefined> {
+  if (metricsPort === null) return undefined
+  const { openMetrics } = await import('./metrics.ts')
+  const metrics = await openMetrics(metricsPort)
+  parts.push(metrics)
+  return metrics
 }
 
 /** Backups that are asked for beside the data folder, and those of every night. */

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { User } from '../api/sessions.ts'
 import type { CompiledAccount } from '../compiler/module.ts'
-import type { Page } from './pages.ts'
+import type { Page } from '../compiler/runtime/page-addresses.ts'
 
 export interface AccountEntriesProps {
   account: CompiledAccount

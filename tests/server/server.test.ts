@@ -43,26 +43,50 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('page addresses answer index.html', () => {
-  test.each(['/', '/penjualan', '/master?x=1', '/tidak/ada'])('%s', async (url) => {
+describe('page addresses answer index.html, with status 404 where nothing stands', () => {
+  test.each([
+    ['/', 200],
+    ['/penjualan', 200],
+    ['/Penjualan/', 200],
+    ['/master?x=1', 200],
+    ['/tidak/ada', 404],
+    // Nobody has this address without extensions.
+    ['/produk/1', 404],
+  ])('%s: %d', async (url, status) => {
     const answer = await app.inject({ url })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain('<title>Trading</title>')
   })
+
+  test('one that is not there is never the same as before', async () => {
+    const headers = { 'if-none-match': String((await app.inject('/tidak/ada')).headers['etag']) }
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
+    const answer = await app.inject({ url: '/tidak/ada', headers })
+    expect([answer.statusCode, answer.body.includes('<title>Trading</title>')]).toEqual([404, true])
+  })
+})
+
+test('whether it lives, and whether it can do its work, is told to everybody', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      ...[200, { status: 'ok' }, 'no-store'],
+    ])
+  }
 })
 
 describe('what is not there is a problem, never the page', () => {
-  test.each(['/api/tidak-ada', '/definitions/master/merek.js', '/assets/lama.js', '/gambar.png', '/../package.json'])(
-    '%s',
-    async (url) => {
-      const answer = await app.inject({ url })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toContain('application/problem+json')
-      expect(answer.json()).toMatchObject({ status: 404, title: 'Data tidak ditemukan' })
-    },
-  )
+  test.each([
+    ...['/api/tidak-ada', '/definitions/master/merek.js', '/assets/lama.js', '/gambar.png', '/../package.json'],
+    ...['/metrics', '/.env', '/wp-login.php'],
+  ])('%s', async (url) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status: 404, title: 'Data tidak ditemukan' })
+  })
 })
 
 test('hashed assets and definitions are kept for ever, their index never', async () => {
