@@ -54,7 +54,7 @@ export function routesOf(
         />
       ),
       children: [
-        ...((app.account && account?.redirects(app.account, pages)) ?? []),
+        ...(account?.redirects(app, pages, index.closed ?? []) ?? []),
         ...pages.map((page) => routeOf(page, app.title)),
       ],
     },

@@ -34,6 +34,12 @@ export function typePages(entries: readonly IndexEntry[], own: readonly Page[]):
   })
 }
 
+/** All of them. */
+export function pagesIn(entries: readonly IndexEntry[]): Page[] {
+  const own = ownPages(entries)
+  return [...own, ...typePages(entries, own)]
+}
+
 function recordPages(path: string, entry: IndexEntry): Page[] {
   return [
     { path, draws: 'record', entry },
