@@ -1,11 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { ViteBuilder } from 'vite'
 import { compileFolder } from '../compiler/compile.ts'
 import type { CompileResult } from '../compiler/compile-with.ts'
 import { hashOfSources, stampFile } from './build-sources.mjs'
-import { makeDataTemplate } from './database/data-template.ts'
 import { KeptResults, keptFolder } from './definitions/kept-results.ts'
 import { packPage } from './pack-page.ts'
 import { packageFolder } from './package-folder.ts'
@@ -21,8 +19,7 @@ export function shippedDefinitions(): Promise<CompileResult> {
 }
 
 /**
- * `npm run build`: page and server side by side, and the folder that new data are copied from. With `PACK=later` the page
- * stays as it is: the server packs it once it listens.
+ * Page and server side by side. With `PACK=later` the page stays as it is: the server packs it once it listens.
  */
 export async function buildProduct(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments
@@ -31,15 +28,13 @@ export async function buildProduct(builder: ViteBuilder): Promise<void> {
   const stamp = inFolder('dist-server', stampFile)
   // What was built in part is no build.
   await rm(stamp, { force: true })
-  // WebAssembly's second compiler takes longer than what it makes faster here.
-  setFlagsFromString('--liftoff-only')
   const buildServer = async () => {
     await builder.build(ssr)
     // For the first start.
     const { files, ...result } = await shippedDefinitions()
     await new KeptResults(inFolder('dist-server', keptFolder), sources).write(files, result)
   }
-  await Promise.all([builder.build(client), buildServer(), makeDataTemplate()])
+  await Promise.all([builder.build(client), buildServer()])
   if (process.env['PACK'] !== 'later') await packPage(inFolder('dist'))
   // `npm start` builds anew until this says that the build is whole.
   await writeFile(stamp, sources)
