@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { definitionsPlugin } from './src/compiler/vite-plugin.ts'
+import { buildProduct, shippedDefinitions } from './src/server/build-product.ts'
+import { formValidatorPlugin } from './src/compiler/form-validator-plugin.ts'
 import { firstScripts } from './src/app/first-scripts.ts'
-import { compileFolder } from './src/compiler/compile.ts'
 import { parseOpenApi } from './src/compiler/read/parse-openapi.ts'
-import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
-import { KeptResults, keptFolder } from './src/server/definitions/kept-results.ts'
 import { commands } from './src/server/commands.ts'
-import { compressPlugin } from './src/server/compress-plugin.ts'
 import { apiPlugin } from './src/server/dev-plugin.ts'
 import type { ApiDocument } from './src/server/http/document.ts'
 import { routesOf } from './src/server/http/document-routes.ts'
@@ -24,15 +20,6 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
 const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
-
-/** What the build was made from: `npm start` builds anew when that has changed. */
-const stampPlugin: Plugin = {
-  name: 'trading-sources-stamp',
-  apply: 'build',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: stampFile, source: hashOfSources(here('.')) })
-  },
-}
 
 /** Files, set by tests/run: a command line's own exclude does not reach a project. */
 const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)
@@ -49,41 +36,36 @@ const openapiPlugin: Plugin = {
   },
 }
 
-/** What the compiler makes of the shipped definitions, for the first start. */
-const compiledPlugin: Plugin = {
-  name: 'trading-compiled',
-  apply: 'build',
-  async writeBundle({ dir = here('dist-server') }) {
-    const options = { schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }
-    const { files, ...result } = await compileFolder(options)
-    await new KeptResults(path.join(dir, keptFolder), hashOfSources(here('.'))).write(files, result)
+const pageBuild: BuildEnvironmentOptions = {
+  // Every browser of this target looks ahead by itself.
+  ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
+}
+
+const serverBuild: BuildEnvironmentOptions = {
+  ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
+  // The server, each program that it runs in a thread, and each command, by its name.
+  rolldownOptions: {
+    input: { main: 'src/server/main.ts', ...workerPrograms, ...commands },
+    output: { entryFileNames: '[name].js' },
   },
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+const ofPage = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' })
+const ofServer = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'ssr' })
+
+export default defineConfig(({ mode }) => ({
   plugins:
-    isSsrBuild || mode === 'test'
-      ? [stampPlugin, formValidatorPlugin, openapiPlugin, compiledPlugin]
+    mode === 'test'
+      ? []
       : [
-          react(),
-          firstScripts(here('public')),
-          compressPlugin,
-          definitionsPlugin({ schemasDir: here('schemas'), openapiFile: here('openapi/trading.yaml') }),
+          ...react().map(ofPage),
+          ...[firstScripts(here('public')), definitionsPlugin(shippedDefinitions)].map(ofPage),
+          ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),
         ],
-  build: isSsrBuild
-    ? {
-        ...{ outDir: 'dist-server', target: 'node20', sourcemap: true, copyPublicDir: false },
-        // The server, each program that it runs in a thread, and each command, by its name.
-        rolldownOptions: {
-          input: { main: 'src/server/main.ts', ...workerPrograms, ...commands },
-          output: { entryFileNames: '[name].js' },
-        },
-      }
-    : {
-        // Every browser of this target looks ahead by itself.
-        ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
-      },
+  environments: { client: { build: pageBuild }, ssr: { build: serverBuild } },
+  // One configuration for both: reading it takes as long as a third of a build.
+  builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp: buildProduct },
   test: {
     // Two cores, and tests of processes and of slow clients, which wait for most of their time.
     maxWorkers: 3,

@@ -348,6 +348,8 @@ export interface IndexEntry {
 export interface DefinitionIndex {
   format: 1
   entries: IndexEntry[]
+  /** Paths of pages that are there, and not for whoever asked. */
+  closed?: string[]
 }
 
 /** What a module file exports as default: given the runtime, it gives the compiled definition. */

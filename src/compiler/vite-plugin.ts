@@ -1,17 +1,15 @@
 import type { Plugin } from 'vite'
-import type { CompileOptions } from './compile-with.ts'
-import { compileFolder } from './compile.ts'
+import type { CompileResult } from './compile-with.ts'
 import { formatError } from './check/compile-error.ts'
 import type { DefinitionIndex } from './module.ts'
 
 /** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */
-export function definitionsPlugin(options: CompileOptions): Plugin {
+export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin {
   return {
     name: 'trading-definitions',
     apply: 'build',
     async generateBundle() {
-      if (this.environment.config.consumer !== 'client') return
-      const { sources, errors } = await compileFolder(options)
+      const { sources, errors } = await compile()
       if (errors.length > 0) this.error(errors.map(formatError).join('\n'))
       // Files cannot keep anything from anybody: roles are for the server.
       const shown = sources.filter(({ entry }) => entry.kind !== 'role')

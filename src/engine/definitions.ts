@@ -24,7 +24,7 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
       const index = (await answer.json()) as Partial<DefinitionIndex>
       if (index.format !== 1 || !Array.isArray(index.entries))
         throw new DefinitionError(`${base}index.json has a format that this page does not know.`)
-      return { format: 1, entries: index.entries }
+      return { format: 1, entries: index.entries, ...(Array.isArray(index.closed) && { closed: index.closed }) }
     },
     load: async (entry, attempt) => {
       const url = new URL(base + entry.url + (attempt > 0 ? `?attempt=${attempt}` : ''), document.baseURI).href

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { rememberOrigin } from './list/left-list.ts'
 
 /** Goes to another page of the product, by its path; a page that is no more is replaced in the history. */
 export type GoTo = (to: string, step?: 'push' | 'replace') => void
@@ -39,7 +40,10 @@ function createNavigation(): Navigation {
   const load: GoTo = (to, step) => (step === 'replace' ? window.location.replace(to) : window.location.assign(to))
   let current = load
   return {
-    goTo: (to, step) => current(to, step),
+    goTo: (to, step) => {
+      rememberOrigin(to, window.location.pathname)
+      current(to, step)
+    },
     connect: (goTo) => {
       current = goTo
       return () => {

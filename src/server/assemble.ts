@@ -3,6 +3,7 @@ import { needsOwner, ownerCode } from './access/owner-code.ts'
 import { serveBackups } from './backup/backup-socket.ts'
 import { NightlyBackup } from './backup/nightly-backup.ts'
 import type { Database } from './database/database.ts'
+import { dataTemplate } from './database/data-template.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplicas } from './database/open-replicas.ts'
 import type { ReadReplicas } from './database/read-replicas.ts'
@@ -12,6 +13,7 @@ import { FirstCompiler } from './definitions/first-compiler.ts'
 import { KeptResults } from './definitions/kept-results.ts'
 import { type KeptTexts, textsInDatabase } from './definitions/kept-texts.ts'
 import { addSampleData } from './sample-data/add-sample-data.ts'
+import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile } from './openapi-file.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
@@ -49,21 +51,20 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    const database = await openDatabase(
-      settings.database,
-      (err) => say('error', 'Koneksi database putus', { err }),
-      (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
-    )
-    parts.push(database)
+    const opening = openFilledDatabase(settings, say)
+    // Each takes its time: definitions are made ready while the database starts.
+    const defining = openDefinitions(settings, textsInDatabase(opening), say)
+    const [opened, defined] = await Promise.allSettled([opening, defining])
+    if (opened.status === 'fulfilled') parts.push(opened.value)
+    if (defined.status === 'fulfilled') parts.push(defined.value)
+    const [database, definitions] = [await opening, await defining]
     const replicas = await openReadReplicas(settings, database, say)
     if (replicas) parts.push(replicas)
-    const definitions = await openDefinitions(settings, textsInDatabase(database), say)
-    parts.push(definitions)
-    await addSampleData(database, settings.sampleData, settings.database.kind === 'embedded')
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
-    const served = { database, shared, replicas, definitions, pageFolder, logger, backups }
+    const metrics = await openMetricsOf(settings, parts)
+    const served = { database, shared, replicas, definitions, pageFolder, logger, backups, metrics }
     app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
@@ -77,6 +78,22 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
   }
 }
 
+async function openFilledDatabase({ database: location, sampleData }: Settings, say: Say): Promise<Database> {
+  const isEmbedded = location.kind === 'embedded'
+  const database = await openDatabase(
+    isEmbedded ? { ...location, template: await dataTemplate() } : location,
+    (err) => say('error', 'Koneksi database putus', { err }),
+    (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
+  )
+  try {
+    await addSampleData(database, sampleData, isEmbedded)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
 async function openReadReplicas({ readUrls }: Settings, database: Database, say: Say): Promise<ReadReplicas | null> {
   if (readUrls.length === 0) return null
   return openReplicas(readUrls, database, ({ status }, address, err) => {
@@ -84,6 +101,18 @@ async function openReadReplicas({ readUrls }: Settings, database: Database, say:
     if (status === 'dipakai') say('info', 'Replika dipakai untuk membaca', { replika })
     else say('warn', 'Replika ditinggalkan; yang lain atau database utama dibaca', { replika, status, err })
   })
+}
+
+/** Its libraries are loaded for whoever wants them alone. */
+async function openMetricsOf(
+  { metricsPort }: Settings,
+  parts: { close: () => Promise<unknown> }[],
+): Promise<Metrics | undefined> {
+  if (metricsPort === null) return undefined
+  const { openMetrics } = await import('./metrics.ts')
+  const metrics = await openMetrics(metricsPort)
+  parts.push(metrics)
+  return metrics
 }
 
 /** Backups that are asked for beside the data folder, and those of every night. */

@@ -1,28 +1,6 @@
-/** The reference server: reads its settings, opens its database, compiles the definitions, serves all of it. */
-import path from 'node:path'
-import { assemble } from './assemble.ts'
-import { listen } from './listen.ts'
-import { packageFolder } from './package-folder.ts'
-import { readSettings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
-import { stopCleanly } from './stop-cleanly.ts'
+/** The built server's first module: what it loads has its source maps read, so that stacks in the log name the sources. */
+import process from 'node:process'
 
-async function start(): Promise<void> {
-  const stopper = stopCleanly()
-  const settings = readSettings(process.env)
-  const { app, close } = await assemble({ settings, pageFolder: path.join(packageFolder(), 'dist') })
-  try {
-    const address = await listen(app, settings)
-    stopper.whenAsked(close)
-    console.log(`Trading siap di ${address}`)
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? `Trading tidak dapat dijalankan. ${error.message}` : error)
-  // Nothing that is still open may keep a failed server alive.
-  process.exit(1)
-})
+process.setSourceMapsEnabled(true)
+const { serve } = await import('./serve.ts')
+serve()

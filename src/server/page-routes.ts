@@ -17,10 +17,15 @@ export function addConfigRoute(
 }
 
 /**
- * The files of the built page (index.html and assets), and index.html for every address that the page's own router
- * knows.
+ * The files of the built page (index.html and assets), and index.html for every address that a person may open: the
+ * page's own router says there what stands at it, or that nothing does.
+ * @param isThere whether something stands at an address; where nothing does, the page comes with status 404
  */
-export async function addPageRoutes(app: FastifyInstance, folder: string): Promise<void> {
+export async function addPageRoutes(
+  app: FastifyInstance,
+  folder: string,
+  isThere: (address: string) => boolean,
+): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`The built page was not found in ${folder}: run npm run build`)
   }
@@ -39,7 +44,13 @@ export async function addPageRoutes(app: FastifyInstance, folder: string): Promi
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return reply.sendFile('index.html')
+    if (isPage(request)) {
+      if (isThere(askedPath(request))) return reply.sendFile('index.html')
+      // "Not changed" would be no answer to an address that is not there.
+      delete request.headers['if-none-match']
+      delete request.headers['if-modified-since']
+      return reply.code(404).sendFile('index.html')
+    }
     throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
   })
 }
@@ -58,10 +69,10 @@ function preferBrotli(app: FastifyInstance): void {
   })
 }
 
-/** An address that a person may open: not the API, not a file. */
+/** An address that a person may open: not the API, not a file, not what programs ask for. */
 function isPage(request: FastifyRequest): boolean {
   const { method } = request
   const name = askedPath(request)
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(api|definitions|assets)(\/|$)/.test(name) && !/\.[^/]+$/.test(name)
+  return !/^\/(api|definitions|assets|metrics)(\/|$)/.test(name) && !/\.[^/]+$/.test(name)
 }

@@ -16,6 +16,9 @@ import { masterTypesOf } from './definitions/master-types.ts'
 import { recordFormsOf } from './definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './http/api.ts'
 import { ReplicaReads } from './http/replica-reads.ts'
+import { addHealthRoutes } from './health-routes.ts'
+import type { Metrics } from './metrics.ts'
+import { pageAddresses } from './page-addresses.ts'
 import { addConfigRoute, addPageRoutes } from './page-routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { addHostCheck } from './security/host-check.ts'
@@ -35,6 +38,7 @@ interface ServerParts {
   pageFolder: string | null
   logger: ApiDependencies['logger']
   backups?: ApiDependencies['backups'] | null
+  metrics?: Metrics | undefined
 }
 
 /** Page, definitions and API in one server, not listening yet. */
@@ -58,6 +62,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     access,
     behindProxy: settings.publicUrl !== null,
     prepare: async (instance) => {
+      parts.metrics?.measure(instance)
       await addSecurityHeaders(instance, settings)
       addHostCheck(instance, settings)
       addProxyCheck(instance, settings)
@@ -67,6 +72,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
-  if (pageFolder !== null) await addPageRoutes(app, pageFolder)
+  addHealthRoutes(app, database)
+  if (pageFolder !== null) await addPageRoutes(app, pageFolder, pageAddresses(definitions, settings))
   return app
 }

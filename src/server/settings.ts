@@ -26,6 +26,8 @@ export interface Settings {
   publicUrl: URL | null
   /** The backups of every night; null without a folder for them. */
   backups: NightlySettings | null
+  /** Where measurements are told, to this computer alone; null for nowhere. */
+  metricsPort: number | null
   /** Whether people sign in. Undefined: as soon as there is an account (interpretation, section 7). */
   auth: Auth | undefined
 }
@@ -63,6 +65,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
     publicUrl: read<URL | null>('PUBLIC_URL', null, publicUrl),
     backups: backups(read, folder),
+    metricsPort: read<number | null>('METRICS_PORT', null, wholeNumber(0, 65_535)),
     auth: read<Auth | undefined>('AUTH', undefined, oneOf(authModes)),
   }
   if (problems.length > 0)

@@ -18,7 +18,11 @@ function buildIsCurrent() {
 /** @returns {Promise<number>} the exit code */
 function build() {
   console.log('Menyiapkan Trading untuk pertama kali atau setelah perubahan (npm run build) …')
-  const npm = spawn('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+  const npm = spawn('npm', ['run', 'build'], {
+    ...{ cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
+    // The server packs the page once it listens.
+    env: { ...process.env, PACK: 'later' },
+  })
   const stop = () => npm.kill('SIGTERM')
   process.on('SIGTERM', stop).on('SIGINT', stop)
   return new Promise((resolve) => {

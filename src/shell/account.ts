@@ -1,8 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { User } from '../api/sessions.ts'
-import type { CompiledAccount } from '../compiler/module.ts'
-import type { Page } from './pages.ts'
+import type { CompiledAccount, CompiledApp } from '../compiler/module.ts'
+import type { Page } from '../compiler/runtime/page-addresses.ts'
 
 export interface AccountEntriesProps {
   account: CompiledAccount
@@ -18,7 +18,7 @@ export interface Account {
   /** Nobody has an account yet. */
   needsOwner: boolean
   /** What becomes of addresses that are not there for this user. */
-  redirects: (account: CompiledAccount, pages: readonly Page[]) => RouteObject[]
+  redirects: (app: CompiledApp, pages: readonly Page[], closed: readonly string[]) => RouteObject[]
   /** What the sidebar ends with once somebody has signed in. */
   Entries: ComponentType<AccountEntriesProps>
 }

@@ -8,7 +8,7 @@ import type { PageProps } from './late-page.tsx'
 import { useListOrRecord } from './list-or-record.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
-import { printPath } from './pages.ts'
+import { printPath } from '../compiler/runtime/page-addresses.ts'
 import { withoutTrailingSlash } from './same-path.ts'
 import { useCameFromElsewhere } from './screen-title.tsx'
 

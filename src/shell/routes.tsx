@@ -2,12 +2,13 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
 import type { CompiledAccount, CompiledApp, DefinitionIndex } from '../compiler/module.ts'
+import type { Page } from '../compiler/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { latePage, type PageProps } from './late-page.tsx'
 import { Layout } from './layout.tsx'
 import { PageTools } from './page-tools.tsx'
-import { pagesOf, profilePage, tabsOf, type Page } from './pages.ts'
+import { pagesOf, profilePage, tabsOf } from './pages.ts'
 import { Screen } from './screen.tsx'
 import { PlaceName } from './place-name.tsx'
 import { sidebarIcons } from './sidebar-icons.ts'
@@ -53,7 +54,7 @@ export function routesOf(
         />
       ),
       children: [
-        ...((app.account && account?.redirects(app.account, pages)) ?? []),
+        ...(account?.redirects(app, pages, index.closed ?? []) ?? []),
         ...pages.map((page) => routeOf(page, app.title)),
       ],
     },

@@ -137,8 +137,14 @@ async function expectNoPurchasePrice(till: Page): Promise<void> {
   await expect(till.getByText('Harga Beli')).toHaveCount(0)
   for (const address of ['/produk', '/stok', '/pembelian/riwayat', '/skema']) {
     await till.goto(address)
-    await expect(till.getByText('Page Not Found')).toBeVisible()
+    await expect(till.getByRole('heading', { level: 1, name: 'Tidak berhak' })).toBeVisible()
+    await expect(till.getByText('Anda tidak berhak membuka halaman ini.')).toBeVisible()
+    expect(await till.title()).toMatch(/^Tidak berhak · /)
   }
+  await till.getByRole('link', { name: 'Ke halaman utama' }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Dashbor' })).toBeVisible()
+  await till.goto('/tidak/ada')
+  await expect(till.getByText('Page Not Found')).toBeVisible()
 }
 
 test('an invitation makes a cashier, who is shown what a cashier may do', async ({ browser }) => {

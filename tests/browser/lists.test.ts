@@ -45,6 +45,15 @@ async function sell(request: APIRequestContext, count: number): Promise<void> {
   }
 }
 
+test('the way back from a product leads to the list that it was opened from', async ({ page }) => {
+  await page.goto('/stok?ada=true')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/produk\/\d+/)
+  await page.getByRole('link', { name: /Kembali ke daftar/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stok' })).toBeVisible()
+  await expect(page).toHaveURL(/\/stok\?ada=true/)
+})
+
 // On one product: to sell so much twice costs more than the other core gains.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ playwright, product }) => {

@@ -36,9 +36,16 @@ async function hold(page: Page, { width, height }: (typeof widths)[number]): Pro
   await page.setViewportSize({ width, height })
 }
 
+/** What a browser says of an address that is not there. */
+const notThere = /Failed to load resource.*404/
+
 // Each route in two of the four combinations: what differs by width does not differ by colour.
 for (const [position, { path, title }] of routes.entries())
-  test(`${path} shows ${title}, fits, and is accessible, wide and narrow, light and dark`, async ({ page }) => {
+  test(`${path} shows ${title}, fits, and is accessible, wide and narrow, light and dark`, async ({
+    page,
+    allowProblem,
+  }) => {
+    if (title === '404') allowProblem(notThere)
     let dark = position % 2 === 1
     if (dark) await page.addInitScript(() => localStorage.setItem('trading.dark', '1'))
     await page.goto(path)
@@ -185,8 +192,9 @@ test('the skip link moves focus to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an unknown address shows the not-found screen with a way home', async ({ page }) => {
-  await page.goto('/tidak/ada')
+test('an unknown address shows the not-found screen with a way home', async ({ page, allowProblem }) => {
+  allowProblem(notThere)
+  expect((await page.goto('/tidak/ada'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
   await expect(page.getByText('Sorry the page you are looking for does not exist.')).toBeVisible()

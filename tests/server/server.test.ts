@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(path.join(pageFolder, 'assets'), { recursive: true })
   await writeFile(path.join(pageFolder, 'index.html'), '<!doctype html><title>Trading</title>')
   await writeFile(path.join(pageFolder, 'assets/app.1234.js'), 'export {}')
+  await writeFile(path.join(pageFolder, 'assets/awal.5678.js'), 'export {}')
   await writeFile(path.join(pageFolder, 'assets/app.1234.js.br'), brotliCompressSync('export {}'))
   await writeFile(path.join(pageFolder, 'assets/app.1234.js.gz'), gzipSync('export {}'))
   database = await openTestDatabase()
@@ -42,26 +43,50 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('page addresses answer index.html', () => {
-  test.each(['/', '/penjualan', '/master?x=1', '/tidak/ada'])('%s', async (url) => {
+describe('page addresses answer index.html, with status 404 where nothing stands', () => {
+  test.each([
+    ['/', 200],
+    ['/penjualan', 200],
+    ['/Penjualan/', 200],
+    ['/master?x=1', 200],
+    ['/tidak/ada', 404],
+    // Nobody has this address without extensions.
+    ['/produk/1', 404],
+  ])('%s: %d', async (url, status) => {
     const answer = await app.inject({ url })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain('<title>Trading</title>')
   })
+
+  test('one that is not there is never the same as before', async () => {
+    const headers = { 'if-none-match': String((await app.inject('/tidak/ada')).headers['etag']) }
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
+    const answer = await app.inject({ url: '/tidak/ada', headers })
+    expect([answer.statusCode, answer.body.includes('<title>Trading</title>')]).toEqual([404, true])
+  })
+})
+
+test('whether it lives, and whether it can do its work, is told to everybody', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      ...[200, { status: 'ok' }, 'no-store'],
+    ])
+  }
 })
 
 describe('what is not there is a problem, never the page', () => {
-  test.each(['/api/tidak-ada', '/definitions/master/merek.js', '/assets/lama.js', '/gambar.png', '/../package.json'])(
-    '%s',
-    async (url) => {
-      const answer = await app.inject({ url })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toContain('application/problem+json')
-      expect(answer.json()).toMatchObject({ status: 404, title: 'Data tidak ditemukan' })
-    },
-  )
+  test.each([
+    ...['/api/tidak-ada', '/definitions/master/merek.js', '/assets/lama.js', '/gambar.png', '/../package.json'],
+    ...['/metrics', '/.env', '/wp-login.php'],
+  ])('%s', async (url) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status: 404, title: 'Data tidak ditemukan' })
+  })
 })
 
 test('hashed assets and definitions are kept for ever, their index never', async () => {
@@ -101,6 +126,11 @@ test.each(['/', '/config.json', '/definitions/index.json', '/api/utility/nextid'
 
 test('browsers that came by TLS are told to stay there', async () => {
   expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('a file of the page that is not packed yet is sent as it is', async () => {
+  const answer = await app.inject({ url: '/assets/awal.5678.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, undefined, 'export {}'])
 })
 
 test.each([

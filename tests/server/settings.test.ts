@@ -18,6 +18,7 @@ test('without variables everything has its default', () => {
     schemasWritable: false,
     publicUrl: null,
     backups: null,
+    metricsPort: null,
     auth: undefined,
   })
 })

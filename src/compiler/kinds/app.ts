@@ -23,6 +23,7 @@ const linkSchema = object('A link.', {
   group: optional(word('Stands above the entries that follow each other and name the same.')),
   screen: optional(word("A screen's id.", 'screen')),
   list: optional(word("A list's id.", 'list')),
+  instead: optional(word('The list that it leads to for whoever may not open the screen.', 'list')),
   href: optional(word('Another address.')),
   guest: optional(
     word(

@@ -10,3 +10,19 @@ export function listAsLeft(path: string): string {
   const search = left.get(path) ?? ''
   return search === '' ? path : `${path}?${search}`
 }
+
+/** From where each page was last gone to, by its address. */
+const origins = new Map<string, string>()
+
+export function rememberOrigin(to: string, from: string): void {
+  const address = to.replace(/[?#].*$/s, '')
+  // What stands behind a record, such as its print, leads back to it and is not where somebody came from.
+  if (!from.startsWith(`${address}/`)) origins.set(address, from)
+}
+
+/** The list that led to a record, as it was left; else the record's own, or none. */
+export function wayBack(path: string, list: string | null): string | null {
+  const from = origins.get(path)
+  const back = from !== undefined && left.has(from) ? from : list
+  return back === null ? null : listAsLeft(back)
+}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ReactNode } from 'react'
 import type { CompiledRecord } from '../../compiler/page-module.ts'
-import { listAsLeft } from '../list/left-list.ts'
+import { wayBack } from '../list/left-list.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -42,7 +42,9 @@ export function RecordPage(props: RecordPageProps): ReactNode {
   const record = useRecord(props.definition, props.value)
   if (record.status === 'loading') return <RecordAwaited />
   if (record.status === 'failed')
-    return <RecordFailed list={props.definition.list} error={record.error} onRetry={record.retry} />
+    return (
+      <RecordFailed list={wayBack(props.path, props.definition.list)} error={record.error} onRetry={record.retry} />
+    )
   return <ShownRecord {...props} read={record.value} />
 }
 
@@ -53,10 +55,11 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
   const title = definition.title(scope)
   const status = definition.status?.(scope) ?? null
   const heading = useHeadingFocus(takesFocus)
+  const back = wayBack(path, definition.list)
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${appTitle}`}</title>
-      {definition.list !== null && <BackLink to={listAsLeft(definition.list)} />}
+      {back !== null && <BackLink to={back} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -91,7 +94,7 @@ const sectionsLook = {
   '& > [data-section="totals"] + *': { gridColumn: { lg: 1 } },
 } as const
 
-/** Back to the list that the record is in, as it was left. */
+/** Back to the list that led here, as it was left, or to the one that the record is in. */
 function BackLink({ to }: { to: string }) {
   return (
     <Box>

@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Verdict } from './access.ts'
 import { typedCall } from '../../compiler/role-module.ts'
+import { alivePath, readyPath } from '../health-routes.ts'
 import { routeOperation } from '../http/route-operation.ts'
 import type { Actor } from './actor.ts'
 import { refuseUnless } from './refusal.ts'
 
 /**
- * Routes that are no operations, as Fastify spells them, and open to everybody: the built page and its settings, which
- * hold no data. The definitions judge by themselves (definition-routes.ts).
+ * Routes that are no operations, as Fastify spells them, and open to everybody: the built page, its settings and whether
+ * the server works, which hold no data. The definitions judge by themselves (definition-routes.ts).
  */
 const openRoutes: ReadonlySet<string> = new Set([
   '/',
   '/*',
   '/config.json',
+  alivePath,
+  readyPath,
   '/definitions/index.json',
   '/definitions/*',
 ])

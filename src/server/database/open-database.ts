@@ -9,7 +9,9 @@ import { PostgresDatabase } from './postgres-database.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 import { startFailure } from './start-failure.ts'
 
-export type DatabaseLocation = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+export type DatabaseLocation =
+  | { kind: 'embedded'; folder: string; /** What a new folder is copied from. */ template?: string }
+  | { kind: 'postgres'; url: string }
 
 /**
  * Opens the database, checks it and brings it up to date; `onSlowSearch` hears why searches have no index. Throws a StartupError that says what to do when the folder
@@ -24,7 +26,7 @@ export async function openDatabase(
   try {
     database =
       location.kind === 'embedded'
-        ? await openFolder(location.folder)
+        ? await openFolder(location.folder, undefined, location.template)
         : new PostgresDatabase({ url: location.url, onConnectionError })
     await checkCaseFolding(database)
     await migrate(database, await readMigrations())
@@ -38,11 +40,11 @@ export async function openDatabase(
 }
 
 /** The embedded database with its folder locked until it is closed. */
-export async function openFolder(dataDir: string, limits?: Limits): Promise<Database> {
+export async function openFolder(dataDir: string, limits?: Limits, template?: string): Promise<Database> {
   const folder = await resolveDataFolder(dataDir)
   const lock = await lockFolder(folder)
   try {
-    await createDataFolder(folder)
+    await createDataFolder(folder, template)
     return new EmbeddedDatabase(await EmbeddedKeeper.start(folder, lock), limits)
   } catch (error) {
     await lock.release()

@@ -1,7 +1,7 @@
 import { type Database, DatabaseError } from './database.ts'
 
 /** What is searched by parts of words, by the name of its index. */
-const searched = {
+export const searchIndexes = {
   product_search: 'product using gin (name_key TRIGRAMS)',
   contact_search: 'contact using gin (search_key TRIGRAMS)',
   contact_name_search: 'contact using gin (name_key TRIGRAMS)',
@@ -22,7 +22,7 @@ export async function addSearchIndexes(database: Database): Promise<string | nul
   await database.transaction(async (tx) => {
     // Two servers that start together would make each index twice.
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLock])
-    for (const [name, target] of Object.entries(searched)) {
+    for (const [name, target] of Object.entries(searchIndexes)) {
       await tx.query(
         `create index if not exists ${name} on ${target.replace('TRIGRAMS', `${schema.found}.gin_trgm_ops`)}`,
       )

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DefinitionIndex, IndexEntry } from '../../compiler/module.ts'
+import { pagesIn } from '../../compiler/runtime/page-addresses.ts'
 import type { Access, Verdict } from '../access/access.ts'
 import { refuseUnless } from '../access/refusal.ts'
 import { askedPath } from '../http/asked-path.ts'
@@ -25,7 +27,7 @@ export function addDefinitionRoutes(
 ): void {
   app.get('/definitions/index.json', (request, reply) => {
     const own = access.definitions(request.actor)
-    const index = own ? { format: 1, entries: [...own.values()] } : store.index()
+    const index = own ? ownIndex(store, [...own.values()], request.actor !== null) : store.index()
     return sendTagged(request, reply, index, access.isOn ? 'private' : 'public')
   })
   const packed = new PackedTexts()
@@ -49,6 +51,19 @@ export function addDefinitionRoutes(
       ? reply.send(code)
       : reply.header('content-encoding', way).send(await packed.pack(url, code, way))
   })
+}
+
+/** Whoever has signed in is told which addresses are others', to tell them from those that are not there. */
+function ownIndex(store: DefinitionStore, entries: IndexEntry[], isSignedIn: boolean): DefinitionIndex {
+  if (!isSignedIn) return { format: 1, entries }
+  const paths = new Set(pagesIn(entries).map(({ path }) => path))
+  return {
+    format: 1,
+    entries,
+    closed: pagesIn(store.index().entries)
+      .map(({ path }) => path)
+      .filter((path) => !paths.has(path)),
+  }
 }
 
 function notThere(request: FastifyRequest): Problem {

@@ -19,14 +19,16 @@ const shape = v.pipe(
  * Keeps them in the database, beside the data: whole or not at all, whatever happens meanwhile, and for every server on
  * the same database. Texts, not modules: the next version of the compiler compiles them anew.
  */
-export function textsInDatabase(database: Queryable): KeptTexts {
+export function textsInDatabase(opening: Queryable | Promise<Queryable>): KeptTexts {
   return {
     read: async () => {
+      const database = await opening
       const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
       const read = v.safeParse(shape, row?.value)
       return read.success ? new Map(Object.entries(read.output.files)) : null
     },
     write: async (texts) => {
+      const database = await opening
       await database.query(
         `insert into installation (name, value) values ('definitions', $1)
          on conflict (name) do update set value = excluded.value

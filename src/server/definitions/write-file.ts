@@ -5,17 +5,17 @@ import { Problem } from '../http/problem.ts'
 import { absent } from './file-place.ts'
 
 /**
- * Replaces a file as a whole: at every moment, and after a power cut, it holds the old text or the new one. The
+ * Replaces a file as a whole: at every moment, and after a power cut, it holds the old content or the new one. The
  * folders above it are made. Rejects with the system's error.
  */
-export async function writeWhole(place: string, text: string): Promise<void> {
+export async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
   const folder = path.dirname(place)
   // Its name does not end in .json: nobody takes it for a definition.
   const temporary = path.join(folder, `.${path.basename(place)}.${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(folder, { recursive: true })
     const mode = (await stat(place).catch(absent))?.mode
-    await writeDurably(temporary, text, mode)
+    await writeDurably(temporary, content, mode)
     await rename(temporary, place)
     await syncFolder(folder)
   } catch (error) {
@@ -33,10 +33,10 @@ export async function writeDefinition(place: string, text: string): Promise<void
   }
 }
 
-async function writeDurably(file: string, text: string, mode = 0o644): Promise<void> {
+async function writeDurably(file: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const handle = await open(file, 'wx', mode)
   try {
-    await handle.writeFile(text)
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()

@@ -20,7 +20,7 @@ import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
-import { withoutSecrets } from './request-log.ts'
+import { logRequests, RequestLog, withoutSecrets } from './request-log.ts'
 import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
 
@@ -69,6 +69,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     logger: withoutSecrets(dependencies.logger ?? false) ?? false,
     // Whatever is no operation, an address that is not there above all, reads no more than this of anybody.
     bodyLimit: strangersBodyLimit,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     frameworkErrors: answerProblem,
     ...(dependencies.behindProxy && { trustProxy: isOwnProxy }),
@@ -81,6 +82,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
   await dependencies.prepare?.(app)
   const access = dependencies.access ?? accessOff()
   await addRequestActor(app, { ...dependencies, access })
+  logRequests(app)
   addAuthorization(app, access)
   await app.register(async (api) => addOperations(api, { ...dependencies, access }, contract), { prefix: apiPrefix })
   return app

@@ -1,22 +1,89 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { askedPath } from './asked-path.ts'
+import { routeOperation } from './route-operation.ts'
 
 type Logger = FastifyServerOptions['logger']
 
-/** Codes of invitations and forgotten passwords are good until they are used, and links hold them, however they are spelt. */
-const parameter = /([?&])([^=&#?]*)=[^&#]*/g
-const isCode = (name: string) =>
-  name.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).toLowerCase() === 'kode'
+/**
+ * Addresses hold codes of invitations, telephone numbers, names and serial numbers that somebody looked for. Only a value
+ * that can be none of these is logged: a short number, a day, yes or no.
+ */
+const harmless = /^(true|false|\d{1,9}|\d{4}-\d\d-\d\d)$/
+/** A part of a telephone number is short too. */
+const searches: ReadonlySet<string> = new Set(['q', 'imei', 'search', 'cari'])
+const parameterName = /^[a-z][\w-]*$/i
 
-/** The log of requests without the secrets that stand in addresses. */
+/** The log of requests without what somebody typed into addresses. */
 export function withoutSecrets(logger: Logger): Logger {
   if (typeof logger !== 'object' || 'serializers' in logger) return logger
   return { ...logger, serializers: { req: logged } }
 }
 
-function logged({ method, url, host, ip, socket }: FastifyRequest) {
-  return { method, url: withoutCodes(url), host, remoteAddress: ip, remotePort: socket.remotePort }
+/** One line for each request, when it is answered. */
+export class RequestLog extends LogController {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+
+  override incomingRequest(): void {}
+
+  /** Its line has the whole address. */
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) request.log.error({ ...line, err: error }, 'request errored')
+    else request.log.info(line, 'request completed')
+  }
 }
 
-function withoutCodes(url: string): string {
-  return url.replace(parameter, (whole, mark: string, name: string) => (isCode(name) ? `${mark}${name}=…` : whole))
+/** All lines of a request say what it was for and who made it. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { actor } = request
+    const operation = routeOperation(request)
+    request.log = request.log.child({
+      ...(operation !== undefined && { operation }),
+      ...(actor && { account: actor.accountId, role: actor.role }),
+    })
+    done()
+  })
+}
+
+function logged(request: FastifyRequest) {
+  const { method, host, ip, socket } = request
+  return { method, url: loggedAddress(request), host, remoteAddress: ip, remotePort: socket.remotePort }
+}
+
+function loggedAddress(request: FastifyRequest): string {
+  const path = loggedPath(request)
+  const query = /\?([^#]*)/.exec(request.url)?.[1]
+  if (query === undefined) return path
+  return `${path}?${query.split('&').map(loggedParameter).join('&')}`
+}
+
+/** A step of the path that is a serial number is none that belongs into a log either. */
+function loggedPath(request: FastifyRequest): string {
+  const steps = request.routeOptions.url?.split('/') ?? []
+  return askedPath(request)
+    .split('/')
+    .map((step, at) => (steps[at]?.startsWith(':') && !isHarmless(steps[at].slice(1), step) ? '…' : step))
+    .join('/')
+}
+
+function loggedParameter(parameter: string): string {
+  const end = parameter.indexOf('=')
+  const name = end < 0 ? parameter : parameter.slice(0, end)
+  const value = end < 0 ? '' : parameter.slice(end + 1)
+  if (!parameterName.test(name)) return '…'
+  return value === '' || isHarmless(name, value) ? parameter : `${name}=…`
+}
+
+function isHarmless(name: string, value: string): boolean {
+  return harmless.test(value) && !searches.has(name.toLowerCase())
 }

@@ -3,6 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { alivePath } from '../health-routes.ts'
 import { networkOf } from '../access/client.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
@@ -55,6 +56,8 @@ export async function addTrafficLimits(
     maxHeapUsedBytes: mostHeapBytes,
     maxRssBytes: mostBytes,
     pressureHandler: (request, reply, kind, value) => {
+      // Without memory the process lives all the same.
+      if (request.routeOptions.url === alivePath) return
       request.log.warn({ kind, value }, 'Memori server hampir habis')
       void reply.header('retry-after', String(retrySeconds))
       return Promise.reject(new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.'))

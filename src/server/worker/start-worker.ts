@@ -10,7 +10,11 @@ const isSource = import.meta.url.endsWith('.ts')
 /** Starts a program in a thread of its own: the built one beside the built server, else its source. */
 export function startWorker(program: WorkerProgram, options: Omit<WorkerOptions, 'workerData'> = {}): Worker {
   const folder = packageFolder()
-  if (!isSource) return new Worker(path.join(folder, 'dist-server', `${program}.js`), options)
+  if (!isSource) {
+    // What the server says of source maps, its threads are told one by one.
+    const own = { ...options, execArgv: ['--enable-source-maps'] }
+    return new Worker(path.join(folder, 'dist-server', `${program}.js`), own)
+  }
   const source = pathToFileURL(path.join(folder, workerPrograms[program])).href
   return new Worker(path.join(folder, 'src/server/worker/from-source.mjs'), {
     ...options,

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Account } from '../account.ts'
+import { ClosedPage } from './closed-page.tsx'
 import { addressWithReturn, returnAddress } from './return-address.ts'
 
 /** Addresses that lead elsewhere: to where somebody signs in, or away from there once that is done. */
 export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsOwner'>): Account['redirects'] {
-  return ({ signIn, signUp, profile }, pages) => {
+  return ({ account, title }, pages, closed) => {
+    if (!account) return []
+    const { signIn, signUp, profile } = account
     const pathOf = (id: string): string[] => pages.flatMap(({ entry, path }) => (entry.id === id ? [path] : []))
     const [signInPath, signUpPath] = [pathOf(signIn), pathOf(signUp)]
     if (user) {
       const back = [...signInPath, ...signUpPath].map((path) => ({ path, element: <BackToWork /> }))
       // Whose role is no more has this page only, which says so.
       const only = user.roleName === '' ? pathOf(profile) : []
-      return [...back, ...only.map((to) => ({ path: '*', element: <Instead path={to} /> }))]
+      if (only.length > 0) return [...back, ...only.map((to) => ({ path: '*', element: <Instead path={to} /> }))]
+      const taken = [...signInPath, ...signUpPath]
+      const others = closed.filter((path) => path !== '*' && !taken.includes(path))
+      return [...back, ...others.map((path) => ({ path, element: <ClosedPage appTitle={title} /> }))]
     }
     // Where nobody has an account there is none to sign in with.
     const first = needsOwner && signUpPath[0] !== undefined ? signUpPath : signInPath

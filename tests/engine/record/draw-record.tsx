@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CompiledModule } from '../../../src/compiler/module.ts'
 import type { CompiledRecord } from '../../../src/compiler/page-module.ts'
-import { useConnectedNavigation } from '../../../src/engine/navigation.tsx'
+import { type GoTo, useConnectedNavigation, useGoTo } from '../../../src/engine/navigation.tsx'
 import { RecordPage } from '../../../src/engine/record/record-page.tsx'
 import { drawPage } from '../draw-page.tsx'
 import type { Sent } from '../fake-client.ts'
@@ -11,7 +11,9 @@ import { note, serving } from './sample-record.ts'
 /** The page of a record, with where it led. */
 export function drawRecord(definition: CompiledRecord, ...modules: CompiledModule[]) {
   const gone: string[] = []
+  let goTo: GoTo = () => {}
   function Router() {
+    goTo = useGoTo()
     useConnectedNavigation((to) => void gone.push(to))
     return null
   }
@@ -31,7 +33,7 @@ export function drawRecord(definition: CompiledRecord, ...modules: CompiledModul
     if (!found) throw new Error(`${operation} was not called.`)
     await act(async () => found.answer(data, version))
   }
-  return { ...page, user: userEvent.setup(), gone, sentTo, answer }
+  return { ...page, user: userEvent.setup(), gone, goTo: (to: string) => goTo(to), sentTo, answer }
 }
 
 /** The same, once the record is there. */

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberList } from '../../../src/engine/list/left-list.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawNote, drawRecord, press } from './draw-record.tsx'
 import { note, sampleRecord } from './sample-record.ts'
@@ -28,6 +29,25 @@ describe('a record', () => {
     await user.click(screen.getByRole('link', { name: 'Toko Maju' }))
     await user.click(screen.getByRole('link', { name: /Kembali ke daftar/ }))
     expect(gone).toEqual(['/kontak/3', '/nota'])
+  })
+
+  it('leads back to the list that led to it, as it was left, and to its own from elsewhere', async () => {
+    const backFrom = async (origin: string): Promise<string | null> => {
+      window.history.replaceState(null, '', origin)
+      const { goTo, unmount } = await drawNote(sampleRecord())
+      goTo('/nota/7')
+      unmount()
+      const { unmount: leave } = await drawNote(sampleRecord())
+      const back = screen.getByRole('link', { name: /Kembali ke daftar/ }).getAttribute('href')
+      leave()
+      return back
+    }
+    rememberList('/stok', 'ada=1')
+    expect(await backFrom('/stok')).toBe('/stok?ada=1')
+    // Its own print is no place that one came from.
+    expect(await backFrom('/nota/7/cetak')).toBe('/stok?ada=1')
+    expect(await backFrom('/kontak/3')).toBe('/nota')
+    window.history.replaceState(null, '', '/')
   })
 
   it('shows lines with their details, folded after some', async () => {

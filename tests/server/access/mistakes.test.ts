@@ -78,7 +78,7 @@ describe('what is refused', () => {
     }
     await app.close()
     expect(lines.join('')).toContain('/atur-ulang?a=1&kode=…')
-    expect(lines.join('')).toContain('/atur-ulang?%6b%4Fde=…&b=100%')
+    expect(lines.join('')).toContain('/atur-ulang?…&b=…')
     for (const secret of ['7KQ2', 'sangat rahasia']) expect(lines.join('')).not.toContain(secret)
   })
 

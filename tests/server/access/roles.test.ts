@@ -167,6 +167,18 @@ describe('definitions', () => {
     expect(nobody).not.toContain('screens/penjualan')
   })
 
+  test("whoever has signed in is told which addresses are others' pages", async () => {
+    const closed = async (role: string | null) => {
+      const { text } = await send(role, 'GET', '/definitions/index.json')
+      return (JSON.parse(text) as { closed?: string[] }).closed
+    }
+    const cashiers = await closed('kasir')
+    expect(cashiers).toEqual(expect.arrayContaining(['/stok', '/produk/:id', '/pembelian/riwayat/:id/cetak']))
+    for (const path of ['/penjualan', '/penjualan/riwayat/:id', '*']) expect(cashiers).not.toContain(path)
+    expect(await closed('pemilik')).toEqual([])
+    expect(await closed(null)).toBeUndefined()
+  })
+
   test('a module is sent to whose index has it, under any spelling, and as a file of the build to nobody', async () => {
     for (const { id, url } of store.index().entries) {
       for (const role of [null, 'kasir', 'gudang']) {

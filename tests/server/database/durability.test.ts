@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
+import { dataTemplate, makeDataTemplate } from '../../../src/server/database/data-template.ts'
 import { openFolder } from '../../../src/server/database/open-database.ts'
 import { startOnFolder } from '../../../src/server/database/pglite-connection.ts'
 import { copyDataFolder } from '../../data-folder.ts'
@@ -62,9 +63,13 @@ test('kill -9 while the folder is made leaves nothing that the next start trips 
   // Each start after the first finds what another left behind, and is killed a step later itself.
   const preload = path.join(import.meta.dirname, 'preload/killed-at.cjs')
   onTestFinished(() => void vi.unstubAllEnvs())
-  for (const file of ['', 'PG_VERSION', 'global/pg_control']) {
+  await makeDataTemplate()
+  const template = await dataTemplate()
+  const made = ['', 'PG_VERSION', 'global/pg_control'].map((file) => [file, '/tidak/ada'] as const)
+  const copied = ['PG_VERSION', 'global/pg_control'].map((file) => [file, template] as const)
+  for (const [file, from] of [...made, ...copied]) {
     vi.stubEnv('NODE_OPTIONS', `--require ${preload}`).stubEnv('KILLED_AT', file)
-    const child = startTypeScript('database/children/write-for-ever.ts', folder)
+    const child = startTypeScript('database/children/write-for-ever.ts', folder, from)
     await child.ended
     expect([child.process.signalCode, child.lines]).toEqual(['SIGKILL', []])
     expect(fs.existsSync(path.join(`${folder}.creating`, file))).toBe(true)

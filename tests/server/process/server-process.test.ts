@@ -77,7 +77,7 @@ test(
     const preload = path.join(packageFolder(), 'tests/server/process/preload/failing-disk.cjs')
     const SCHEMAS_DIR = await fewSchemas(path.dirname(DATA_DIR))
     const server = startServer({
-      ...{ DATA_DIR, SCHEMAS_DIR, LOG_LEVEL: 'silent' },
+      ...{ DATA_DIR, SCHEMAS_DIR, LOG_LEVEL: 'error' },
       ...{ FULL_DISK, NODE_OPTIONS: `--require ${preload}` },
     })
     const address = await addressOf(server)
@@ -95,6 +95,10 @@ test(
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
     expect(await answer.json()).toMatchObject({ title: 'Ruang penyimpanan penuh', status: 507 })
     expect(await health()).toBe(507)
+    const alive = async (path: string) => (await fetch(`${address}${path}`)).status
+    expect([await alive('/healthz'), await alive('/readyz')]).toEqual([200, 507])
+    // The stack names the source, not the bundle.
+    expect(await server.line(/"err":/)).toMatch(/src\/server\/database\/[\w-]+\.ts:\d+:\d+/)
 
     await writeFile(FULL_DISK, 'told')
     expect((await add('Penuh')).status).toBe(507)

@@ -24,6 +24,7 @@ async function makePackage() {
     `import fs from 'node:fs'
      import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
      fs.appendFileSync('builds', 'x')
+     console.log('pack ' + process.env.PACK)
      for (const name of ['dist', 'dist-server']) fs.mkdirSync(name, { recursive: true })
      fs.writeFileSync('dist/index.html', '')
      fs.writeFileSync('dist-server/main.js', 'console.log("started")')
@@ -48,6 +49,8 @@ test('builds when there is no build, and not again', minute, async () => {
   const first = await start()
   expect(first.code).toBe(0)
   expect(first.lines).toContain('started')
+  // Packing takes as long as all the rest: the server does it once it listens.
+  expect(first.lines).toContain('pack later')
   expect((await start()).lines).toEqual(['started'])
   expect(await builds()).toBe(1)
 })

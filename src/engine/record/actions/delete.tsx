@@ -1,5 +1,5 @@
 import { DialogNameContext } from '../../dialog/dialogs.ts'
-import { listAsLeft } from '../../list/left-list.ts'
+import { wayBack } from '../../list/left-list.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { ActionButton } from '../action-button.tsx'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../action-kind.ts'
@@ -44,8 +44,8 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
 }
 
 /** As it was left: back from there is what led to the record. */
-function listOf({ definition }: OpenRecord): string {
-  return definition.list === null ? '/' : listAsLeft(definition.list)
+function listOf({ definition, path }: OpenRecord): string {
+  return wayBack(path, definition.list) ?? '/'
 }
 
 export const deleteAction: RecordActionKind<RecordActionOf<'delete'>> = { Component: Delete }

@@ -6,7 +6,7 @@ const fs = require('node:fs')
 
 const file = process.env['KILLED_AT'] ?? ''
 const { openSync } = fs
-const { mkdir } = fs.promises
+const { mkdir, copyFile } = fs.promises
 
 const killAt = (/** @type {string} */ made) => {
   if (made.endsWith(file === '' ? '.creating' : `.creating/${file}`)) process.kill(process.pid, 'SIGKILL')
@@ -25,5 +25,9 @@ Object.assign(fs.promises, {
     const made = await mkdir(...args)
     killAt(String(args[0]))
     return made
+  },
+  copyFile: async (/** @type {Parameters<typeof copyFile>} */ ...args) => {
+    await copyFile(...args)
+    killAt(String(args[1]))
   },
 })
