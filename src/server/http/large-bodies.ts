@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyRequest } from 'fastify'
 import { WorkQueue } from '../access/work-queue.ts'
@@ -23,7 +24,11 @@ export class LargeBodies {
 
   /** Waits, if the body is large, until it may be parsed. Its turn ends with `end`, or when the client goes before `work`. */
   async begin(request: FastifyRequest, bytes: number): Promise<void> {
-    if (bytes >= largeBody) await this.turn(request)
+    if (bytes >= largeBody) {
+      await this.turn(request)
+      // Whoever has asked since the one before began is answered first.
+      await setImmediate()
+    }
     const { heap_size_limit: most, used_heap_size: used } = getHeapStatistics()
     if (used + bytes * memoryPerByte > most * share)
       throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.')

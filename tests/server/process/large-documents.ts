@@ -43,19 +43,19 @@ export async function rush(address: URL): Promise<Rush> {
 }
 
 /** Four of each kind: right ones, and ones in which everything is wrong. */
-function largest(shop: Shop): Document[] {
+export function largest(shop: Shop): Document[] {
   const [purchase, sale] = ['/api/pembelian/pembelian', '/api/penjualan/penjualan']
   const devices = (from: number, count: number) => Array.from({ length: count }, (_, index) => imei(from + index))
   return Array.from({ length: 4 }, (_, turn): Document[] => {
     const first = 1_000_000 * (turn + 1)
-    const lines = Array.from({ length: 1000 }, (_, line) => phoneLine(shop, devices(first + line * 20, 20)))
+    const lines = [1, 2].map((gudang) => phoneLine(shop, devices(first + 10_000 * gudang, 10_000), { gudang }))
     const single = Array.from({ length: 5000 }, (_, line) => phoneLine(shop, devices(first + 100_000 + line, 1)))
     const counted = Array.from({ length: 5000 }, (_, line) => cableLine(shop, 1, { hargaPerQuantity: 1000 + line }))
     const unknown = Array.from({ length: 1000 }, (_, line) => phoneSale(shop, devices(line * 23, 23)))
     const pieces = Array.from({ length: 24 }, (_, warehouse): [number, number] => [warehouse, 1])
     const stocks = Array.from({ length: 1000 }, () => cableSale(shop, ...pieces))
     return [
-      { name: 'a purchase, 1,000 lines of 20 devices', path: purchase, body: purchaseOf(shop, lines) },
+      { name: 'a purchase, 20,000 devices', path: purchase, body: purchaseOf(shop, lines) },
       { name: 'a purchase, 5,000 lines of one device', path: purchase, body: purchaseOf(shop, single) },
       { name: 'a purchase, 5,000 lines that are wrong', path: purchase, body: purchaseOf(shop, counted) },
       { name: 'a sale, 23,000 unknown devices', path: sale, body: saleOf(shop, unknown) },
