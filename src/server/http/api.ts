@@ -133,11 +133,15 @@ function routeOf(
 /** Looks at the bytes before anything is made of them. Fastify skips validation when there is no body at all. */
 function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
   const parse = promisify(api.getDefaultJsonParser('error', 'error'))
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    checkShape(bytes)
-    await largeBodies.begin(request, bytes.length)
-    return parse(request, bytes.toString())
-  })
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      checkShape(bytes)
+      await largeBodies.begin(request, bytes.length)
+      return parse(request, bytes.toString())
+    },
+  )
   // Also what was refused by then.
   api.addHook('onSend', (request, _reply, payload, done) => {
     largeBodies.end(request)

@@ -22,9 +22,6 @@ function trimmed(value: unknown, pointer: string, issues: ProblemIssue[]): unkno
   if (Array.isArray(value)) return value.map((item, index) => trimmed(item, `${pointer}/${index}`, issues))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      trimmed(item, `${pointer}/${escapePointer(name)}`, issues),
-    ]),
+    Object.entries(value).map(([name, item]) => [name, trimmed(item, `${pointer}/${escapePointer(name)}`, issues)]),
   )
 }

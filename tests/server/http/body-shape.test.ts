@@ -45,7 +45,13 @@ test.each([
   ['as many in lists of one', listOf(mostPieces / 2, '[1]'), 'fine'],
   ['too many in lists of one', listOf(mostPieces / 2 + 1, '[1]'), 'tooLarge'],
   ['too many empty lists', listOf(mostPieces / 2 + 1, '[]'), 'tooLarge'],
-  ['too many properties', `{${Array(mostEntries + 1).fill('"":1').join(',')}}`, 'tooLarge'],
+  [
+    'too many properties',
+    `{${Array(mostEntries + 1)
+      .fill('"":1')
+      .join(',')}}`,
+    'tooLarge',
+  ],
   ['as deep as may be', '['.repeat(deepest) + ']'.repeat(deepest), 'fine'],
   ['one level deeper', '['.repeat(deepest + 1), 'unreadable'],
   ['nothing but openings', '['.repeat(bodyLimit), 'unreadable'],
@@ -62,7 +68,10 @@ test.each([
 function piecesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: unknown[] = Object.values(value)
-  return (Array.isArray(value) ? Math.max(1, value.length) : 0) + parts.reduce<number>((sum, part) => sum + piecesOf(part), 0)
+  return (
+    (Array.isArray(value) ? Math.max(1, value.length) : 0) +
+    parts.reduce<number>((sum, part) => sum + piecesOf(part), 0)
+  )
 }
 
 test('whatever is JSON is counted as it will be parsed', () => {

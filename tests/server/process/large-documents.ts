@@ -1,6 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import type { TestApi } from '../test-api.ts'
-import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../operations/shop.ts'
+import {
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+} from '../operations/shop.ts'
 import { ask } from './ask.ts'
 
 interface Document {
