@@ -53,7 +53,7 @@ function judge(pattern: string, patience: number): PatternVerdict {
   if (!/[*+?{|]/.test(pattern)) return { kind: 'fine' }
   const words = hostileWords(pattern)
   if (!words) return { kind: 'unknown' }
-  const plain = plainTexts(expression, pattern).find((text) => !isDone(expression, text, patience))
+  const plain = plainTexts(pattern).find((text) => !isDone(expression, text, patience))
   if (plain !== undefined) return { kind: 'heavy', text: plain.slice(0, shownLength) }
   for (const word of words) {
     const text = firstHeavy(expression, word, pattern, patience)
@@ -79,7 +79,7 @@ function hostileWords(pattern: string): string[] | undefined {
  * Characters that the pattern takes, and pairs of them, repeated: what the detector does not see, such as choices that
  * share a character, or `.*` again and again.
  */
-function plainTexts(expression: RegExp, pattern: string): string[] {
+function plainTexts(pattern: string): string[] {
   const written = [...new Set(Array.from(pattern))]
     .filter((char) => !/[\\^$()[\]{}|*+?]/.test(char))
     .slice(0, mostChars)

@@ -9,7 +9,8 @@ export function hasUniqueItems(items: readonly unknown[]): boolean {
 
 /** The same text for equal values, in whatever order their properties come. */
 function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value))
+  if (value === undefined) return 'undefined'
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
   const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`)
   return `{${parts.sort().join(',')}}`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type Access, accessOff } from '../access/access.ts'
 import { addAuthorization } from '../access/authorize.ts'
 import { addRequestActor } from '../access/request-actor.ts'
@@ -132,16 +131,17 @@ function routeOf(
 
 /** Looks at the bytes before anything is made of them. Fastify skips validation when there is no body at all. */
 function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
-  const parse = promisify(api.getDefaultJsonParser('error', 'error'))
-  api.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const ready = async (): Promise<void> => {
       checkShape(bytes)
       await largeBodies.begin(request, bytes.length)
-      return parse(request, bytes.toString())
-    },
-  )
+    }
+    ready().then(
+      () => void parse(request, bytes.toString(), done),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+  })
   // Also what was refused by then.
   api.addHook('onSend', (request, _reply, payload, done) => {
     largeBodies.end(request)
