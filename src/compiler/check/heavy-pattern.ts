@@ -11,6 +11,10 @@ const longestPattern = 500
 const steps = 500
 const mostWays = 4
 const longestRepeat = 4
+/** Of the pattern's own characters so many, and so many pairs of them, in texts of these lengths. */
+const mostChars = 12
+const mostPairs = 40
+const plainLengths = [28, 600]
 const mostEnds = 2
 /** Ordinary patterns try all ways of so short a text in no time. */
 const shortLength = 10
@@ -49,6 +53,8 @@ function judge(pattern: string, patience: number): PatternVerdict {
   if (!/[*+?{|]/.test(pattern)) return { kind: 'fine' }
   const words = hostileWords(pattern)
   if (!words) return { kind: 'unknown' }
+  const plain = plainTexts(pattern).find((text) => !isDone(expression, text, patience))
+  if (plain !== undefined) return { kind: 'heavy', text: plain.slice(0, shownLength) }
   for (const word of words) {
     const text = firstHeavy(expression, word, pattern, patience)
     if (text !== undefined) return { kind: 'heavy', text: text.slice(0, shownLength) }
@@ -67,6 +73,29 @@ function hostileWords(pattern: string): string[] | undefined {
     trails?.map(({ trail }) => trail.map(({ a, b }) => charOf(a.node.source, b.node.source)).join('')),
   )
   return trails && [...words].sort((one, other) => other.length - one.length).slice(0, mostWays)
+}
+
+/**
+ * Characters that the pattern takes, and pairs of them, repeated: what the detector does not see, such as choices that
+ * share a character, or `.*` again and again.
+ */
+function plainTexts(pattern: string): string[] {
+  const written = [...new Set(Array.from(pattern))]
+    .filter((char) => !/[\\^$()[\]{}|*+?]/.test(char))
+    .slice(0, mostChars)
+  const units = [...written, ...written.flatMap((one) => written.map((other) => one + other)).slice(0, mostPairs)]
+  const all = [...units, written.join('')]
+  return all.flatMap((unit) =>
+    plainLengths.map((length) => unit.repeat(Math.ceil(length / Math.max(1, unit.length))) + '\u0000'),
+  )
+}
+
+function isDone(expression: RegExp, text: string, patience: number): boolean {
+  const done = withinTime(() => {
+    expression.test(text)
+    return true
+  }, patience)
+  return done === true
 }
 
 function trailsOf(pattern: string): ReturnType<typeof isSafePattern>['trails'] | undefined {
@@ -92,13 +121,7 @@ function firstHeavy(expression: RegExp, word: string, pattern: string, patience:
       [...new Set(['\u0000', ...ends.slice(0, mostEnds)])].map((end) => text + end),
     ),
   )
-  return texts.find((text) => {
-    const isDone = withinTime(() => {
-      expression.test(text)
-      return true
-    }, patience)
-    return !isDone
-  })
+  return texts.find((text) => !isDone(expression, text, patience))
 }
 
 /** A word with its last characters repeated: the last one, the last two, and so on. */

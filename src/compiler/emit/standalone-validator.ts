@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 import { Code } from './code.ts'
 import { messageKeyword } from './message-keyword.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
+import { uniqueKeyword } from './unique-keyword.ts'
 import { Recent } from '../runtime/recent.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { standaloneHelpers } from '../runtime/runtime.ts'
@@ -37,6 +38,7 @@ const prepared = new Ajv({
   code: { source: true },
 })
 prepared.addKeyword(messageKeyword)
+prepared.removeKeyword('uniqueItems').addKeyword(uniqueKeyword)
 unwrap(addFormats)(prepared)
 
 /**

@@ -37,3 +37,26 @@ function weightOf(value: unknown): number {
   weights.set(value, weight)
   return weight
 }
+
+/** Items that one expression may look at, walks in walks included: four over 150 rows each would be 500 million. */
+const mostSteps = 2_000_000
+/** How many walks are under way, one in the other, and what they have looked at together. */
+let depth = 0
+let steps = 0
+
+/**
+ * What a walk over a list gives; null, like other results that make no sense, when it and those around it would look at
+ * too many items. Those around it go on, but every further walk inside ends at once.
+ */
+export function withinBudget<Value>(list: readonly unknown[], walk: () => Value): Value | null {
+  if (depth === 0) steps = 0
+  steps += list.length
+  if (steps > mostSteps) return null
+  depth += 1
+  try {
+    const value = walk()
+    return steps > mostSteps ? null : value
+  } finally {
+    depth -= 1
+  }
+}

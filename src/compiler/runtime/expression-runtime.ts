@@ -2,7 +2,7 @@
  * What the code of compiled expressions calls. Values come from half-filled forms: null, absent or
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
-import { boundedList, boundedText } from './bounded.ts'
+import { boundedList, boundedText, withinBudget } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
 import { deepEqual } from './equal.ts'
 import { mapNumbers } from './map-numbers.ts'
@@ -42,7 +42,8 @@ function textTest(test: (text: string, part: string) => boolean) {
 }
 
 function walk<Result, Value>(compute: (items: unknown[], each: Walk<Result>) => Value) {
-  return (list: unknown, each: Walk<Result>): Value | null => (Array.isArray(list) ? compute(list, each) : null)
+  return (list: unknown, each: Walk<Result>): Value | null =>
+    Array.isArray(list) ? withinBudget(list, () => compute(list, each)) : null
 }
 
 function add(a: unknown, b: unknown): unknown {
@@ -133,7 +134,9 @@ const comparisons = {
   greater: comparison((order) => order > 0),
   greaterOrEqual: comparison((order) => order >= 0),
   in: (value: unknown, list: unknown): boolean =>
-    value != null && Array.isArray(list) && list.some((item) => deepEqual(item, value)),
+    value != null &&
+    Array.isArray(list) &&
+    withinBudget(list, () => list.some((item) => deepEqual(item, value))) === true,
 }
 
 export const expressionRuntime = {

@@ -3,6 +3,7 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { createDialog, createDocument } from './form.ts'
 import { pageRuntime } from './page-runtime.ts'
 import { saidErrors } from './said-errors.ts'
+import { hasUniqueItems } from './unique-items.ts'
 
 /** Ajv's helpers are CommonJS: a bundler may have unwrapped `default`, which the code asks for. */
 function commonJs(helper: unknown): unknown {
@@ -11,12 +12,15 @@ function commonJs(helper: unknown): unknown {
 
 /** What validators call `saidErrors`. */
 export const messagesHelper = 'messages'
+/** What validators call `hasUniqueItems`. */
+export const uniqueHelper = 'unique-items'
 
 /** The helpers that the validator of any form may ask for. */
 export const formHelpers = {
   'ajv/dist/runtime/equal': commonJs(ajvEqual),
   'ajv/dist/runtime/ucs2length': commonJs(ucs2length),
   [messagesHelper]: commonJs(saidErrors),
+  [uniqueHelper]: commonJs(hasUniqueItems),
 } satisfies Record<string, unknown>
 
 /** Everything that a compiled module is given: it imports nothing itself. */

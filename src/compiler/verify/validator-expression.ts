@@ -6,7 +6,7 @@ import { argumentsOf, itemsOf, memberName, plainMember } from './verify-expressi
 
 const operators = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
 const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
-const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'name', 'count', 'index', 'schema']
+const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'name', 'index', 'schema']
 
 /** Code of a validator that gives a value. It calls only what is written out, and writes only values of its own. */
 export function verifyValue(node: Expression, scope: Scope): void {
@@ -56,7 +56,7 @@ export function verifyJson(node: Expression): void {
 
 /** What a schema demands: a loop takes the names as keys. */
 function verifyNames(list: Expression): void {
-  if (list.type === 'ArrayExpression') for (const item of itemsOf(list)) verifyName(textOf(item) ?? '', item)
+  if (list.type === 'ArrayExpression') for (const item of itemsOf(list)) verifyName(textOf(item) ?? refuse(item), item)
 }
 
 function verifyAll(nodes: readonly Expression[], scope: Scope): void {
@@ -81,11 +81,11 @@ function verifyMember(node: MemberExpression, scope: Scope): void {
   if (node.optional || object.type === 'Super' || property.type === 'PrivateIdentifier') return refuse(node)
   const kind = scope.kindOf(object)
   if (kind === 'errors') return demand(memberName(node) === 'length', node)
-  if (kind !== 'indices' || !computed) verifyValue(object, scope)
+  verifyValue(object, scope)
   if (!computed) return property.type === 'Identifier' ? verifyName(property.name, property) : refuse(property)
   const text = textOf(property)
   if (text !== undefined) return verifyName(text, property)
-  demand(kind === 'indices' || isKey(property, object, scope), property, 'computed key')
+  demand(isKey(property, object, scope), property, 'computed key')
   verifyValue(property, scope)
 }
 

@@ -14,8 +14,6 @@ export type Kind =
   | 'key'
   /** A name that the schema has written out: a key of anything. */
   | 'name'
-  /** What a loop will count down, no number before. */
-  | 'count'
   /** A number, as long as the loop that counts it: a key of anything. */
   | 'index'
   /** A part of the schema, written out in full. */
@@ -35,8 +33,6 @@ export type Kind =
   /** An error, and the list of all. */
   | 'error'
   | 'errors'
-  /** Where each text of a list stands, to find it again: an object of its own, with texts of the data as its keys. */
-  | 'indices'
 
 const globals = ['undefined', 'Array', 'Math', 'Object', 'RegExp', 'isFinite', 'isNaN', 'parseInt', 'require']
 
@@ -55,15 +51,12 @@ export class Scope {
     this.#kinds.set(name, kind)
   }
 
-  /** The variable of a loop over the properties of `walked`. */
+  /** The variable of a loop over the properties of `walked`, which is only read in there: in another value a key is a name. */
   declareKey(name: string, walked: string, node: Node): void {
+    demand(['value', 'fixed'].includes(this.find(walked) ?? ''), node, `"${walked}"`)
     this.declare(name, 'key', node)
     this.#walked.set(name, walked)
-  }
-
-  /** In the body of its loop a count is a number, and is only read. */
-  countDown(name: string): void {
-    this.#kinds.set(name, 'index')
+    this.#kinds.set(walked, 'fixed')
   }
 
   /** What a key's loop walks. */

@@ -17,14 +17,14 @@ export function verifyInitial(name: string, init: Expression | undefined, scope:
   return kind
 }
 
-/** What stands alone or in a loop's head: an assignment, a count, or an error that is added. */
+/** What stands alone: an assignment, a count, or an error that is added. */
 export function verifyEffect(node: Expression, scope: Scope): void {
   if (node.type === 'CallExpression') return demand(isAdding(node, scope), node, 'call')
-  if (node.type === 'UpdateExpression') return demand(isKind(node.argument, ['value', 'count'], scope), node)
+  if (node.type === 'UpdateExpression') return demand(isKind(node.argument, ['value'], scope), node)
   if (node.type !== 'AssignmentExpression' || node.operator !== '=') return refuse(node)
   const kind = scope.kindOf(node.left)
   if (kind === undefined) verifyWrite(node, scope)
-  else if (['value', 'count', 'errors'].includes(kind)) verifyReplacing(kind, node.right, scope)
+  else if (['value', 'errors'].includes(kind)) verifyReplacing(kind, node.right, scope)
   else refuse(node)
 }
 
@@ -32,17 +32,13 @@ export function verifyEffect(node: Expression, scope: Scope): void {
 function kindOfName(name: string): Kind {
   if (name === 'vErrors') return 'errors'
   if (/^err\d+$/.test(name)) return 'error'
-  if (/^[ij]\d+$/.test(name)) return 'count'
-  if (/^schema\d+$/.test(name)) return 'schema'
-  return /^indices\d+$/.test(name) ? 'indices' : 'value'
+  return /^schema\d+$/.test(name) ? 'schema' : 'value'
 }
 
 function verifyReplacing(kind: Kind, value: Expression, scope: Scope): void {
-  if (kind === 'indices') return demand(value.type === 'ObjectExpression' && value.properties.length === 0, value)
   if (kind === 'errors') return verifyErrors(value, scope)
   if (kind === 'error') return verifyError(value, scope)
   if (kind === 'schema') return verifyJson(value)
-  if (kind === 'count') demand(isCount(value, scope), value)
   verifyValue(value, scope)
 }
 
@@ -127,13 +123,6 @@ function isText(node: Expression, scope: Scope): boolean {
   return isPlace || textOf(node) !== undefined || isKind(node, ['key'], scope)
 }
 
-/** A number, the length of something, another count, or where a text stands. */
-function isCount(node: Expression, scope: Scope): boolean {
-  if (node.type === 'Literal') return typeof node.value === 'number'
-  if (node.type !== 'MemberExpression') return isKind(node, ['count', 'index'], scope)
-  return memberName(node) === 'length' || (node.computed && isKind(node.object, ['indices'], scope))
-}
-
 function isKind(node: Node, kinds: readonly Kind[], scope: Scope): boolean {
   const kind = scope.kindOf(node)
   return kind !== undefined && kinds.includes(kind)
@@ -151,24 +140,13 @@ function verifyWrite({ left, right }: AssignmentExpression, scope: Scope): void 
   const isExport = isExports(left) && isKind(right, ['validator'], scope)
   const isResult = isPart(left, 'validator', 'errors', scope) && isKind(right, ['errors'], scope)
   const isCut = isPart(left, 'errors', 'length', scope) && isKind(right, ['value'], scope)
-  demand(isExport || isResult || isCut || (isIndex(left, scope) && isKind(right, ['index'], scope)), left)
+  demand(isExport || isResult || isCut, left)
 }
 
 /** `owner.name`, where the owner is a variable of a kind. */
 function isPart(node: Node, kind: Kind, name: string, scope: Scope): boolean {
   const member = plainMember(node)
   return member?.name === name && scope.find(member.owner) === kind
-}
-
-/** `indices0[item0]`: whatever the key is, it is a property of that one object. */
-function isIndex(node: Node, scope: Scope): boolean {
-  const { object, property, computed } = node as MemberExpression
-  return (
-    node.type === 'MemberExpression' &&
-    computed &&
-    isKind(object, ['indices'], scope) &&
-    isKind(property, ['value'], scope)
-  )
 }
 
 /** `module.exports` and `module.exports.default`. */

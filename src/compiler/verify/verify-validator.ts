@@ -76,15 +76,11 @@ function verifyStatement(node: Statement, scope: Scope): void {
     case 'ReturnStatement':
       return verifyReturn(node, scope)
     case 'BreakStatement':
-      return demand(!node.label || isOuter(node.label), node)
+      return demand(!node.label, node)
     case 'ContinueStatement':
       return demand(!node.label, node)
-    case 'LabeledStatement':
-      // Two loops that look for equal items: the inner one ends both.
-      demand(isOuter(node.label) && node.body.type === 'ForStatement', node)
-      return verifyStatement(node.body, scope)
     case 'ForStatement':
-      return isCountingDown(node, scope) ? undefined : verifyCounting(node, scope)
+      return verifyCounting(node, scope)
     case 'ForOfStatement':
     case 'ForInStatement':
       return verifyLoop(node, scope)
@@ -109,26 +105,6 @@ function verifyDeclaration(node: VariableDeclaration, scope: Scope): void {
     if (isBranch) scope.declareInFunction(id.name, kind, id)
     else scope.declare(id.name, kind, id)
   }
-}
-
-/** `outer0`, as Ajv names it. */
-function isOuter({ name }: Identifier): boolean {
-  return /^outer\d+$/.test(name)
-}
-
-/** `for(;i1--;)` and `for(j0 = i1; j0--;)`: numbers that get smaller, with what is done for each. */
-function isCountingDown({ init, test, update, body }: ForStatement, scope: Scope): boolean {
-  if (update || test?.type !== 'UpdateExpression' || test.operator !== '--' || test.prefix) return false
-  if (test.argument.type !== 'Identifier' || scope.kindOf(test.argument) !== 'count') return false
-  if (init) {
-    if (init.type !== 'AssignmentExpression' || scope.kindOf(init.right) !== 'index') return false
-    verifyEffect(init, scope)
-  }
-  verifyEffect(test, scope)
-  const inner = new Scope(scope)
-  inner.countDown(test.argument.name)
-  verifyStatement(body, inner)
-  return true
 }
 
 /** `for(let i0=0; i0<len0; i0++)`, in which nothing else counts. */

@@ -1,3 +1,4 @@
+import { unguardFormula } from '../../compiler/runtime/formula-text.ts'
 import type { CompiledImportColumn, ImportFormat } from '../../compiler/page-module.ts'
 import { shortened, shortenedText, zeroLost, zeroLostText } from '../../compiler/runtime/spoilt-text.ts'
 import { plainCode, plainDialled } from '../../compiler/runtime/plain-text.ts'
@@ -21,7 +22,7 @@ export function readCell(cell: Cell | undefined, { format, choices }: Column): C
   if (text === '') return { value: null }
   if (text.length > limits.cell) return { problem: `Terlalu panjang: paling banyak ${limits.cell} karakter.` }
   // An export writes an apostrophe before what would run as a formula: with it, it is a text.
-  const plain = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  const plain = unguardFormula(text)
   if (plain === text && isFormula(text)) return { problem: formula(text) }
   return readText(plain, { format, choices })
 }

@@ -5,7 +5,10 @@ export class WorkQueue {
   private running = 0
   private readonly waiting: (() => void)[] = []
 
-  constructor(private readonly limits: { running: number; waiting: number }) {}
+  constructor(
+    private readonly limits: { running: number; waiting: number },
+    private readonly refusal = 'Terlalu banyak yang masuk pada saat yang sama. Coba lagi.',
+  ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.running) this.running += 1
@@ -21,8 +24,7 @@ export class WorkQueue {
   }
 
   private turn(): Promise<void> {
-    if (this.waiting.length >= this.limits.waiting)
-      throw new Problem('busy', 'Terlalu banyak yang masuk pada saat yang sama. Coba lagi.')
+    if (this.waiting.length >= this.limits.waiting) throw new Problem('busy', this.refusal)
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CompiledModule } from '../../compiler/module.ts'
 import { deriveForm, validateForm } from '../../compiler/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
@@ -22,9 +23,13 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
   }
 }
 
+/** Each step takes a tenth of a second with the largest document that there may be: others are answered in between. */
 async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
   const { values: filled, missing, restored } = await fillForm(form, body, lookup)
+  await setImmediate()
   const values = deriveForm(form, filled, restored)
+  await setImmediate()
   const issues = [...missing, ...validateForm(form, values)]
+  await setImmediate()
   return pointedIssues(form, values, body, issues)
 }

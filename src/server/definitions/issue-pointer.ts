@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../compiler/module.ts'
 import { deepEqual } from '../../compiler/runtime/equal.ts'
 import { own } from '../../compiler/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
-import type { ProblemIssue } from '../http/problem.ts'
+import { mostIssues, type ProblemIssue } from '../http/problem.ts'
 import { buildPayload } from '../../compiler/runtime/payload.ts'
 
 type Form = CompiledDialog | CompiledDocument
@@ -11,22 +12,31 @@ type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
 /**
  * A form's problems at the places of the request body (JSON pointers): where the field was sent; else where that was
  * sent from which it follows; else at what lies around it. Nothing is told of an extension that was not sent, and of
- * fields whose definition says that the server does not know them.
+ * fields whose definition says that the server does not know them. No more are pointed out than an answer names: the
+ * others only count.
  */
-export function pointedIssues(form: Form, values: Values, body: unknown, issues: readonly Issue[]): PointedIssue[] {
+export async function pointedIssues(
+  form: Form,
+  values: Values,
+  body: unknown,
+  issues: readonly Issue[],
+): Promise<PointedIssue[]> {
   const told = issues.filter(({ path }) => !fieldAt(form, path)?.browserOnly)
   if (told.length === 0) return []
   const pointers = pointersOf(form, values)
+  await setImmediate()
   const specified = buildPayload(form.submit, values, { extensions: false }).sources
   const isAsked = (pointer: string): boolean =>
     specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
-  return told.flatMap(({ path, message }) => {
+  await setImmediate()
+  const pointed = told.slice(0, mostIssues).flatMap(({ path, message }) => {
     const own = ownPointer(pointers, path)
     if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
     return [
       { pointer: originPointer(form, pointers, body, path) ?? nearestPointer(pointers, path, values, body), message },
     ]
   })
+  return [...pointed, ...told.slice(mostIssues).map(({ message }) => ({ pointer: '', message }))]
 }
 
 /** Where each place of the form stands in the body; a value that is sent twice is blamed at its first place. */

@@ -9,6 +9,7 @@ import { handlers } from '../operations/handlers.ts'
 import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from '../operations/operation.ts'
 import { isOwnProxy } from '../security/own-proxy.ts'
 import { askedPath } from './asked-path.ts'
+import { checkShape } from './body-shape.ts'
 import { trimTexts } from './body-texts.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
@@ -16,6 +17,7 @@ import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from 
 import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
 import { apiPrefix, readApiRoutes, routesOf } from './document-routes.ts'
 import { answerProblem } from './error-handler.ts'
+import { LargeBodies } from './large-bodies.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
@@ -55,8 +57,8 @@ export interface ApiContract {
   handlers: Partial<Handlers>
 }
 
-/** A document of 1,000 lines with 20 serials each takes a little over 1 MB. */
-export const bodyLimit = 8 * 1024 * 1024
+/** A document of 1,000 lines with 20 serials each takes a little over 1 MB; `mostPieces` in fewer bytes is the rule. */
+export const bodyLimit = 3 * 1024 * 1024
 /** Of those that anybody may send: a few names and a password. */
 const strangersBodyLimit = 16 * 1024
 
@@ -97,7 +99,8 @@ async function addOperations(
   const routes = await (contract ? routesOf(document) : readApiRoutes())
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
-  readBodies(api)
+  const largeBodies = new LargeBodies()
+  readBodies(api, largeBodies)
   // Only answers have these types: as a body they are refused in our words.
   api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {
     done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
@@ -107,12 +110,14 @@ async function addOperations(
   })
   refuseOtherMethods(api, withoutPrefix(document, apiPrefix))
   const stores = storingOperations(document)
-  for (const { operationId, ...route } of routes)
+  for (const { operationId, ...route } of routes) {
+    const handler = routeOf(operationId, own, stores.get(operationId), dependencies)
     api.route({
       ...route,
       bodyLimit: isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit,
-      handler: routeOf(operationId, own, stores.get(operationId), dependencies),
+      handler: (request, reply) => largeBodies.work(request, () => handler(request, reply)),
     })
+  }
 }
 
 function routeOf(
@@ -126,8 +131,24 @@ function routeOf(
     : operationRoute(operationId, own, status, dependencies)
 }
 
-/** Fastify skips validation when there is no body at all. */
-function readBodies(api: FastifyInstance): void {
+/** Looks at the bytes before anything is made of them. Fastify skips validation when there is no body at all. */
+function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const ready = async (): Promise<void> => {
+      checkShape(bytes)
+      await largeBodies.begin(request, bytes.length)
+    }
+    ready().then(
+      () => void parse(request, bytes.toString(), done),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+  })
+  // Also what was refused by then.
+  api.addHook('onSend', (request, _reply, payload, done) => {
+    largeBodies.end(request)
+    done(null, payload)
+  })
   api.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body === undefined) {
       done()

@@ -9,7 +9,7 @@ import { Problem, type ProblemType } from './problem.ts'
 export interface ConnectionLimits {
   /** Until the headers are there. */
   headers: number
-  /** Until the whole request is there: the largest body (8 MB) at 70 KB a second. */
+  /** Until the whole request is there: the largest body (3 MB) at 25 KB a second. */
   request: number
   /** Without a byte in either direction; longer than any answer takes. */
   silence: number

@@ -67,8 +67,12 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of one or more places in the request body; the detail repeats the first message. */
-export function problemAt(type: 'conflict' | 'invalid', issues: readonly ProblemIssue[]): Problem {
-  const more = issues.length > 1 ? ` (dan ${issues.length - 1} lainnya)` : ''
+/** The problem of one or more places (`count`) in the request body; the detail repeats the first message. */
+export function problemAt(
+  type: 'conflict' | 'invalid',
+  issues: readonly ProblemIssue[],
+  count: number = issues.length,
+): Problem {
+  const more = count > 1 ? ` (dan ${count - 1} lainnya)` : ''
   return new Problem(type, `${issues[0]?.message ?? problemTypes[type].title}${more}`, issues)
 }

@@ -1,12 +1,11 @@
+import { guardFormula } from '../../compiler/runtime/formula-text.ts'
 import { type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
 
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
-/** What a spreadsheet would take for a formula at the beginning of a text. */
-const runs = /^[=+\-@\t\r]/
-/** What has to stand in quotation marks. */
-const special = /[;"\r\n]/
+/** What has to stand in quotation marks: whatever some program may take for the end of a cell or a line. */
+const special = /[;"\t\n\v\f\r\u0085\u2028\u2029]/
 
 /** The rows as CSV as a spreadsheet in Indonesia opens it: UTF-8 with BOM, semicolons, numbers without any grouping, a comma before decimals. */
 export async function* csvLines(
@@ -34,5 +33,5 @@ function field({ format }: FileColumn, cell: Cell): string {
     const text = cell.toISOString()
     return format === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
-  return runs.test(cell) ? `'${cell}` : cell
+  return guardFormula(cell)
 }

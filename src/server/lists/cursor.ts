@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Problem } from '../http/problem.ts'
+import type { SortKey } from './list-source.ts'
 import { refusedParameter } from './refused-parameter.ts'
 
 /** A place in an ordered list: the sort key and id of a row. It stays where it is while rows come and go. */
@@ -7,6 +9,14 @@ export interface Place {
   id: number
 }
 
+/** What a cursor is bound to: of which list, order and filters it is, and what its key is. */
+interface Order {
+  scope: string
+  type: SortKey['type']
+}
+
+const numbers: readonly SortKey['type'][] = ['bigint', 'integer', 'numeric']
+
 /** The cursor of a place; `scope` says of which list, order and filters. */
 export function writeCursor(scope: string, { key, id }: Place): string {
   const place = Buffer.from(JSON.stringify([key, id])).toString('base64url')
@@ -14,13 +24,30 @@ export function writeCursor(scope: string, { key, id }: Place): string {
 }
 
 /** The place of a cursor; one that was changed, or made for another list, order or filter, is a `Problem`. */
-export function readCursor(scope: string, parameter: string, cursor: string): Place {
+export function readCursor({ scope, type }: Order, parameter: string, cursor: string): Place {
   const [place = '', sum] = cursor.split('.')
-  if (sum !== checksum(scope, place)) {
-    throw refusedParameter(parameter, 'cursor', 'Kursor ini bukan dari daftar, urutan dan saringan yang sama.')
+  const found = sum === checksum(scope, place) ? placeOf(place, type) : undefined
+  if (!found) throw refusedCursor(parameter)
+  return found
+}
+
+export function refusedCursor(parameter: string): Problem {
+  return refusedParameter(parameter, 'cursor', 'Kursor ini bukan dari daftar, urutan dan saringan yang sama.')
+}
+
+/** Nothing when it says no place: whoever knows the list can forge a cursor. */
+function placeOf(text: string, type: SortKey['type']): Place | undefined {
+  let place: unknown
+  try {
+    place = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
-  const [key, id] = JSON.parse(Buffer.from(place, 'base64url').toString()) as [string | number, number]
-  return { key, id }
+  if (!Array.isArray(place) || place.length !== 2) return undefined
+  const [key, id] = place as unknown[]
+  const isKey = typeof key === 'string' || (typeof key === 'number' && numbers.includes(type))
+  return isKey && Number.isSafeInteger(id) ? { key, id: id as number } : undefined
 }
 
 /** It is no secret: it tells slips apart from cursors, and a forged place would only show a page of the same list. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/database.ts'
-import { writeCursor } from './cursor.ts'
+import { DatabaseError, type Queryable } from '../database/database.ts'
+import { refusedCursor, writeCursor } from './cursor.ts'
 import { type ListParameters, type ListQuery, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
@@ -24,7 +24,9 @@ export async function listPage<Row extends Record<string, unknown>, Item>(
 ): Promise<ListPage<Item>> {
   const query = readListQuery(source, parameters)
   const reader = new ListReader(database, source, query)
-  const { rows, more, previous } = await rowsOf(reader, query)
+  const { rows, more, previous } = await rowsOf(reader, query).catch((error: unknown) => {
+    throw isForged(error, query) ? refusedCursor(query.start.from) : error
+  })
   // After the rows: a reader that has found them knows how they are counted.
   const counted = await countOf(reader, query)
   const cursor = (row: PlacedItem<Item> | undefined) => (row ? writeCursor(query.scope, row.place) : null)
@@ -34,6 +36,11 @@ export async function listPage<Row extends Record<string, unknown>, Item>(
     previous: previous ? cursor(rows[0]) : null,
     ...counted,
   }
+}
+
+/** PostgreSQL's data exceptions (class 22): the key of a cursor is no value of the column that the list is in order of. */
+function isForged(error: unknown, { start: { from } }: ListQuery): boolean {
+  return (from === 'after' || from === 'before') && error instanceof DatabaseError && error.code.startsWith('22')
 }
 
 interface PageRows<Item> {

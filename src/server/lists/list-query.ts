@@ -36,9 +36,10 @@ export function readListQuery(source: Source, parameters: ListParameters): ListQ
   const search = searchOf(textOf(parameters, 'q'))
   const filters = filtersOf(source, parameters)
   const scope = JSON.stringify([source.name, sort, search?.text ?? '', filters])
+  const order = sortOf(source, sort)
   return {
-    ...sortOf(source, sort),
-    start: startOf(parameters, scope),
+    ...order,
+    start: startOf(parameters, { scope, type: order.sort.type }),
     limit: Number(parameters['limit'] ?? usualLimit),
     countAll: parameters['hitung'] === 'semua',
     search,
@@ -73,14 +74,14 @@ function filterValue(name: string, value: unknown): FilterValue {
   throw refusedParameter(name, 'type', 'Hanya boleh satu nilai.')
 }
 
-function startOf(parameters: ListParameters, scope: string): Start {
+function startOf(parameters: ListParameters, order: Parameters<typeof readCursor>[0]): Start {
   const given = starts.filter((name) => parameters[name] !== undefined)
   const [name, second] = given
   if (second !== undefined) throw refusedParameter(second, 'oneOf', `Tidak dapat bersama dengan ${name}.`)
   if (name === undefined) return { from: 'first' }
   const value = textOf(parameters, name) ?? ''
   if (value.includes('\0')) throw refusedParameter(name, 'pattern', 'Mengandung karakter yang tidak didukung.')
-  return name === 'around' ? { from: name, id: value } : { from: name, place: readCursor(scope, name, value) }
+  return name === 'around' ? { from: name, id: value } : { from: name, place: readCursor(order, name, value) }
 }
 
 function textOf(parameters: ListParameters, name: string): string | undefined {

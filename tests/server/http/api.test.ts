@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bodyLimit, createApi } from '../../../src/server/http/api.ts'
+import { mostPieces } from '../../../src/server/http/body-shape.ts'
 import { readApiDocument } from '../../../src/server/http/document.ts'
 import { problemTypes } from '../../../src/server/http/problem.ts'
 import { handlers } from '../../../src/server/operations/handlers.ts'
@@ -50,6 +51,14 @@ describe('a request that cannot be served', () => {
       method: 'POST',
       url: merek,
       payload: `{"merek":"${'x'.repeat(bodyLimit)}"}`,
+      headers: json,
+      status: 413,
+    },
+    {
+      name: 'more pieces than a document has, of no operation that knows lists',
+      method: 'POST',
+      url: merek,
+      payload: `{"merek":[${'0,'.repeat(mostPieces)}0]}`,
       headers: json,
       status: 413,
     },

@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks'
+import type { TestApi } from '../test-api.ts'
+import {
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+} from '../operations/shop.ts'
+import { ask } from './ask.ts'
+
+interface Document {
+  name: string
+  path: string
+  body: object
+}
+
+export interface Rush {
+  /** Each document with its status, and when to come again. */
+  answers: { name: string; status: number | undefined; retryAfter: string | undefined; ms: number }[]
+  /** How long each of the others waited meanwhile, in ms. */
+  others: number[]
+}
+
+/** Sends twenty of the largest documents that there may be at once, and asks for other things until all are answered. */
+export async function rush(address: URL): Promise<Rush> {
+  const add: TestApi['add'] = async (path, body) => {
+    const { status, bytes } = await ask(new URL(path, address), {}, 'POST', JSON.stringify(body))
+    if (status !== 201) throw new Error(`${path}: ${String(status)} ${bytes.toString()}`)
+    return (JSON.parse(bytes.toString()) as { id: number }).id
+  }
+  const documents = largest(await openShop({ add }))
+  const bodies = documents.map(({ name, path, body }) => ({ name, path, text: JSON.stringify(body) }))
+  let left = bodies.length
+  const sent = bodies.map(async ({ name, path, text }) => {
+    const begin = performance.now()
+    const { status, headers } = await ask(new URL(path, address), {}, 'POST', text)
+    left -= 1
+    return { name, status, retryAfter: headers['retry-after'], ms: performance.now() - begin }
+  })
+  const others: number[] = []
+  while (left > 0) {
+    const begin = performance.now()
+    const { status } = await ask(new URL('/definitions/index.json', address), {})
+    if (status !== 200) throw new Error(`Another client was answered ${String(status)}`)
+    others.push(performance.now() - begin)
+  }
+  return { answers: await Promise.all(sent), others }
+}
+
+/** Four of each kind: right ones, and ones in which everything is wrong. */
+export function largest(shop: Shop): Document[] {
+  const [purchase, sale] = ['/api/pembelian/pembelian', '/api/penjualan/penjualan']
+  const devices = (from: number, count: number) => Array.from({ length: count }, (_, index) => imei(from + index))
+  return Array.from({ length: 4 }, (_, turn): Document[] => {
+    const first = 1_000_000 * (turn + 1)
+    const lines = [1, 2].map((gudang) => phoneLine(shop, devices(first + 10_000 * gudang, 10_000), { gudang }))
+    const single = Array.from({ length: 5000 }, (_, line) => phoneLine(shop, devices(first + 100_000 + line, 1)))
+    const counted = Array.from({ length: 5000 }, (_, line) => cableLine(shop, 1, { hargaPerQuantity: 1000 + line }))
+    const unknown = Array.from({ length: 1000 }, (_, line) => phoneSale(shop, devices(line * 23, 23)))
+    const pieces = Array.from({ length: 24 }, (_, warehouse): [number, number] => [warehouse, 1])
+    const stocks = Array.from({ length: 1000 }, () => cableSale(shop, ...pieces))
+    return [
+      { name: 'a purchase, 20,000 devices', path: purchase, body: purchaseOf(shop, lines) },
+      { name: 'a purchase, 5,000 lines of one device', path: purchase, body: purchaseOf(shop, single) },
+      { name: 'a purchase, 5,000 lines that are wrong', path: purchase, body: purchaseOf(shop, counted) },
+      { name: 'a sale, 23,000 unknown devices', path: sale, body: saleOf(shop, unknown) },
+      { name: 'a sale, 24,000 pieces of one product', path: sale, body: saleOf(shop, stocks) },
+    ]
+  }).flat()
+}
