@@ -14,6 +14,7 @@ const formats = {
   dialled: ['string'],
   number: ['integer', 'number'],
   rupiah: ['integer', 'number'],
+  date: ['string'],
   flag: ['boolean'],
   choice: ['string'],
 } satisfies Record<string, readonly string[]>
@@ -22,7 +23,7 @@ type Name = keyof typeof formats
 
 export const importFormat = oneOf(
   Object.keys(formats) as Name[],
-  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
+  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day (2026-01-31 or 31/01/2026), `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
 )
 
 /** An operation that takes rows and answers a verdict for each. */
