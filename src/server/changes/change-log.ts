@@ -14,6 +14,7 @@ export type LoggedEntity =
   | 'customer_type'
   | 'account'
   | 'invitation'
+  | 'period'
 
 interface LoggedChange {
   entity: LoggedEntity

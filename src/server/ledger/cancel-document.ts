@@ -1,14 +1,22 @@
 import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
+import { laterOf, today } from '../operations/document-date.ts'
 import type { DocumentKind } from '../operations/document.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 import { planPurchaseCancel } from './cancel-purchase-plan.ts'
 import { planSaleCancel } from './cancel-sale-plan.ts'
-import { endBoughtStays, endSoldStays, lockBoughtDevices, lockStockOf, returnDevices } from './cancel-stays.ts'
-import { renewLastCost, reverseMovements } from './reverse-movements.ts'
+import {
+  dayOfBoughtGoods,
+  endBoughtStays,
+  endSoldStays,
+  lockBoughtDevices,
+  lockStockOf,
+  returnDevices,
+} from './cancel-stays.ts'
+import { reverseMovements } from './reverse-movements.ts'
 
-type DocumentRow = { number: number; cancel_date: string | null }
+type DocumentRow = { number: number; invoice_date: string; cancel_date: string | null }
 
 interface Cancel {
   kind: DocumentKind
@@ -24,23 +32,23 @@ export async function planCancel(database: Queryable, kind: DocumentKind, id: nu
   return planOfDocument(database, kind, id, await findDocument(database, kind, id, ''))
 }
 
-/** Undoes a document on the day of today; throws a Problem that names all that stands in the way. */
+/** Undoes a document, today or on its own day when that is to come; throws a Problem that names all that stands in the way. */
 export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
   const document = await findDocument(tx, kind, id, 'for update')
   if (document.cancel_date === null) {
     // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
-    await (kind === 'sale' ? returnDevices(tx, id) : lockBoughtDevices(tx, id))
+    await (kind === 'sale' ? returnDevices(tx, id, laterOf(today(), document.invoice_date)) : lockBoughtDevices(tx, id))
     await lockStockOf(tx, kind, id)
   }
   const plan = await planOfDocument(tx, kind, id, document)
   refuse(plan)
-  const today = new Date().toISOString().slice(0, 10)
+  const own = laterOf(today(), document.invoice_date)
+  const day = kind === 'sale' ? own : laterOf(own, await dayOfBoughtGoods(tx, id))
   await (kind === 'sale' ? endSoldStays(tx, id) : endBoughtStays(tx, plan.reversals))
-  await reverseMovements(tx, `${kind}_cancel`, today, plan.reversals)
-  if (kind === 'purchase') await renewLastCost(tx, id)
+  await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
-    [id, today, reason],
+    [id, day, reason],
   )
   const changes = [
     { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
@@ -62,7 +70,10 @@ async function planOfDocument(
 }
 
 async function findDocument(database: Queryable, kind: DocumentKind, id: number, lock: string): Promise<DocumentRow> {
-  const [row] = await database.query<DocumentRow>(`select number, cancel_date from ${kind} where id = $1 ${lock}`, [id])
+  const [row] = await database.query<DocumentRow>(
+    `select number, invoice_date, cancel_date from ${kind} where id = $1 ${lock}`,
+    [id],
+  )
   if (!row) throw new Problem('notFound', `${titles[kind]} ini tidak ditemukan.`)
   return row
 }

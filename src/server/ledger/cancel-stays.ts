@@ -6,15 +6,16 @@ import type { Reversal } from './cancel-plan.ts'
  * Begins new stays for the devices of a sale, in the order of their IMEIs. A device that is in stock again, or whose SN
  * is, gets none: the plan names what stands in its way.
  */
-export async function returnDevices(tx: Queryable, saleId: number): Promise<void> {
+export async function returnDevices(tx: Queryable, saleId: number, day: string): Promise<void> {
   const sold = `sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold'`
   await tx.query(`select id from imei_unit where ${sold} order by imei collate "C" for update`, [saleId])
   await tx.query(
-    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from)
-     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from,
+       available_from)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
      from imei_unit where ${sold} order by imei collate "C"
      on conflict do nothing`,
-    [saleId],
+    [saleId, day],
   )
 }
 
@@ -52,6 +53,24 @@ export async function endBoughtStays(tx: Queryable, reversals: readonly Reversal
   if (ended.length === stays.length) return
   // A device that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
   throw changedMeanwhile('A device was sold while its purchase was cancelled')
+}
+
+/**
+ * The first day on which all goods of a purchase can leave: what a cancelled sale of a day to come brings back is there
+ * only from then on.
+ */
+export async function dayOfBoughtGoods(tx: Queryable, purchaseId: number): Promise<string> {
+  const [row] = await tx.query<{ day: string }>(
+    `select max(available_from) as day from (
+       select unit.available_from from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+       where line.purchase_id = $1 and unit.state = 'in_stock'
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.kind = 'purchase' and came.document_id = $1 and layer.remaining > 0
+     ) goods`,
+    [purchaseId],
+  )
+  return row?.day ?? ''
 }
 
 /** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */

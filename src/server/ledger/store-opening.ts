@@ -7,12 +7,14 @@ export interface OpeningPieces {
   device: { imei: string; sn: string } | null
   quantity: number
   cost: number
+  /** From which day on they are there. */
+  day: string
 }
 
 const statement = `
   with unit as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id)
-    select $3::text, $4::text, $1::bigint, $2::bigint where $3::text is not null
+    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from)
+    select $3::text, $4::text, $1::bigint, $2::bigint, $7::date where $3::text is not null
     on conflict do nothing returning id
   ), piece as (
     select unit.id as unit_id from unit
@@ -26,20 +28,21 @@ const statement = `
     returning product_id, warehouse_id
   ), moved as (
     insert into stock_movement (business_date, kind, product_id, warehouse_id, unit_id, quantity, unit_cost)
-    select (now() at time zone 'utc')::date, 'opening', product_id, warehouse_id, unit_id, $5::integer, $6::numeric
+    select $7::date, 'opening', product_id, warehouse_id, unit_id, $5::integer, $6::numeric
     from stocked cross join piece
     returning id, product_id, warehouse_id, unit_id, business_date, unit_cost, quantity
   ), layered as (
-    insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining)
-    select id, product_id, warehouse_id, business_date, unit_cost, quantity from moved where unit_id is null
+    insert into stock_layer
+      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, business_date, unit_cost, quantity, business_date from moved where unit_id is null
   )
   select id from moved`
 
 /** Stores device, movement, layer and sums; null when IMEI or SN are in stock already. Answers the movement's id. */
 export async function storeOpeningPieces(tx: Queryable, pieces: OpeningPieces): Promise<number | null> {
-  const { productId, warehouseId, device, quantity, cost } = pieces
+  const { productId, warehouseId, device, quantity, cost, day } = pieces
   const [moved] = await tx.query<{ id: number }>(statement, [
-    ...[productId, warehouseId, device?.imei ?? null, device?.sn || null, quantity, cost],
+    ...[productId, warehouseId, device?.imei ?? null, device?.sn || null, quantity, cost, day],
   ])
   return moved?.id ?? null
 }

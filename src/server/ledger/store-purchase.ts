@@ -29,8 +29,8 @@ const linesAndDevices = `
       unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::numeric[], $6::int[], $7::int[]) as line
     returning id, position, product_id, warehouse_id
   ), unit as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id)
-    select device.imei, device.sn, line.product_id, line.warehouse_id, line.id
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, available_from)
+    select device.imei, device.sn, line.product_id, line.warehouse_id, line.id, $11::date
     from unnest($8::int[], $9::text[], $10::text[]) as device (position, imei, sn) join line using (position)
     order by device.imei collate "C"
     on conflict do nothing returning imei
@@ -38,7 +38,11 @@ const linesAndDevices = `
   select document.id, (select coalesce(array_agg(imei), '{}') from unit) as imeis from document`
 
 /** Stores the lines and puts their devices in stock; the purchase's own row is still to be written. */
-export async function storeBoughtLines(tx: Queryable, lines: readonly BoughtLine[]): Promise<BoughtLines> {
+export async function storeBoughtLines(
+  tx: Queryable,
+  date: string,
+  lines: readonly BoughtLine[],
+): Promise<BoughtLines> {
   const units = lines.flatMap((line, position) => line.units.map((unit) => ({ ...unit, position })))
   const [stored] = await tx.query<{ id: number; imeis: string[] }>(linesAndDevices, [
     lines.map((_, position) => position),
@@ -51,14 +55,14 @@ export async function storeBoughtLines(tx: Queryable, lines: readonly BoughtLine
     units.map(({ position }) => position),
     units.map(({ imei }) => imei),
     units.map(({ sn }) => sn || null),
+    date,
   ])
   if (!stored) throw new Error('The lines of a purchase were not stored')
   return { id: stored.id, imeis: new Set(stored.imeis) }
 }
 
 /**
- * The sums of stock, in the order in which sales lock them, then the movements and layers of the lines: the last price
- * of a product is that of its last movement, because its row of stock is locked by then.
+ * The sums of stock, in the order in which sales lock them, then the movements and layers of the lines.
  */
 const movements = `
   with piece as (
@@ -67,11 +71,11 @@ const movements = `
     from purchase_line line left join imei_unit unit on unit.purchase_line_id = line.id
     where line.purchase_id = $1
   ), stocked as (
-    insert into stock as stock (product_id, warehouse_id, qty, value, last_cost)
-    select product_id, warehouse_id, sum(qty), sum(qty * unit_price), (array_agg(unit_price order by position desc))[1]
+    insert into stock as stock (product_id, warehouse_id, qty, value)
+    select product_id, warehouse_id, sum(qty), sum(qty * unit_price)
     from piece group by product_id, warehouse_id order by product_id, warehouse_id
     on conflict (product_id, warehouse_id) do update
-      set qty = stock.qty + excluded.qty, value = stock.value + excluded.value, last_cost = excluded.last_cost
+      set qty = stock.qty + excluded.qty, value = stock.value + excluded.value
     returning product_id, warehouse_id
   ), moved as (
     insert into stock_movement
@@ -81,8 +85,9 @@ const movements = `
     order by position, unit_id
     returning id, product_id, warehouse_id, unit_id, business_date, unit_cost, quantity
   ), layered as (
-    insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining)
-    select id, product_id, warehouse_id, business_date, unit_cost, quantity from moved where unit_id is null
+    insert into stock_layer
+      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, business_date, unit_cost, quantity, business_date from moved where unit_id is null
   )
   select coalesce(sum(quantity), 0) as pieces from moved`
 

@@ -42,7 +42,9 @@ const subject = `case entry.entity
   when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')
   when 'customer_type' then 'Tipe ' || coalesce((select name from customer_type where id = entry.entity_id::bigint), '')
   when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
-  when 'invitation' then 'Undangan' end`
+  when 'invitation' then 'Undangan'
+  when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id
+    where period.id = entry.entity_id::bigint), 'seluruh toko') end`
 
 /** The driver tells milliseconds. */
 const exactly = `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -2,6 +2,7 @@ import { accountListHandlers } from './account-list.ts'
 import { accountRecordHandlers } from './account-record.ts'
 import { activityListHandlers } from './activity-list.ts'
 import { availableStockHandlers } from './available-stock.ts'
+import { bookHandlers } from './book.ts'
 import { cancelHandlers } from './cancel.ts'
 import { contactHandlers } from './contact.ts'
 import { contactRecordHandlers } from './contact-record.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...saleRecordHandlers,
   ...imeiRecordHandlers,
   ...cancelHandlers,
+  ...bookHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,

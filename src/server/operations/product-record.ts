@@ -33,11 +33,9 @@ function stockOf(database: Queryable, productId: number): Promise<StockRow[]> {
 }
 
 async function lastPrice(database: Queryable, productId: number): Promise<number | null> {
-  const [row] = await database.query<{ price: number }>(
-    `select line.unit_price as price from purchase_line line join purchase on purchase.id = line.purchase_id
-     where line.product_id = $1 and purchase.cancelled_at is null order by purchase.invoice_date desc, line.id desc limit 1`,
-    [productId],
-  )
+  const [row] = await database.query<{ price: number | null }>('select last_purchase_price($1::bigint) as price', [
+    productId,
+  ])
   return row?.price ?? null
 }
 

@@ -5,8 +5,8 @@ import { idOf } from './option-source.ts'
 import type { ImeiTake } from './sale-line.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
-/** A device in stock, locked for this sale; `bought` is the day of its purchase, null for opening stock. */
-export type Unit = { id: number; imei: string; product_id: number; warehouse_id: number; bought: string | null }
+/** A device in stock, locked for this sale. */
+export type Unit = { id: number; imei: string; product_id: number; warehouse_id: number; available_from: string }
 
 /** Locks the devices of a sale, in the order of their IMEIs, so that two sales can't wait for each other. */
 export async function lockUnits(
@@ -17,11 +17,8 @@ export async function lockUnits(
   if (takes.length === 0) return new Map()
   const imeis = takes.map(({ imei }) => imei)
   const units = await tx.query<Unit>(
-    `select unit.id, unit.imei, unit.product_id, unit.warehouse_id, purchase.invoice_date as bought
-     from imei_unit unit
-       left join purchase_line line on line.id = unit.purchase_line_id
-       left join purchase on purchase.id = line.purchase_id
-     where unit.imei = any($1::text[]) and unit.state = 'in_stock' order by unit.imei collate "C" for update of unit`,
+    `select id, imei, product_id, warehouse_id, available_from from imei_unit
+     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update`,
     [imeis],
     'kept',
   )
@@ -68,16 +65,16 @@ export function checkUnits(
   }
 }
 
-/** A device cannot be sold on a day on which the shop did not have it yet. Opening stock has no purchase. */
-export function refuseBeforePurchase(
+/** A device cannot be sold on a day on which the shop did not have it yet, or not again. */
+export function refuseNotYetInStock(
   issues: IssueList,
   invoiceDate: string,
   takes: readonly ImeiTake[],
   units: ReadonlyMap<string, Unit>,
 ): void {
   for (const { imei, pointer } of takes) {
-    const day = units.get(imei)?.bought ?? null
-    if (day === null || day <= invoiceDate) continue
-    issues.addConflict(pointer, 'bought-later', `IMEI '${imei}' baru dibeli ${day}, sesudah Tanggal Nota.`)
+    const day = units.get(imei)?.available_from
+    if (day === undefined || day <= invoiceDate) continue
+    issues.addConflict(pointer, 'not-yet', `IMEI '${imei}' baru ada sejak ${day}, sesudah Tanggal Nota.`)
   }
 }

@@ -13,14 +13,14 @@ async function earlierShop(): Promise<Database> {
     insert into product (name, name_key, is_imei, is_sn) values ('HP', 'hp', true, false), ('Kabel', 'kabel', false, false);
     insert into purchase (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, total, tax_rate,
         tax_base, tax_amount, created_at) values
-      (1, 1, '2026-01-10', 0, '2026-01-10', 1, 1, 9000, 0.11, 0, 0, '2026-01-10T05:00Z'),
-      (2, 2, '2026-01-05', 0, '2026-01-05', 1, 1, 4500, 0.11, 0, 0, '2026-01-11T05:00Z');
+      (1, 1, '2026-01-10', 0, '2026-01-10', 1, 1, 9000, 0.11, 8108.11, 891.89, '2026-01-10T05:00Z'),
+      (2, 2, '2026-01-05', 0, '2026-01-05', 1, 1, 4500, 0.11, 4054.05, 445.95, '2026-01-11T05:00Z');
     insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price) values
       (1, 0, 1, 1, 2, 2000), (1, 1, 2, 1, 5, 1000), (2, 0, 1, 1, 1, 1500), (2, 1, 2, 1, 3, 1000);
     insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, total, tax_rate, tax_base,
         tax_amount, created_at) values
-      (1, 1, '2026-01-12', '2026-01-12', 1, 1, 3000, 0.11, 0, 0, '2026-01-10T09:00Z'),
-      (2, 2, '2026-01-13', '2026-01-13', 1, 1, 28, 0.11, 0, 0, '2026-01-13T09:00Z');
+      (1, 1, '2026-01-12', '2026-01-12', 1, 1, 3000, 0.11, 2702.70, 297.30, '2026-01-10T09:00Z'),
+      (2, 2, '2026-01-13', '2026-01-13', 1, 1, 28, 0.11, 25.23, 2.77, '2026-01-13T09:00Z');
     insert into sale_line (sale_id, position, product_id, quantity, unit_price) values
       (1, 0, 1, 1, 3000), (2, 0, 2, 7, 4);
     insert into sale_line_stock (sale_line_id, warehouse_id, qty) values (2, 1, 6), (2, 2, 1);
@@ -35,7 +35,10 @@ async function earlierShop(): Promise<Database> {
 test('documents of before get their movements, dated as they were; what they do not explain is opening stock', async () => {
   const database = await earlierShop()
   await migrate(database, await readMigrations())
-  expect(await checkLedger(database)).toEqual([])
+  // Nothing refused a device that was bought back before it was sold.
+  expect(await checkLedger(database)).toEqual([
+    'IMEI 1 (masa 3): masuk 2026-01-05, padahal masa sebelumnya berakhir 2026-01-12',
+  ])
 
   const moved = await database.query(
     `select kind, business_date as day, document_id as of, coalesce(imei, '-') as imei, quantity as qty, unit_cost as cost
@@ -82,17 +85,11 @@ const tampered: [string, string, RegExp][] = [
   ],
   ['value', 'update stock set value = value + 1 where product_id = 1 and warehouse_id = 1', /^Nilai stok HP di /],
   [
-    'last price',
-    'update stock set last_cost = 7 where product_id = 2 and warehouse_id = 1',
-    /^Harga beli terakhir Kabel/,
-  ],
-  [
     'layer',
     'update stock_layer set remaining = remaining + 1 where warehouse_id = 2',
     /^Sisa lapisan mutasi \d+ \(Kabel/,
   ],
   ['device', `update imei_unit set state = 'cancelled' where imei = '2'`, /^IMEI 2 \(masa 2\): status cancelled/],
-  ['line', 'update purchase_line set quantity = 9 where id = 2', /^Pembelian #1 baris 2: 9, menurut mutasi 5$/],
   [
     'cancel',
     `update sale set cancelled_at = now(), cancelled_by = 'x', cancel_date = now(), cancel_reason = 'x' where id = 1`,

@@ -68,8 +68,8 @@ describe('one request with rules and an idempotency key takes few statements', (
 test('a sale that is refused asks only for its own IMEIs, by their index', async () => {
   const database = api.database()
   await database.query(
-    `insert into imei_unit (imei, product_id, warehouse_id, state)
-     select 'lama ' || number, ${shop.phone}, 1, 'cancelled' from generate_series(1, 20000) number`,
+    `insert into imei_unit (imei, product_id, warehouse_id, state, available_from)
+     select 'lama' || number, ${shop.phone}, 1, 'cancelled', '2026-01-01' from generate_series(1, 20000) number`,
   )
   await database.query('analyze imei_unit')
   statements.length = 0
