@@ -1444,6 +1444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/buku/tutup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the books up to a day
+         * @description Nothing is stored or cancelled on that day or before it any more: of one branch, or of the whole shop when none is named. A document without branch, and every movement of stock, is of the whole shop. A later call says another day.
+         */
+        post: operations["tutupBuku"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pengguna/undangan/{id}": {
         parameters: {
             query?: never;
@@ -1792,13 +1812,9 @@ export interface components {
             hargaBeli?: number | null;
             /**
              * Format: date
-             * @description The day from which it was there; the day of the import when it is not said
+             * @description From which day on it is there; today when left out
              */
             tanggal?: string | null;
-            /** @description Where it is not 15 */
-            panjangImei?: number | null;
-            /** @description Where it is not 10 */
-            panjangSn?: number | null;
             referensi?: string | null;
         };
         FieldChange: {
@@ -2543,6 +2559,11 @@ export interface components {
             nama: string;
             peran: components["schemas"]["RoleName"];
             aktif: boolean;
+        };
+        BookClosing: {
+            id_cabang?: components["schemas"]["OptionalValue"];
+            /** Format: date */
+            sampai: string;
         };
         NewInvitation: {
             nama?: string | null;
@@ -7667,6 +7688,46 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    tutupBuku: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_cabang": 1,
+                 *       "sampai": "2026-10-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookClosing"];
+            };
+        };
+        responses: {
+            /** @description It is closed */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];

@@ -19,7 +19,8 @@ async function sell(request: APIRequestContext, count: number): Promise<void> {
   const customers = await post<{ id: number }[]>(request, '/api/penjualan/dropdown', { search: '' })
   const people = await post<{ id: number }[]>(request, '/api/penjualan/ambilpic', { search: '' })
   await post(request, '/api/pembelian/pembelian', {
-    ...{ tglNota: day(0), dueDays: 0, jatuhTempo: day(0), namaSupplier: suppliers?.[0]?.value },
+    // Before all sales.
+    ...{ tglNota: day(30), dueDays: 0, jatuhTempo: day(30), namaSupplier: suppliers?.[0]?.value },
     jenisPembelian: kinds?.[0]?.value,
     produkList: [
       {

@@ -23,7 +23,7 @@ type Name = keyof typeof formats
 
 export const importFormat = oneOf(
   Object.keys(formats) as Name[],
-  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day as Indonesians write it (31/12/2026) or YYYY-MM-DD, `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
+  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day (2026-01-31 or 31/01/2026), `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
 )
 
 /** An operation that takes rows and answers a verdict for each. */

@@ -15,7 +15,7 @@ type Column = Pick<CompiledImportColumn, 'format' | 'choices'>
 /** Reads one cell. What a spreadsheet has spoilt is refused with the reason: guessing would store something else. */
 export function readCell(cell: Cell | undefined, { format, choices }: Column): CellReading {
   if (cell === null || cell === undefined) return { value: null }
-  if (typeof cell === 'object' && cell.spoilt === 'date' && format === 'date') return readers.date(cell.text, [])
+  if (typeof cell === 'object' && cell.spoilt === 'date' && format === 'date') return readDay(cell.text)
   if (typeof cell === 'object') return { problem: spoilt[cell.spoilt](cell.text) }
   if (typeof cell === 'number') return readNumber(cell, format)
   const text = typeof cell === 'string' ? cell.trim() : cellText(cell)
@@ -49,6 +49,7 @@ function readNumber(number: number, format: ImportFormat): CellReading {
   if (format === 'number' || format === 'rupiah') return readText(text.replace('.', ','), { format, choices: [] })
   if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
   if (format === 'dialled') return { problem: zeroLost(text) }
+  if (format === 'date') return readDay(text)
   if (/e/i.test(text) || text.replace(/\D/g, '').length > exactDigits) return { problem: shortened(text) }
   return { value: format === 'text' ? text.replace('.', ',') : text }
 }
@@ -70,10 +71,7 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
   },
   number: (text) => taken(readWhole(text)),
   rupiah: (text) => taken(readAmount(text)),
-  date: (text) => {
-    const day = readDay(text)
-    return day === null ? { problem: `Tulis tanggal seperti 31/12/2026, bukan '${shown(text)}'.` } : { value: day }
-  },
+  date: readDay,
   flag: (text) => {
     const value = flags.get(text.toLowerCase())
     return value === undefined ? { problem: `Tulis Ya atau Tidak, bukan '${shown(text)}'.` } : { value }
@@ -83,6 +81,23 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
     return value === undefined ? { problem: `Harus salah satu dari: ${choices.join(', ')}.` } : { value }
   },
 }
+
+/** A day as a spreadsheet has it, or as people write it: the day first. */
+function readDay(text: string): CellReading {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text) ??
+    reversed(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)) ??
+    []
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const time = Date.parse(date)
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+  return isDay
+    ? { value: date }
+    : { problem: `Tulis tanggal seperti 2026-01-31 atau 31/01/2026, bukan '${shown(text)}'.` }
+}
+
+const reversed = (found: RegExpExecArray | null): (string | undefined)[] | null =>
+  found && [found[0], found[3], found[2], found[1]]
 
 const flags = new Map([
   ...['ya', 'y', 'yes', 'true', '1', 'x', '✓'].map((word) => [word, true] as const),

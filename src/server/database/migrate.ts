@@ -51,6 +51,11 @@ export interface Migrated extends Queryable {
 export async function migrate(database: Migrated, migrations: readonly Migration[]): Promise<void> {
   await database.transaction(async (tx) => {
     await lock(tx)
+    // Whoever owns no tables may not make one, not even one that is there.
+    const [made] = await tx.query<{ isThere: boolean }>(
+      `select to_regclass('migration') is not null and to_regclass('installation') is not null as "isThere"`,
+    )
+    if (made?.isThere) return
     await tx.query(`
       create table if not exists migration (
         version integer primary key,

@@ -17,6 +17,12 @@ export const searchIndexes = {
  * it may be given later. Without them every search works as well, by reading the table. Answers why there are none.
  */
 export async function addSearchIndexes(database: Database): Promise<string | null> {
+  // Whoever owns no tables may not make an index, not even one that is there.
+  const [made] = await database.query<{ missing: number }>(
+    'select count(*) as missing from unnest($1::text[]) as name where to_regclass(name) is null',
+    [Object.keys(searched)],
+  )
+  if (made?.missing === 0) return null
   const schema = await trigramSchema(database)
   if (schema.found === null) return schema.reason
   await database.transaction(async (tx) => {

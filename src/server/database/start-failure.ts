@@ -25,7 +25,7 @@ const postgresAdvice: Advice = {
   '3D000': (name) => `Database "${name}" tidak ada (DATABASE_URL). Buat dahulu, misalnya dengan: createdb ${name}`,
   ...{ '28P01': refused, '28000': refused },
   '42501': (name) =>
-    `Pengguna di DATABASE_URL tidak berhak membuat tabel. Jadikan ia pemilik database: ALTER DATABASE "${name}" OWNER TO …`,
+    `Pengguna di DATABASE_URL tidak berhak membuat tabel. Jalankan dahulu npm run check-stock dengan pemilik database, atau jadikan ia pemilik: ALTER DATABASE "${name}" OWNER TO …`,
   '25006': () => 'Database di DATABASE_URL hanya dapat dibaca. Hubungkan ke server utamanya.',
   [diskFull]: () => 'Disk server database penuh. Sediakan ruang kosong di sana, lalu jalankan lagi.',
 }

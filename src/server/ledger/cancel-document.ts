@@ -1,12 +1,20 @@
 import { logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
+import { laterOf, today } from '../operations/document-date.ts'
 import type { DocumentKind } from '../operations/document.ts'
 import { today } from '../today.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 import { planPurchaseCancel } from './cancel-purchase-plan.ts'
 import { planSaleCancel } from './cancel-sale-plan.ts'
-import { endBoughtStays, endSoldStays, lockBoughtDevices, lockStockOf, returnDevices } from './cancel-stays.ts'
+import {
+  dayOfBoughtGoods,
+  endBoughtStays,
+  endSoldStays,
+  lockBoughtDevices,
+  lockStockOf,
+  returnDevices,
+} from './cancel-stays.ts'
 import { reverseMovements } from './reverse-movements.ts'
 
 type DocumentRow = { number: number; invoice_date: string; cancel_date: string | null }
@@ -25,18 +33,18 @@ export async function planCancel(database: Queryable, kind: DocumentKind, id: nu
   return planOfDocument(database, kind, id, await findDocument(database, kind, id, ''))
 }
 
-/** Undoes a document on the day that `cancelDay` says; throws a Problem that names all that stands in the way. */
+/** Undoes a document, today or on its own day when that is to come; throws a Problem that names all that stands in the way. */
 export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
   const document = await findDocument(tx, kind, id, 'for update')
   if (document.cancel_date === null) {
     // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
-    if (kind === 'purchase') await lockBoughtDevices(tx, id)
-    else await returnDevices(tx, id, laterOf(today(), document.invoice_date))
+    await (kind === 'sale' ? returnDevices(tx, id, laterOf(today(), document.invoice_date)) : lockBoughtDevices(tx, id))
     await lockStockOf(tx, kind, id)
   }
   const plan = await planOfDocument(tx, kind, id, document)
   refuse(plan)
-  const day = await cancelDay(tx, kind, id, document.invoice_date)
+  const own = laterOf(today(), document.invoice_date)
+  const day = kind === 'sale' ? own : laterOf(own, await dayOfBoughtGoods(tx, id))
   await (kind === 'sale' ? endSoldStays(tx, id) : endBoughtStays(tx, plan.reversals))
   await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
   await tx.query(

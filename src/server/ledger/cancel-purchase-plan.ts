@@ -32,7 +32,9 @@ const pieces = `
     ) stay on true
     left join sale_line on sale_line.id = stay.sale_line_id
     left join sale on sale.id = sale_line.sale_id
-    left join stock_layer layer on layer.movement_id = movement.id
+    left join lateral (
+      select sum(remaining) as remaining from stock_layer where movement_id = movement.id
+    ) layer on true
     left join lateral (
       select array_agg(distinct taker.number order by taker.number) as by
       from stock_movement taken join sale taker on taker.id = taken.document_id

@@ -55,6 +55,24 @@ export async function endBoughtStays(tx: Queryable, reversals: readonly Reversal
   throw changedMeanwhile('A device was sold while its purchase was cancelled')
 }
 
+/**
+ * The first day on which all goods of a purchase can leave: what a cancelled sale of a day to come brings back is there
+ * only from then on.
+ */
+export async function dayOfBoughtGoods(tx: Queryable, purchaseId: number): Promise<string> {
+  const [row] = await tx.query<{ day: string }>(
+    `select max(available_from) as day from (
+       select unit.available_from from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+       where line.purchase_id = $1 and unit.state = 'in_stock'
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.kind = 'purchase' and came.document_id = $1 and layer.remaining > 0
+     ) goods`,
+    [purchaseId],
+  )
+  return row?.day ?? ''
+}
+
 /** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */
 export async function lockStockOf(tx: Queryable, kind: DocumentKind, id: number): Promise<void> {
   await tx.query(

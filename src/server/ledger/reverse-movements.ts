@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts'
 import type { Reversal } from './cancel-plan.ts'
 
 /**
- * The opposite of each movement, at the same cost: counted goods go back to the layer that they came from, or take their
- * own layer away. The sums of stock follow; their rows are locked already.
+ * The opposite of each movement, at the same cost: counted goods go back to the layer that they came from, as a part
+ * that is there from this day on, or take all parts of their own layer away. The sums of stock follow; their rows are locked already.
  */
 const statement = `
   with undone as (
@@ -17,11 +17,17 @@ const statement = `
       unit_cost, case when unit_id is null then coalesce(layer_id, id) end, id
     from undone order by id
     returning product_id, warehouse_id, quantity, unit_cost, layer_id
-  ), layered as (
-    update stock_layer set remaining = stock_layer.remaining + change.quantity,
-      available_from = greatest(stock_layer.available_from, $1::date)
-    from (select layer_id, sum(quantity) as quantity from moved where layer_id is not null group by layer_id) change
-    where change.layer_id = stock_layer.movement_id
+  ), returned as (
+    insert into stock_layer as layer
+      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select came.id, came.product_id, came.warehouse_id, came.business_date, came.unit_cost, change.quantity, $1::date
+    from (
+      select layer_id, sum(quantity) as quantity from moved where layer_id is not null and quantity > 0 group by layer_id
+    ) change join stock_movement came on came.id = change.layer_id
+    on conflict (movement_id, available_from) do update set remaining = layer.remaining + excluded.remaining
+  ), removed as (
+    update stock_layer set remaining = 0
+    from moved where moved.layer_id = stock_layer.movement_id and moved.quantity < 0
   ), change as (
     select product_id, warehouse_id, sum(quantity) as qty, coalesce(sum(quantity * unit_cost), 0) as value
     from moved group by product_id, warehouse_id

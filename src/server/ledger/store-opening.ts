@@ -7,7 +7,7 @@ export interface OpeningPieces {
   device: { imei: string; sn: string } | null
   quantity: number
   cost: number
-  /** From which it was there, YYYY-MM-DD. */
+  /** From which day on they are there. */
   day: string
 }
 
@@ -33,8 +33,8 @@ const statement = `
     returning id, product_id, warehouse_id, unit_id, business_date, unit_cost, quantity
   ), layered as (
     insert into stock_layer
-      (movement_id, product_id, warehouse_id, business_date, available_from, unit_cost, remaining)
-    select id, product_id, warehouse_id, business_date, business_date, unit_cost, quantity from moved where unit_id is null
+      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, business_date, unit_cost, quantity, business_date from moved where unit_id is null
   )
   select id from moved`
 

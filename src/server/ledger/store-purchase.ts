@@ -37,8 +37,12 @@ const linesAndDevices = `
   )
   select document.id, (select coalesce(array_agg(imei), '{}') from unit) as imeis from document`
 
-/** Stores the lines and puts their devices in stock, from the purchase's day on; the purchase's own row is still to be written. */
-export async function storeBoughtLines(tx: Queryable, lines: readonly BoughtLine[], day: string): Promise<BoughtLines> {
+/** Stores the lines and puts their devices in stock; the purchase's own row is still to be written. */
+export async function storeBoughtLines(
+  tx: Queryable,
+  date: string,
+  lines: readonly BoughtLine[],
+): Promise<BoughtLines> {
   const units = lines.flatMap((line, position) => line.units.map((unit) => ({ ...unit, position })))
   const [stored] = await tx.query<{ id: number; imeis: string[] }>(linesAndDevices, [
     lines.map((_, position) => position),
@@ -51,13 +55,15 @@ export async function storeBoughtLines(tx: Queryable, lines: readonly BoughtLine
     units.map(({ position }) => position),
     units.map(({ imei }) => imei),
     units.map(({ sn }) => sn || null),
-    day,
+    date,
   ])
   if (!stored) throw new Error('The lines of a purchase were not stored')
   return { id: stored.id, imeis: new Set(stored.imeis) }
 }
 
-/** The sums of stock, in the order in which sales lock them, then the movements and layers of the lines. */
+/**
+ * The sums of stock, in the order in which sales lock them, then the movements and layers of the lines.
+ */
 const movements = `
   with piece as (
     select line.id as line_id, line.position, line.product_id, line.warehouse_id, line.unit_price,
@@ -80,8 +86,8 @@ const movements = `
     returning id, product_id, warehouse_id, unit_id, business_date, unit_cost, quantity
   ), layered as (
     insert into stock_layer
-      (movement_id, product_id, warehouse_id, business_date, available_from, unit_cost, remaining)
-    select id, product_id, warehouse_id, business_date, business_date, unit_cost, quantity from moved where unit_id is null
+      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, business_date, unit_cost, quantity, business_date from moved where unit_id is null
   )
   select coalesce(sum(quantity), 0) as pieces from moved`
 

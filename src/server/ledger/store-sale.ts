@@ -1,25 +1,37 @@
 import type { Queryable } from '../database/database.ts'
+import { refuseNotYetThere } from './not-yet-there.ts'
 
 /** What a sale takes; `line` is the place of its line. Devices and stock are locked already, and enough. */
 export interface SoldPieces {
   invoiceDate: string
   lines: readonly { productId: number; quantity: number; price: number }[]
   units: readonly { line: number; unitId: number }[]
-  takes: readonly { line: number; productId: number; warehouseId: number; qty: number }[]
+  takes: readonly SoldTake[]
+}
+
+/** `pointer` is the place of the quantity in what was sent, `what` the goods and `where` the warehouse, by name. */
+export interface SoldTake {
+  line: number
+  productId: number
+  warehouseId: number
+  qty: number
+  pointer: string
+  what: string
+  where: string
 }
 
 /** Devices leave at what they cost. */
 const sold = `sold as (
     update imei_unit unit set state = 'sold', sale_line_id = line.id
     from unnest($6::int[], $7::bigint[]) as take (position, unit_id) join line using (position)
-    where unit.id = take.unit_id and unit.state = 'in_stock'
+    where unit.id = take.unit_id and unit.state = 'in_stock' and unit.available_from <= $1::date
     returning unit.id, unit.product_id, unit.warehouse_id, line.id as line_id
   )`
 const soldPieces = `
   select sold.line_id, sold.product_id, sold.warehouse_id, sold.id, -1, came.unit_cost, null::bigint
   from sold join stock_movement came on came.unit_id = sold.id and came.quantity > 0`
 
-/** Quantities leave first in, first out: each layer in order, as far as the wanted quantity reaches. */
+/** Quantities leave first in, first out: each layer that is there on the day, as far as the wanted quantity reaches. */
 const taken = (units: boolean) => {
   const [position, product, warehouse, qty] = units ? ['$8', '$9', '$10', '$11'] : ['$6', '$7', '$8', '$9']
   return `take as (
@@ -30,11 +42,11 @@ const taken = (units: boolean) => {
   ), kept as (
     insert into sale_line_stock (sale_line_id, warehouse_id, qty) select line_id, warehouse_id, qty from take
   ), layered as (
-    select take.line_id, take.product_id, take.warehouse_id, layer.movement_id, layer.unit_cost,
+    select take.line_id, take.product_id, take.warehouse_id, layer.movement_id, layer.available_from, layer.unit_cost,
       least(layer.remaining, take.qty - layer.below) as qty
     from take cross join lateral (
-      select movement_id, unit_cost, remaining,
-        sum(remaining) over (order by business_date, movement_id) - remaining as below
+      select movement_id, available_from, unit_cost, remaining,
+        sum(remaining) over (order by business_date, movement_id, available_from) - remaining as below
       from stock_layer
       where product_id = take.product_id and warehouse_id = take.warehouse_id and remaining > 0
         and available_from <= $1::date
@@ -43,6 +55,7 @@ const taken = (units: boolean) => {
   ), used as (
     update stock_layer set remaining = stock_layer.remaining - layered.qty
     from layered where layered.movement_id = stock_layer.movement_id
+      and layered.available_from = stock_layer.available_from
   )`
 }
 const takenPieces = `
@@ -87,7 +100,8 @@ const ofUnits = statementOf(true, false)
 const ofTakes = statementOf(false, true)
 
 /** The sale's own row is still to be written, with the id that this takes. */
-export async function storeSoldPieces(tx: Queryable, { invoiceDate, lines, units, takes }: SoldPieces): Promise<void> {
+export async function storeSoldPieces(tx: Queryable, sold: SoldPieces): Promise<void> {
+  const { invoiceDate, lines, units, takes } = sold
   const unitValues = [units.map(({ line }) => line), units.map(({ unitId }) => unitId)]
   const takeValues = [
     takes.map(({ line }) => line),
@@ -108,6 +122,7 @@ export async function storeSoldPieces(tx: Queryable, { invoiceDate, lines, units
   const [stored] = await tx.query<{ pieces: number }>(statement, values, 'kept')
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (stored?.pieces !== wanted) {
+    await refuseNotYetThere(tx, sold)
     throw new Error(`A sale of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)
   }
 }

@@ -44,7 +44,9 @@ const subject = `case entry.entity
   when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id
     where period.id = entry.entity_id::bigint), 'semua cabang')
   when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
-  when 'invitation' then 'Undangan' end`
+  when 'invitation' then 'Undangan'
+  when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id
+    where period.id = entry.entity_id::bigint), 'seluruh toko') end`
 
 /** The driver tells milliseconds. */
 const exactly = `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

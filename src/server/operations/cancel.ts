@@ -1,4 +1,5 @@
 import { cancelDocument, planCancel } from '../ledger/cancel-document.ts'
+import { inOpenBooks } from '../ledger/closed-books.ts'
 import type { DocumentKind } from './document.ts'
 import type { Answer, Handler, Handlers } from './operation.ts'
 
@@ -14,7 +15,8 @@ function preview(kind: DocumentKind): Handler<PreviewId> {
 
 function cancel(kind: DocumentKind): Handler<CancelId> {
   return async ({ database: tx, path: { id }, body, requestId }) => {
-    return { id, nomor: await cancelDocument(tx, { kind, id, reason: body.alasan, requestId }) }
+    const cancelling = cancelDocument(tx, { kind, id, reason: body.alasan, requestId })
+    return { id, nomor: await inOpenBooks('', cancelling) }
   }
 }
 

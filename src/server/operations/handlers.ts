@@ -2,6 +2,7 @@ import { accountListHandlers } from './account-list.ts'
 import { accountRecordHandlers } from './account-record.ts'
 import { activityListHandlers } from './activity-list.ts'
 import { availableStockHandlers } from './available-stock.ts'
+import { bookHandlers } from './book.ts'
 import { cancelHandlers } from './cancel.ts'
 import { closedBooksHandlers } from './closed-books.ts'
 import { contactHandlers } from './contact.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...saleRecordHandlers,
   ...imeiRecordHandlers,
   ...cancelHandlers,
+  ...bookHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,

@@ -1,9 +1,7 @@
 import type { components } from '../../api/schema.ts'
 import { IssueList } from '../http/issue-list.ts'
 import type { OpeningPieces } from '../ledger/store-opening.ts'
-import { today } from '../today.ts'
-import { firstDate } from './document-date.ts'
-import { lengthProblem, usualLength } from './serial-rules.ts'
+import { checkInvoiceDate, today } from './document-date.ts'
 
 type Row = components['schemas']['ImportedPiece']
 
@@ -18,18 +16,12 @@ export function checkPiece(row: Row, product: StockProduct, warehouseId: number)
   const cost = within(issues, '/hargaBeli', row.hargaBeli, most.price)
   if ((row.referensi ?? '').length > most.reference)
     issues.addInvalid('/referensi', 'maxLength', `Maksimal ${most.reference} karakter.`)
-  const day = dayOf(issues, row.tanggal)
+  const day = row.tanggal || today()
+  if (checkInvoiceDate(issues, '/tanggal', day, 'Tanggal') && day > today())
+    issues.addInvalid('/tanggal', 'maximum', 'Stok awal tidak dapat bertanggal sesudah hari ini.')
   const pieces = product.is_imei ? deviceOf(issues, row, product) : goodsOf(issues, row)
   issues.throwIfAny()
   return { productId: product.id, warehouseId, cost, day, ...pieces }
-}
-
-/** The day from which it was there: today where the row does not say it. */
-function dayOf(issues: IssueList, given: string | null | undefined): string {
-  const day = given ?? today()
-  if (day < firstDate || day > today())
-    issues.addInvalid('/tanggal', 'range', `Tanggal harus antara ${firstDate} dan hari ini.`)
-  return day
 }
 
 function deviceOf(issues: IssueList, row: Row, product: StockProduct): Pick<OpeningPieces, 'device' | 'quantity'> {

@@ -34,7 +34,9 @@ function stockOf(database: Queryable, productId: number): Promise<StockRow[]> {
 }
 
 async function lastPrice(database: Queryable, productId: number): Promise<number | null> {
-  const [row] = await database.query<{ price: number | null }>(`select ${lastPurchaseCost('$1')} as price`, [productId])
+  const [row] = await database.query<{ price: number | null }>('select last_purchase_price($1::bigint) as price', [
+    productId,
+  ])
   return row?.price ?? null
 }
 

@@ -30,6 +30,40 @@ async function tellTaken(tx: Queryable, issues: IssueList, refused: readonly Uni
   }
 }
 
+/** A device that was here before cannot come in again before the day on which it left. */
+export async function refuseStillThere(
+  tx: Queryable,
+  issues: IssueList,
+  day: string,
+  lines: readonly PurchaseLine[],
+): Promise<void> {
+  const units = lines.flatMap((line) => line.units)
+  const left = await daysOfLeaving(
+    tx,
+    units.map(({ imei }) => imei),
+  )
+  for (const { imei, pointer } of units) {
+    const last = left.get(imei)
+    if (last === undefined || last <= day) continue
+    issues.addConflict(`${pointer}/imei`, 'still-there', stillThere(imei, last))
+  }
+  issues.throwIfAny()
+}
+
+export const stillThere = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
+
+/** The last days on which devices went out. */
+export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (imeis.length === 0) return new Map()
+  const rows = await tx.query<{ imei: string; day: string }>(
+    `select unit.imei, max(gone.business_date) as day
+     from imei_unit unit join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+     where unit.imei = any($1::text[]) group by unit.imei`,
+    [imeis],
+  )
+  return new Map(rows.map(({ imei, day }) => [imei, day]))
+}
+
 /** Of the IMEIs and SNs of devices those that are in stock. */
 export async function devicesInStock(
   tx: Queryable,

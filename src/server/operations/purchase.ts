@@ -1,4 +1,5 @@
 import { IssueList } from '../http/issue-list.ts'
+import { inOpenBooks } from '../ledger/closed-books.ts'
 import { storeBoughtLines, storeBoughtPieces } from '../ledger/store-purchase.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
 import { addDays, type DocumentColumns, storeDocument } from './document.ts'
@@ -7,7 +8,7 @@ import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
 import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
-import { refuseTaken } from './purchase-unit.ts'
+import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
 import { referencedId, vouched } from './reference.ts'
 
 type Purchase = Body<'simpanPembelian'>
@@ -58,9 +59,10 @@ export const purchaseHandlers = {
     checkTotal(issues, amounts)
     issues.throwIfAny()
     await refuseOtherCounting(tx, issues, lines)
-    const { id, imeis } = await storeBoughtLines(tx, lines, body.tglNota)
+    const { id, imeis } = await storeBoughtLines(tx, body.tglNota, lines)
     await refuseTaken(tx, issues, lines, imeis)
-    await storeBoughtPieces(tx, id, body.tglNota, amounts.units)
+    await refuseStillThere(tx, issues, body.tglNota, lines)
+    await inOpenBooks('/tglNota', storeBoughtPieces(tx, id, body.tglNota, amounts.units))
     return storeDocument(tx, 'purchase', purchaseColumns(body, header, amounts), requestId)
   },
 } satisfies Partial<Handlers>

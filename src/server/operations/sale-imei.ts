@@ -5,7 +5,7 @@ import { idOf } from './option-source.ts'
 import type { ImeiTake } from './sale-line.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
-/** A device in stock, locked for this sale; `available_from` is the day on which its stay began. */
+/** A device in stock, locked for this sale. */
 export type Unit = { id: number; imei: string; product_id: number; warehouse_id: number; available_from: string }
 
 /** Locks the devices of a sale, in the order of their IMEIs, so that two sales can't wait for each other. */
@@ -17,9 +17,8 @@ export async function lockUnits(
   if (takes.length === 0) return new Map()
   const imeis = takes.map(({ imei }) => imei)
   const units = await tx.query<Unit>(
-    `select unit.id, unit.imei, unit.product_id, unit.warehouse_id, unit.available_from
-     from imei_unit unit
-     where unit.imei = any($1::text[]) and unit.state = 'in_stock' order by unit.imei collate "C" for update of unit`,
+    `select id, imei, product_id, warehouse_id, available_from from imei_unit
+     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update`,
     [imeis],
     'kept',
   )
@@ -66,8 +65,8 @@ export function checkUnits(
   }
 }
 
-/** A device cannot be sold on a day on which the shop did not have it yet, or had it no more: it is there from a day on. */
-export function refuseBeforeAvailable(
+/** A device cannot be sold on a day on which the shop did not have it yet, or not again. */
+export function refuseNotYetInStock(
   issues: IssueList,
   invoiceDate: string,
   takes: readonly ImeiTake[],
@@ -76,6 +75,6 @@ export function refuseBeforeAvailable(
   for (const { imei, pointer } of takes) {
     const day = units.get(imei)?.available_from
     if (day === undefined || day <= invoiceDate) continue
-    issues.addConflict(pointer, 'available-later', `IMEI '${imei}' baru ada sejak ${day}, sesudah Tanggal Nota.`)
+    issues.addConflict(pointer, 'not-yet', `IMEI '${imei}' baru ada sejak ${day}, sesudah Tanggal Nota.`)
   }
 }

@@ -1,4 +1,5 @@
 import { IssueList } from '../http/issue-list.ts'
+import { inOpenBooks } from '../ledger/closed-books.ts'
 import { type SoldPieces, storeSoldPieces } from '../ledger/store-sale.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from './amounts.ts'
 import { addDays, type DocumentColumns, storeDocument } from './document.ts'
@@ -7,7 +8,7 @@ import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
 import { referencedId, vouched } from './reference.ts'
-import { checkUnits, lockUnits, refuseBeforeAvailable, type Unit } from './sale-imei.ts'
+import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
 import { lockStock, type ResolvedTake, resolveTakes } from './sale-stock.ts'
 
@@ -95,8 +96,9 @@ function piecesOf(
     invoiceDate,
     lines,
     units: imeis.map(({ line, imei }) => ({ line, unitId: vouched(units.get(imei)?.id ?? null) })),
-    takes: takes.map(({ line, product, warehouse, qty }) => {
-      return { line, productId: product.id, warehouseId: warehouse.id, qty }
+    takes: takes.map(({ line, product, warehouse, qty, pointer }) => {
+      const [what, where] = [product.name, warehouse.name]
+      return { line, productId: product.id, warehouseId: warehouse.id, qty, pointer, what, where }
     }),
   }
 }
@@ -112,17 +114,18 @@ export const saleHandlers = {
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
     checkUnits(issues, body.produkList, imeis, units)
-    refuseBeforeAvailable(issues, header.invoiceDate, imeis, units)
+    refuseNotYetInStock(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
     await lockStock(tx, issues, header.invoiceDate, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
-    const [, stored] = await Promise.all([
+    const storing = Promise.all([
       storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
       storeDocument(tx, 'sale', saleColumns(body, header, amounts), requestId),
     ])
+    const [, stored] = await inOpenBooks('/tglNota', storing)
     return stored
   },
 } satisfies Partial<Handlers>

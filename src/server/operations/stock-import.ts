@@ -5,12 +5,13 @@ import { IssueList } from '../http/issue-list.ts'
 import { problemAt } from '../http/problem.ts'
 import { importRows, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
+import { inOpenBooks } from '../ledger/closed-books.ts'
 import { type OpeningPieces, storeOpeningPieces } from '../ledger/store-opening.ts'
 import { foldName } from './folded-name.ts'
 import type { Handlers, OperationRequest } from './operation.ts'
 import { checkPiece, type StockProduct } from './opening-piece.ts'
 import { searchSources } from './option-lookup.ts'
-import { devicesInStock } from './purchase-unit.ts'
+import { daysOfLeaving, devicesInStock, stillThere } from './purchase-unit.ts'
 
 type Request = OperationRequest<'imporStokAwal'>
 type Row = components['schemas']['ImportedPiece']
@@ -89,7 +90,8 @@ async function storePieces(request: Request, names: Names, row: Row): Promise<Ve
   const pieces = checkPiece(row, place.product, place.warehouseId)
   const found = await earlier(database, place, row)
   if (found) return same(found, pieces)
-  const id = await storeOpeningPieces(database, pieces)
+  if (pieces.device) await refuseStillHere(database, pieces.device.imei, pieces.day)
+  const id = await inOpenBooks('/tanggal', storeOpeningPieces(database, pieces))
   if (id === null) throw await taken(database, pieces)
   if (!pieces.device)
     await database.query(
@@ -100,6 +102,13 @@ async function storePieces(request: Request, names: Names, row: Row): Promise<Ve
   const changes = [{ kolom: pieces.device ? 'IMEI' : 'Jumlah', dulu: null, kini }]
   await logChange(database, { entity: 'product', id: pieces.productId, action: 'Stok awal', requestId, changes })
   return { putusan: 'baru', id, perubahan: [], masalah: [] }
+}
+
+/** As a purchase: a device that was here before cannot come in again before the day on which it left. */
+async function refuseStillHere(database: Queryable, imei: string, day: string): Promise<void> {
+  const last = (await daysOfLeaving(database, [imei])).get(imei)
+  if (last === undefined || last <= day) return
+  throw problemAt('conflict', [{ pointer: '/imei', keyword: 'still-there', message: stillThere(imei, last) }])
 }
 
 /** Why nothing was stored; what stood in the way may have been sold since, and then the request begins again. */

@@ -49,7 +49,7 @@ export const stockList: ListSource<StockRow, StockItem> = {
     ways: (bind) => [{ table: stockOf(foundBy('name_key', word, bind)), where: 'true' }],
   }),
   columns: `stock.product_id, stock.warehouse_id, stock.qty, stock.value,
-    ${lastPurchaseCost('stock.product_id')} as last_cost,
+    last_purchase_price(stock.product_id) as last_cost,
     (select name from product where id = stock.product_id) as product,
     (select is_imei from product where id = stock.product_id) as is_imei,
     (select name from warehouse where id = stock.warehouse_id) as warehouse`,

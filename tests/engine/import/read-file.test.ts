@@ -67,6 +67,12 @@ describe('cells', () => {
     ['Heavy', 'ya', true],
     ['Heavy', 'Tidak', false],
     ['Heavy', 'mungkin', expect.stringContaining('Tulis Ya atau Tidak')],
+    ['Day', '2026-01-31', '2026-01-31'],
+    ['Day', '31/1/2026', '2026-01-31'],
+    ['Day', '31.01.2026', '2026-01-31'],
+    ['Day', '2026-02-30', expect.stringContaining('Tulis tanggal seperti')],
+    ['Day', '1/31/2026', expect.stringContaining('Tulis tanggal seperti')],
+    ['Day', '45000', expect.stringContaining('Tulis tanggal seperti')],
     ['Size', 'large', 'Large'],
     ['Size', 'Huge', 'Harus salah satu dari: Small, Large.'],
     ['Code', "=cmd|'/C calc'!A0", expect.stringContaining('Rumus tidak dibawa masuk')],
@@ -94,6 +100,11 @@ test('cells of a workbook that a spreadsheet has spoilt', async () => {
   expect(rows[0]).toMatchObject({ line: 2, problems: [], values: { name: 'A', code: '356938035643809', price: 2500000, heavy: true } }) // prettier-ignore
   expect(rows[1]!.problems.map(({ field }) => field)).toEqual(['code', 'dial', 'price'])
   expect(rows[2]!.problems[0]!.message).toContain('2026-08-01')
+})
+
+test('a day of a workbook is one where a day is wanted', async () => {
+  const [row] = await rowsOf(await xlsx([['Name', 'Day'], ['A', new Date('2026-08-01T00:00:00Z')]])) // prettier-ignore
+  expect(row).toMatchObject({ problems: [], values: { day: '2026-08-01' } })
 })
 
 test('a formula of a workbook is refused, whatever it gives', async () => {

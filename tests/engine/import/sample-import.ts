@@ -24,6 +24,7 @@ export const crates: CompiledImport = {
     column({ field: 'dial', title: 'Dial', format: 'dialled' }),
     column({ field: 'price', title: 'Price', format: 'rupiah' }),
     column({ field: 'heavy', title: 'Heavy', format: 'flag' }),
+    column({ field: 'day', title: 'Day', format: 'date' }),
     column({ field: 'size', title: 'Size', format: 'choice', choices: ['Small', 'Large'] }),
   ],
   ignored: ['Seen'],

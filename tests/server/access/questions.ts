@@ -31,6 +31,7 @@ export const reasons: Readonly<Record<string, string>> = {
   keluar: 'answers nothing',
   keluarkanSesi: 'answers nothing',
   cabutUndangan: 'answers nothing',
+  tutupBuku: 'tells a new id',
   undangPengguna: 'tells a random code',
   buatAturUlang: 'tells a random code',
   ubahPengguna: 'tells the id that it was asked with',

@@ -13,8 +13,8 @@ const table: Record<string, string> = {
   P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
-    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal tutupBuku daftarCatatan daftarDefinisi
-    bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi`,
+    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal daftarCatatan daftarDefinisi
+    tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi`,
   PAB: `ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,

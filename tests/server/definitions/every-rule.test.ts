@@ -138,6 +138,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'akses/atur-ulang': [tooLong('kode', 'kataSandi'), emptied('kode', 'kataSandi'), (body) => (body['kataSandi'] = 'pendek')],
   'akses/kata-sandi': [tooLong('kataSandiLama', 'kataSandiBaru'), emptied('kataSandiLama', 'kataSandiBaru'), (body) => (body['kataSandiBaru'] = 'pendek')],
   'akses/undang': [tooLong('nama')],
+  'akses/tutup-buku': [(body) => (body['sampai'] = 'besok'), (body) => (body['sampai'] = '9999-01-01')],
   'penjualan/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(

@@ -1,239 +1,226 @@
-/** Time: nothing leaves before its day, no place is below zero on any day, and closed books stay as they are. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../src/server/operations/document.ts'
 import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
-import { seeded } from '../../seeded-random.ts'
-import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../operations/shop.ts' // prettier-ignore
+import { addDays } from '../../../src/server/operations/document.ts'
+import { laterOf, today } from '../../../src/server/operations/document-date.ts'
+import {
+  boughtOn,
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+  soldOn,
+} from '../operations/shop.ts'
 import { refusal, useApi } from '../test-api.ts'
-import { buy, cancelUrl, sell, type Kind } from './histories.ts'
+import { buy, cancelUrl, type Kind, sell } from './histories.ts'
 
 const api = useApi()
-const today = new Date().toISOString().slice(0, 10)
-const day = (offset: number): string => addDays(today, offset)
+const day = (from: number) => addDays(today(), from)
 let shop: Shop
+let cables = 0
+let next = 1
 beforeAll(async () => {
   shop = await openShop(api)
 })
 
-const boughtOn = (tglNota: string, lines: Parameters<typeof purchaseOf>[1]) => ({
-  ...purchaseOf(shop, lines),
-  ...{ tglNota, dueDays: 0, jatuhTempo: tglNota },
-})
-const soldOn = (date: string, lines: Parameters<typeof saleOf>[1]) => ({
-  ...saleOf(shop, lines),
-  ...{ tglNota: `${date}T00:00:00.000Z`, jatuhTempo: `${date}T00:00:00.000Z` },
-})
-const cancel = (kind: Kind, id: number) => api.post(cancelUrl(kind, id), { alasan: 'Salah' })
-const cancelDay = async (kind: 'sale' | 'purchase', id: number) => {
-  const [row] = await api
-    .database()
-    .query<{ day: string }>(`select cancel_date as day from ${kind} where id = $1`, [id])
-  return row?.day
-}
-let next = 500
-
-describe('what was seen and is refused', () => {
-  test('a device that was bought today is not sold before', async () => {
-    const code = imei(next++)
-    await api.add(buy, boughtOn(today, [phoneLine(shop, [code])]))
-    expect(refusal(await api.post(sell, soldOn('2020-01-01', [phoneSale(shop, [code])])))).toEqual({
-      status: 409,
-      errors: { '/produkList/0/imeiList/0': `IMEI '${code}' baru ada sejak ${today}, sesudah Tanggal Nota.` },
-    })
-    expect((await api.post(sell, soldOn(today, [phoneSale(shop, [code])]))).status).toBe(201)
+/** A product of this test alone. */
+async function ownShop(): Promise<Shop> {
+  cables += 1
+  const { jenis, kelompok, merek, status, ram, warna } = shop.values
+  const cable = await api.add('/api/pembelian/addproduct', {
+    ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
+    ...{ nama: `Kabel ${cables}`, isImei: false, isSn: false },
   })
+  return { ...shop, cable }
+}
 
-  test('counted goods of a day to come are not sold today, and of those that are here no more than there are', async () => {
-    await api.add(buy, boughtOn(day(30), [cableLine(shop, 5)]))
-    expect(refusal(await api.post(sell, soldOn(today, [cableSale(shop, [1, 1])])))).toEqual({
+const bring = (row: object) => api.post('/api/impor/stok-awal', { baris: [row], coba: false })
+const buyOn = (of: Shop, when: string, ...lines: Parameters<typeof purchaseOf>[1]) =>
+  api.post(buy, { ...purchaseOf(of, lines), ...boughtOn(when) })
+const sellOn = (of: Shop, when: string, ...lines: Parameters<typeof saleOf>[1]) =>
+  api.post(sell, { ...saleOf(of, lines), ...soldOn(when) })
+const cancel = (kind: Kind, id: number) => api.post(cancelUrl(kind, id), { alasan: 'Salah' })
+const cancelDay = async (kind: Kind, id: number) =>
+  (await api.get(`/api/${kind}/riwayat/${id}`)).body.batal.tanggal as string
+
+describe('nothing leaves before it is there', () => {
+  test('goods bought today are not sold earlier', async () => {
+    const own = await ownShop()
+    await buyOn(own, today(), cableLine(own, 5))
+    expect(refusal(await sellOn(own, '2020-01-01', cableSale(own, [1, 2])))).toEqual({
       status: 409,
       errors: {
-        '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama tinggal 0 pada ${today}; yang lain baru ada sejak ${day(30)}.`,
+        '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel ${cables}' di Gudang Utama pada 2020-01-01 tinggal 0; baru cukup sejak ${today()}.`,
       },
     })
-    await api.add(buy, boughtOn(day(-2), [cableLine(shop, 3)]))
-    expect(refusal(await api.post(sell, soldOn(today, [cableSale(shop, [1, 4])]))).errors).toEqual({
-      '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama tinggal 3 pada ${today}; yang lain baru ada sejak ${day(30)}.`,
+    expect((await sellOn(own, today(), cableSale(own, [1, 2]))).status).toBe(201)
+  })
+
+  test('a sale takes only the layers of its day', async () => {
+    const own = await ownShop()
+    await buyOn(own, day(-30), cableLine(own, 2))
+    await buyOn(own, day(200), cableLine(own, 5))
+    expect((await sellOn(own, day(-3), cableSale(own, [1, 3]))).body.detail).toBe(
+      `Stok 'Kabel ${cables}' di Gudang Utama pada ${day(-3)} tinggal 2; baru cukup sejak ${day(200)}.`,
+    )
+    expect((await sellOn(own, day(-3), cableSale(own, [1, 2]))).status).toBe(201)
+    expect((await sellOn(own, day(200), cableSale(own, [1, 5]))).status).toBe(201)
+  })
+
+  test('what a cancel brings back is there from its day on', async () => {
+    const own = await ownShop()
+    const device = imei(next++)
+    await buyOn(own, day(-30), cableLine(own, 5), phoneLine(own, [device]))
+    const { id } = (await sellOn(own, day(-20), cableSale(own, [1, 4]), phoneSale(own, [device]))).body
+    await cancel('penjualan', id)
+    expect(refusal(await sellOn(own, day(-10), phoneSale(own, [device]))).errors).toEqual({
+      '/produkList/0/imeiList/0': `IMEI '${device}' baru ada sejak ${today()}, sesudah Tanggal Nota.`,
     })
-    expect(refusal(await api.post(sell, soldOn(day(31), [cableSale(shop, [1, 9])]))).errors).toEqual({
-      '/produkList/0/gudangStocks/0/selectedQty': "Stok 'Kabel' di Gudang Utama tinggal 8.",
-    })
-    expect((await api.post(sell, soldOn(today, [cableSale(shop, [1, 3])]))).status).toBe(201)
-    expect((await api.post(sell, soldOn(day(31), [cableSale(shop, [1, 5])]))).status).toBe(201)
+    expect((await sellOn(own, day(-10), cableSale(own, [1, 2]))).status).toBe(409)
+    expect((await sellOn(own, day(-10), cableSale(own, [1, 1]))).status).toBe(201)
+    expect((await sellOn(own, today(), cableSale(own, [1, 4]), phoneSale(own, [device]))).status).toBe(201)
   })
 
-  test('a device that came back from a cancelled sale is not sold before it came back', async () => {
-    const code = imei(next++)
-    await api.add(buy, boughtOn(day(-20), [phoneLine(shop, [code])]))
-    const sale = await api.add(sell, soldOn(day(-10), [phoneSale(shop, [code])]))
-    await cancel('penjualan', sale)
-    expect((await api.post(sell, soldOn(day(-5), [phoneSale(shop, [code])]))).status).toBe(409)
-    expect((await api.post(sell, soldOn(today, [phoneSale(shop, [code])]))).status).toBe(201)
-  })
-
-  test('counted goods that came back from a cancelled sale are not sold before they came back', async () => {
-    const own = { gudang: 2 }
-    await api.add(buy, boughtOn(day(-20), [cableLine(shop, 5, own)]))
-    const sale = await api.add(sell, soldOn(day(-10), [cableSale(shop, [2, 5])]))
-    await cancel('penjualan', sale)
-    expect((await api.post(sell, soldOn(day(-5), [cableSale(shop, [2, 1])]))).status).toBe(409)
-    expect((await api.post(sell, soldOn(today, [cableSale(shop, [2, 5])]))).status).toBe(201)
-  })
-
-  test('opening stock is there from its day on', async () => {
-    const code = imei(next++)
-    const row = { produk: 'HP', gudang: 'Gudang Utama', imei: code, hargaBeli: 2_000_000, tanggal: day(-7) }
-    const bring = (baris: object[]) => api.post('/api/impor/stok-awal', { baris, coba: false })
-    expect((await bring([row])).body.hasil).toMatchObject([{ putusan: 'baru' }])
-    expect((await api.post(sell, soldOn('2001-01-01', [phoneSale(shop, [code])]))).status).toBe(409)
-    expect((await api.post(sell, soldOn(day(-7), [phoneSale(shop, [code])]))).status).toBe(201)
-    expect((await bring([{ ...row, imei: imei(next++), tanggal: day(1) }])).body.hasil).toMatchObject([
-      {
-        putusan: 'salah',
-        masalah: [{ pointer: '/tanggal', message: 'Tanggal harus antara 2000-01-01 dan hari ini.' }],
-      },
+  test('opening stock has a day', async () => {
+    const own = await ownShop()
+    const row = { produk: `Kabel ${cables}`, gudang: 'Gudang Utama', jumlah: 3, hargaBeli: 1_000 }
+    const device = { produk: 'HP', gudang: 'Gudang Utama', hargaBeli: 1_000 }
+    const [one, other] = [imei(next++), imei(next++)]
+    await bring({ ...row, tanggal: day(-5) })
+    await bring({ ...device, imei: one, tanggal: day(-5) })
+    await bring({ ...device, imei: other })
+    expect((await bring({ ...row, referensi: 'x', tanggal: day(1) })).body.hasil[0].masalah).toEqual([
+      { pointer: '/tanggal', message: 'Stok awal tidak dapat bertanggal sesudah hari ini.' },
     ])
+    for (const [when, status] of [
+      ['2001-01-01', 409],
+      [day(-6), 409],
+      [day(-5), 201],
+    ] as const)
+      // prettier-ignore
+      expect((await sellOn(own, when, cableSale(own, [1, 1]), phoneSale(own, [one]))).status, when).toBe(status)
+    expect((await sellOn(own, day(-1), phoneSale(own, [other]))).status).toBe(409)
+    expect((await sellOn(own, today(), phoneSale(own, [other]))).status).toBe(201)
   })
 
-  test('a document of a day to come is cancelled on that day, any other today', async () => {
-    const code = imei(next++)
-    const purchase = await api.add(buy, boughtOn(day(40), [phoneLine(shop, [code])]))
-    const sale = await api.add(sell, soldOn(day(50), [phoneSale(shop, [code])]))
-    await cancel('penjualan', sale)
-    expect(await cancelDay('sale', sale)).toBe(day(50))
-    // What came back on a day to come leaves no sooner.
-    await cancel('pembelian', purchase)
-    expect(await cancelDay('purchase', purchase)).toBe(day(50))
-    const other = await api.add(buy, boughtOn(day(-3), [cableLine(shop, 1)]))
-    await cancel('pembelian', other)
-    expect(await cancelDay('purchase', other)).toBe(today)
-  })
-
-  test('and the ledger is right on each day', async () => {
-    expect(await checkLedger(api.database())).toEqual([])
+  test('a device does not come in again before it left', async () => {
+    const device = imei(next++)
+    await buyOn(shop, day(-30), phoneLine(shop, [device]))
+    await sellOn(shop, day(-10), phoneSale(shop, [device]))
+    const message = `IMEI '${device}' masih ada dalam stok sampai ${day(-10)}.`
+    expect(refusal(await buyOn(shop, day(-20), phoneLine(shop, [device])))).toEqual({
+      status: 409,
+      errors: { '/produkList/0/imeiSnList/0/imei': message },
+    })
+    const row = { produk: 'HP', gudang: 'Gudang Utama', hargaBeli: 1_000, imei: device }
+    expect((await bring({ ...row, tanggal: day(-20) })).body.hasil[0].masalah).toEqual([{ pointer: '/imei', message }])
+    expect((await buyOn(shop, day(-10), phoneLine(shop, [device]))).status).toBe(201)
   })
 })
 
-/** What an independent observer notes: pieces by place and day, from the answers alone. */
-class Notes {
-  readonly moves: { place: string; day: string; quantity: number }[] = []
-  note(place: string, on: string, quantity: number): void {
-    this.moves.push({ place, day: on, quantity })
-  }
-  /** The places that are below zero at the end of some day. */
-  belowZero(): string[] {
-    const places = [...new Set(this.moves.map(({ place }) => place))]
-    return places.filter((place) => {
-      const own = this.moves.filter((move) => move.place === place)
-      const days = [...new Set(own.map((move) => move.day))].sort()
-      return days.some((last) => own.reduce((sum, move) => sum + (move.day <= last ? move.quantity : 0), 0) < 0)
-    })
-  }
-}
+describe('the day of a cancel', () => {
+  test('is the later of today and the day of the document', async () => {
+    const own = await ownShop()
+    const { id: purchase } = (await buyOn(own, day(-30), cableLine(own, 5))).body
+    const { id: early } = (await sellOn(own, day(-20), cableSale(own, [1, 1]))).body
+    const { id: late } = (await sellOn(own, day(100), cableSale(own, [1, 1]))).body
+    await cancel('penjualan', early)
+    await cancel('penjualan', late)
+    expect([await cancelDay('penjualan', early), await cancelDay('penjualan', late)]).toEqual([today(), day(100)])
+    // What the later one brought back leaves no earlier than it came.
+    expect((await cancel('pembelian', purchase)).status).toBe(201)
+    expect(await cancelDay('pembelian', purchase)).toBe(day(100))
+  })
+})
 
-test('400 documents, cancels and openings dated back and forth: no place is below zero on any day', async () => {
-  const random = seeded(26)
-  const below = (most: number): number => Math.floor(random() * most)
-  const someDay = (): string => day(below(60) - 40)
-  const notes = new Notes()
-  const later = (one: string, other: string) => (one > other ? one : other)
-  interface Stored {
-    kind: Kind
-    id: number
-    day: string
-    pieces: { place: string; quantity: number }[]
-  }
-  const open: Stored[] = []
-  const seen = new Map<string, number>()
-  const codes = Array.from({ length: 12 }, (_, index) => imei(900 + index))
-  const code = (): string => codes[below(codes.length)] ?? ''
-
-  const purchase = async (): Promise<Stored | number> => {
-    const [on, device, count, place] = [someDay(), code(), 1 + below(6), 1 + below(2)]
-    const lines = [cableLine(shop, count, { gudang: place }), ...(random() < 0.6 ? [phoneLine(shop, [device])] : [])]
-    const { status, body } = await api.post(buy, boughtOn(on, lines))
-    if (status !== 201) return status
-    const pieces = [{ place: `kabel ${place}`, quantity: count }]
-    return { kind: 'pembelian', id: body.id, day: on, pieces: lines.length > 1 ? [...pieces, { place: device, quantity: 1 }] : pieces } // prettier-ignore
-  }
-  const sale = async (): Promise<Stored | number> => {
-    const [on, device, count, place] = [someDay(), code(), 1 + below(4), 1 + below(2)]
-    const lines =
-      random() < 0.5 ? [cableSale(shop, [place, count])] : [{ ...phoneSale(shop, [device]), idGudang: null }]
-    const { status, body } = await api.post(sell, soldOn(on, lines))
-    if (status !== 201) return status
-    const piece = lines[0]?.isImei ? { place: device, quantity: -1 } : { place: `kabel ${place}`, quantity: -count }
-    return { kind: 'penjualan', id: body.id, day: on, pieces: [piece] }
-  }
-  for (let step = 0; step < 400; step += 1) {
-    const chance = random()
-    if (chance < 0.25 && open.length > 0) {
-      const [document] = open.splice(below(open.length), 1)
-      if (!document) continue
-      const { status } = await cancel(document.kind, document.id)
-      seen.set(`batal ${status}`, (seen.get(`batal ${status}`) ?? 0) + 1)
-      if (status !== 201) continue
-      const on = (await cancelDay(document.kind === 'penjualan' ? 'sale' : 'purchase', document.id)) ?? ''
-      expect(on >= later(today, document.day)).toBe(true)
-      for (const { place, quantity } of document.pieces) notes.note(place, on, -quantity)
-      continue
-    }
-    const stored = await (chance < 0.6 ? purchase() : sale())
-    const what = typeof stored === 'number' ? `${stored}` : stored.kind
-    seen.set(what, (seen.get(what) ?? 0) + 1)
-    if (typeof stored === 'number') continue
-    for (const { place, quantity } of stored.pieces) notes.note(place, stored.day, quantity)
-    open.push(stored)
-  }
-  for (const outcome of ['pembelian', 'penjualan', 'batal 201', 'batal 409', '409'])
-    expect(seen.get(outcome), `${outcome} of ${JSON.stringify([...seen])}`).toBeGreaterThan(5)
-  expect([...seen.keys()].filter((outcome) => /[45]\d\d$/.test(outcome) && !/(409|422)$/.test(outcome))).toEqual([])
-  expect(notes.belowZero()).toEqual([])
-  expect(await checkLedger(api.database())).toEqual([])
+test('the last purchase price is that of the last purchase by day, wherever it is read', async () => {
+  const own = await ownShop()
+  const at = (price: number, gudang: number) =>
+    cableLine(own, 1, { hargaPerQuantity: price, hargaPerQuantitas: price, gudang })
+  await buyOn(own, day(-2), at(700, 1))
+  await buyOn(own, day(-9), at(300, 1), at(400, 2))
+  const read = async () => [
+    (await api.get(`/api/produk/${own.cable}`)).body.hargaBeliTerakhir,
+    ...(await api.get(`/api/stok?idProduk=${own.cable}`)).body.items.map(
+      (item: { hargaBeliTerakhir: number }) => item.hargaBeliTerakhir,
+    ),
+  ]
+  expect(await read()).toEqual([700, 700, 700])
+  const { id } = (await buyOn(own, day(-2), at(900, 2))).body
+  expect(await read()).toEqual([900, 900, 900])
+  await cancel('pembelian', id)
+  expect(await read()).toEqual([700, 700, 700])
 })
 
 describe('closed books', () => {
-  const close = (sampai: string, id_cabang: number | null = null) => api.post('/api/buku', { sampai, id_cabang })
-
-  test('take no document, cancel or opening stock on or before the day; of a branch only its sales', async () => {
-    const code = imei(next++)
-    await api.add(buy, boughtOn(day(-30), [phoneLine(shop, [code])]))
-    expect((await close(day(-10), 1)).status).toBe(201)
-    const sale = soldOn(day(-10), [phoneSale(shop, [code])])
-    const closed = { status: 409, errors: { '/tglNota': `Buku sudah ditutup sampai ${day(-10)}.` } }
-    expect(refusal(await api.post(sell, { ...sale, id_cabang: 1 }))).toEqual(closed)
-    const stored = await api.add(sell, sale)
-    expect((await close(day(-10))).status).toBe(201)
-    expect(refusal(await api.post(buy, boughtOn(day(-10), [cableLine(shop, 1)])))).toEqual(closed)
-    expect((await api.post(buy, boughtOn(day(-9), [cableLine(shop, 1)]))).status).toBe(201)
-    const row = { produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1, referensi: 'tutup' }
-    const { body } = await api.post('/api/impor/stok-awal', { baris: [{ ...row, tanggal: day(-10) }], coba: false })
-    expect(body.hasil).toMatchObject([
-      { putusan: 'salah', masalah: [{ pointer: '/tanggal', message: `Buku sudah ditutup sampai ${day(-10)}.` }] },
-    ])
-    // A cancel counts on its own day, which is open.
-    expect((await cancel('penjualan', stored)).status).toBe(201)
+  const close = (body: object) => api.post('/api/buku/tutup', body)
+  const closed = (pointer: string, until: string) => ({
+    status: 409,
+    errors: { [pointer]: `Buku sudah ditutup sampai ${until}.` },
   })
+  const row = (until: string) => [{ pointer: '/tanggal', message: `Buku sudah ditutup sampai ${until}.` }]
 
-  test('closed up to today take no cancel either, and are opened again by an earlier day; the log says so', async () => {
-    const purchase = await api.add(buy, boughtOn(today, [cableLine(shop, 1)]))
-    expect((await close(today)).status).toBe(201)
-    expect(refusal(await cancel('pembelian', purchase))).toEqual({
-      status: 409,
-      errors: { '': `Buku sudah ditutup sampai ${today}.` },
-    })
-    expect((await close(day(-11))).status).toBe(201)
-    expect((await cancel('pembelian', purchase)).status).toBe(201)
-    const log = await api
+  test('take nothing on or before their day, of one branch or of all', async () => {
+    const own = await ownShop()
+    await buyOn(own, day(-300), cableLine(own, 50))
+    const [other] = await api
       .database()
-      .query(`select changes from change_log where entity = 'period' order by id desc limit 1`)
-    expect(log).toEqual([{ changes: [{ kolom: 'Tutup sampai', dulu: today, kini: day(-11) }] }])
+      .query<{ id: number }>(`insert into branch (name, name_key) values ('Lain', 'lain') returning id`)
+    const sale = (when: string, branch?: number) =>
+      api.post(sell, {
+        ...{ ...saleOf(own, [cableSale(own, [1, 1])]), ...soldOn(when) },
+        ...(branch && { id_cabang: branch }),
+      })
+    const { id } = (await sale(day(-200), 1)).body
+    const { id: tomorrow } = (await sale(day(-200))).body
+    expect((await close({ sampai: day(1) })).status).toBe(422)
+    expect((await close({ id_cabang: 99, sampai: today() })).status).toBe(422)
+
+    expect((await close({ id_cabang: 1, sampai: day(-100) })).status).toBe(201)
+    expect(refusal(await sale(day(-100), 1))).toEqual(closed('/tglNota', day(-100)))
+    expect((await sale(day(-99), 1)).status).toBe(201)
+    expect((await sale(day(-150), other!.id)).status).toBe(201)
+    expect((await sale(day(-150))).status).toBe(201)
+    // Counts on its own day.
+    expect((await cancel('penjualan', id)).status).toBe(201)
+
+    expect((await close({ sampai: day(-50) })).status).toBe(201)
+    expect(refusal(await sale(day(-50)))).toEqual(closed('/tglNota', day(-50)))
+    expect(refusal(await sale(day(-50), other!.id))).toEqual(closed('/tglNota', day(-50)))
+    expect(refusal(await buyOn(own, day(-50), cableLine(own, 1)))).toEqual(closed('/tglNota', day(-50)))
+    const opening = { produk: `Kabel ${cables}`, gudang: 'Gudang Utama', jumlah: 3, hargaBeli: 1_000 }
+    expect((await bring({ ...opening, tanggal: day(-50) })).body.hasil[0].masalah).toEqual(row(day(-50)))
+    expect((await bring({ ...opening, tanggal: day(-49) })).body.hasil[0].putusan).toBe('baru')
+
+    expect((await close({ sampai: today() })).status).toBe(201)
+    expect(refusal(await cancel('penjualan', tomorrow))).toEqual(closed('', today()))
+    // By hand neither.
+    await expect(
+      api.database().query(`insert into stock_movement (business_date, kind, product_id, warehouse_id, quantity)
+        values (current_date - 60, 'opening', ${own.cable}, 1, 1)`),
+    ).rejects.toThrow('Buku sudah ditutup')
+    expect((await close({ sampai: day(-300) })).status).toBe(201)
+    expect((await cancel('penjualan', tomorrow)).status).toBe(201)
   })
 
-  test('are not closed for days to come', async () => {
-    expect(refusal(await close(day(1)))).toEqual({
-      status: 422,
-      errors: { '/sampai': 'Tanggal harus antara 2000-01-01 dan hari ini.' },
-    })
+  test('one who stores while they are closed is stored before, or refused', async () => {
+    const own = await ownShop()
+    await buyOn(own, day(-250), cableLine(own, 50))
+    const when = day(-240)
+    const [, ...answers] = await Promise.all([
+      close({ sampai: when }),
+      ...Array.from({ length: 12 }, () => sellOn(own, when, cableSale(own, [1, 1]))),
+    ])
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    expect((await sellOn(own, when, cableSale(own, [1, 1]))).status).toBe(409)
   })
+})
+
+test('after all of it the ledger is right', async () => {
+  expect(laterOf(today(), day(1))).toBe(day(1))
+  expect(await checkLedger(api.database())).toEqual([])
 })

@@ -1,5 +1,16 @@
 import type { Answered, TestApi } from '../test-api.ts'
-import { cableLine, cableSale, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../operations/shop.ts'
+import { today } from '../../../src/server/operations/document-date.ts'
+import {
+  boughtOn,
+  cableLine,
+  cableSale,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+  soldOn,
+} from '../operations/shop.ts'
 
 export const buy = '/api/pembelian/pembelian'
 export const sell = '/api/penjualan/penjualan'
@@ -36,7 +47,8 @@ export class RandomHistory {
       ...(this.random() < 0.7 ? [phoneLine(this.shop, this.devices(), this.place())] : []),
       ...(this.random() < 0.6 ? [cableLine(this.shop, 1 + this.below(9), this.place())] : []),
     ]
-    const answer = await this.api.post(buy, purchaseOf(this.shop, lines.length > 0 ? lines : [cableLine(this.shop, 3)]))
+    const body = purchaseOf(this.shop, lines.length > 0 ? lines : [cableLine(this.shop, 3)])
+    const answer = await this.api.post(buy, { ...body, ...boughtOn(today()) })
     if (answer.status === 201) this.purchases.push(answer.body.id)
     return answer
   }
@@ -46,7 +58,7 @@ export class RandomHistory {
     const cable = cableSale(this.shop, [1, this.below(5)], [2, 1 + this.below(3)])
     const chance = this.random()
     const lines = chance < 0.5 ? [device] : chance < 0.75 ? [cable] : [device, cable]
-    const answer = await this.api.post(sell, saleOf(this.shop, lines))
+    const answer = await this.api.post(sell, { ...saleOf(this.shop, lines), ...soldOn(today()) })
     if (answer.status === 201) this.sales.push(answer.body.id)
     return answer
   }

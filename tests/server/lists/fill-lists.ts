@@ -25,7 +25,7 @@ const scattered = (salt: number, below: string) => `(1 + (n::bigint * 7919 + ${s
 function statements(rows: number, parties: number, purchases: number): string[] {
   const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
   const document = (of: number) => `n, n, ${day.replaceAll(String(rows), String(of))}`
-  const amounts = (total: string) => `${total}, 0.11, round(${total} * 100 / 111, 2), round(${total} * 11 / 111, 2)`
+  const amounts = (total: string) => `${total}, 0.11, round(${total} * 100.0 / 111, 2), round(${total} * 11.0 / 111, 2)`
   const product = scattered(3, String(parties))
   return [
     `insert into master_value (type, label, unique_key, data)
@@ -61,7 +61,7 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      select n, 0, ${product}, 1, 1000000 from generate_series(1, ${rows}) n`,
     `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, available_from)
      select (356938000000000 + n * 7)::text, line.product_id, line.warehouse_id, line.id,
-       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, purchase.invoice_date
+       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, '2000-01-01'
      from generate_series(1, ${rows}) n
        join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
        join purchase on purchase.id = line.purchase_id

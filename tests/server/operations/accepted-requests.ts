@@ -115,6 +115,7 @@ export const acceptedRequests = {
   },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
+  tutupBuku: { body: () => ({ sampai: '2020-01-31' }), answer: id },
   simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
   bacaPenjualan: {
     path: '/api/penjualan/riwayat/1',

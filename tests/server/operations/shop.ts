@@ -47,6 +47,10 @@ export function purchaseOf(shop: Shop, produkList: PurchaseLine[]): Purchase {
   }
 }
 
+/** As the dates of a purchase, and of a sale, of some day. */
+export const boughtOn = (day: string) => ({ tglNota: day, dueDays: 0, jatuhTempo: day })
+export const soldOn = (day: string) => ({ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${day}T00:00:00.000Z` })
+
 export function phoneLine(shop: Shop, imeis: string[], change: Partial<PurchaseLine> = {}): PurchaseLine {
   return {
     ...{ namaProduk: shop.phone, quantity: imeis.length, hargaPerQuantity: 2_500_000, hargaPerQuantitas: 2_500_000 },

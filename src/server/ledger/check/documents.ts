@@ -44,6 +44,13 @@ const cancels = ({ kind, title }: Document) => `
       is distinct from ('${kind}_cancel', document.cancel_date, movement.document_id, movement.line_id,
         movement.product_id, movement.warehouse_id, -movement.quantity, coalesce(movement.unit_cost, -1)) end`
 
+/** Tax and days of a document as its own numbers have them. */
+const consistent = ({ kind, title }: Document) => `
+  select '${title} #' || number || ': pajak, jatuh tempo atau tanggal batal tidak sesuai' as difference
+  from ${kind}
+  where tax_base <> round(total::numeric(40, 10) / (1 + tax_rate), 2) or tax_amount <> round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
+    or due_date < invoice_date or cancel_date < invoice_date`
+
 const numbers = ({ kind, title }: Document) => `
   select 'Nomor ${title}: ' || count(*) || ' dokumen, nomor tertinggi ' || coalesce(max(number), 0)
     || ', penghitung ' || (select value from counter where name = '${kind}') as difference
@@ -73,6 +80,8 @@ const takes = `
   where coalesce(taken.qty, 0) <> coalesce(moved.qty, 0)`
 
 export const documentChecks: readonly string[] = [
-  ...documents.flatMap((document) => [lines, amounts, cancels, numbers, orphans].map((check) => check(document))),
+  ...documents.flatMap((document) =>
+    [lines, amounts, cancels, consistent, numbers, orphans].map((check) => check(document)),
+  ),
   takes,
 ]

@@ -24,7 +24,10 @@ const layers = `
           = (came.product_id, came.warehouse_id, came.business_date)
         and layer.unit_cost is not distinct from came.unit_cost then layer.remaining end as kept,
       came.quantity + coalesce(gone.quantity, 0) as moved
-    from stock_layer layer
+    from (
+        select movement_id, product_id, warehouse_id, business_date, unit_cost, sum(remaining) as remaining
+        from stock_layer group by movement_id, product_id, warehouse_id, business_date, unit_cost
+      ) layer
       full join (
         select id as movement_id, * from stock_movement
         where unit_id is null and quantity > 0 and kind in ('opening', 'purchase')
@@ -35,6 +38,38 @@ const layers = `
       ) gone using (movement_id)
   ) both_sides ${atPlace}
   where kept is distinct from moved`
+
+/** What goods had at the end of each day on which they moved. */
+const byDay = (goods: string, movements: string) => `
+    select ${goods}, day, sum(quantity) over (partition by ${goods} order by day) as qty
+    from (select ${goods}, business_date as day, sum(quantity) as quantity from ${movements} group by ${goods}, business_date) days`
+
+/** Of each place the first day on which more had left than had come. */
+const negativeDay = `
+  select 'Stok ' || ${place} || ' negatif pada ' || day || ': ' || qty as difference
+  from (
+    select distinct on (product_id, warehouse_id) product_id, warehouse_id, day, qty
+    from (${byDay('product_id, warehouse_id', 'stock_movement')}) running
+    where qty < 0 order by product_id, warehouse_id, day
+  ) first ${atPlace}`
+
+const layerMovements = `(
+      select coalesce(layer_id, id) as layer, business_date, quantity from stock_movement
+      where unit_id is null and (id = part.movement_id or layer_id = part.movement_id)
+    ) of_layer`
+
+/** A part of a layer says that it is there from a day on; the layer has to hold it on that day and ever after. */
+const promised = `
+  select 'Sisa lapisan mutasi ' || part.movement_id || ' (' || ${place} || '): ' || part.remaining || ' sejak '
+    || part.available_from || ', menurut mutasi ' || coalesce(held.qty, 0) as difference
+  from (
+    select *, sum(remaining) over (partition by movement_id order by available_from) as promised from stock_layer
+  ) part
+    cross join lateral (
+      select min(qty) as qty from (${byDay('layer', layerMovements)}) running
+      where day >= part.available_from
+    ) held ${atPlace}
+  where part.remaining > 0 and part.promised > coalesce(held.qty, 0)`
 
 /** Of whatever was sold before it was there, the first movement. */
 const negative = `
@@ -88,6 +123,6 @@ export const sumChecks: readonly string[] = [
   layers,
   negative,
   negativeDay,
-  layerDays,
+  promised,
   otherKind,
 ]

@@ -35,11 +35,25 @@ const order = `
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
   where gone.id < came.id or gone.business_date < came.business_date`
 
-const days = `
-  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || '): tersedia sejak ' || unit.available_from || ', mutasi masuk '
+/** A stay says from which day on the device can leave: that on which it came in. */
+const available = `
+  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || '): ada sejak ' || unit.available_from || ', menurut mutasi '
     || came.business_date as difference
   from imei_unit unit join stock_movement came on came.unit_id = unit.id and came.quantity > 0
-  where unit.available_from <> came.business_date`
+  where came.business_date <> unit.available_from`
+
+/** A stay begins not before the day on which the one before it ended. */
+const days = `
+  select 'IMEI ' || imei || ' (masa ' || id || '): masuk ' || began || ', padahal masa sebelumnya berakhir ' || ended
+    as difference
+  from (
+    select unit.imei, unit.id, came.business_date as began,
+      lag(gone.business_date) over (partition by unit.imei order by unit.id) as ended
+    from imei_unit unit
+      join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+      left join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+  ) stays
+  where began < ended`
 
 const overlaps = `
   select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') masih di stok, padahal sudah ada masa berikutnya' as difference
@@ -60,4 +74,4 @@ const otherKind = `
   from imei_unit unit join product on product.id = unit.product_id
   where unit.state = 'in_stock' and not product.is_imei`
 
-export const unitChecks: readonly string[] = [begins, ends, order, days, overlaps, returned, otherKind]
+export const unitChecks: readonly string[] = [begins, ends, order, available, days, overlaps, returned, otherKind]
