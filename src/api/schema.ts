@@ -1481,26 +1481,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/buku": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Close the books of a branch, or of all, up to a day
-         * @description Nothing is stored, cancelled or changed on or before that day. An earlier day opens the days after it again; the log says who did so.
-         */
-        post: operations["tutupBuku"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/catatan": {
         parameters: {
             query?: never;
@@ -1815,6 +1795,10 @@ export interface components {
              * @description From which day on it is there; today when left out
              */
             tanggal?: string | null;
+            /** @description Where it is not 15 */
+            panjangImei?: number | null;
+            /** @description Where it is not 10 */
+            panjangSn?: number | null;
             referensi?: string | null;
         };
         FieldChange: {
@@ -2500,12 +2484,6 @@ export interface components {
             tersembunyi: {
                 [key: string]: string[];
             };
-        };
-        ClosedBooks: {
-            /** @description All branches when it is not said */
-            id_cabang?: number | string | null;
-            /** Format: date */
-            sampai: string;
         };
         SignIn: {
             namaPengguna: string;
@@ -7758,55 +7736,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
-        };
-    };
-    tutupBuku: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
-                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id_cabang": null,
-                 *       "sampai": "2026-10-31"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ClosedBooks"];
-            };
-        };
-        responses: {
-            /** @description Jawaban */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Stored"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["Full"];
         };
     };
     daftarCatatan: {

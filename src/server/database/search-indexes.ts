@@ -20,7 +20,7 @@ export async function addSearchIndexes(database: Database): Promise<string | nul
   // Whoever owns no tables may not make an index, not even one that is there.
   const [made] = await database.query<{ missing: number }>(
     'select count(*) as missing from unnest($1::text[]) as name where to_regclass(name) is null',
-    [Object.keys(searched)],
+    [Object.keys(searchIndexes)],
   )
   if (made?.missing === 0) return null
   const schema = await trigramSchema(database)

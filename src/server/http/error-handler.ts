@@ -35,8 +35,6 @@ const busy = ['57014', '40001', '40P01', '55P03', '25P03']
 const unusable = ['25006', '42501', '58030', '53200']
 /** A record that the request names was deleted after it was looked up. */
 const foreignKeyViolation = '23503'
-/** Raised by `refuse_closed_day`: the message is the last closed day, the constraint the field of the day. */
-const closedDay = 'TB001'
 /** PostgreSQL's own limits: nested too deep, too many columns, too large a value. */
 const tooLarge = /^54/
 
@@ -45,10 +43,6 @@ function databaseProblem(error: DatabaseError): Problem {
   if (busy.includes(error.code)) return new Problem('unavailable', 'Basis data sedang sibuk. Coba lagi.', [], error)
   if (unusable.includes(error.code)) return unavailable(error)
   if (tooLarge.test(error.code)) return new Problem('tooLarge', 'Isi permintaan melebihi batas.', [], error)
-  if (error.code === closedDay) {
-    const message = `Buku sudah ditutup sampai ${error.message}.`
-    return problemAt('conflict', [{ pointer: error.constraint ?? '', keyword: 'closed', message }])
-  }
   if (error.code === foreignKeyViolation)
     return new Problem('conflict', 'Ada pilihan yang baru saja dihapus. Muat ulang lalu pilih yang lain.', [], error)
   // Class 22: a value that PostgreSQL can't hold, such as the year 0000.

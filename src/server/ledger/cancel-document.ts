@@ -3,7 +3,6 @@ import type { Queryable } from '../database/database.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { laterOf, today } from '../operations/document-date.ts'
 import type { DocumentKind } from '../operations/document.ts'
-import { today } from '../today.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 import { planPurchaseCancel } from './cancel-purchase-plan.ts'
 import { planSaleCancel } from './cancel-sale-plan.ts'
@@ -57,31 +56,6 @@ export async function cancelDocument(tx: Queryable, { kind, id, reason, requestI
   ]
   await logChange(tx, { entity: kind, id, action: 'Dibatalkan', requestId, changes })
   return document.number
-}
-
-/**
- * The later of today and the document's day; what a purchase takes away leaves no sooner than it may, which is later
- * where a sale of a day to come was cancelled.
- */
-async function cancelDay(tx: Queryable, kind: DocumentKind, id: number, invoiceDate: string): Promise<string> {
-  const day = laterOf(today(), invoiceDate)
-  if (kind === 'sale') return day
-  const [row] = await tx.query<{ day: string | null }>(
-    `select max(available_from) as day from (
-       select unit.available_from from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
-       where line.purchase_id = $1 and unit.state = 'in_stock'
-       union all
-       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
-       where came.document_id = $1 and came.kind = 'purchase'
-     ) held`,
-    [id],
-  )
-  return laterOf(day, row?.day ?? day)
-}
-
-/** Of two days as YYYY-MM-DD. */
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other
 }
 
 async function planOfDocument(

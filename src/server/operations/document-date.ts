@@ -1,9 +1,7 @@
 import type { IssueList } from '../http/issue-list.ts'
-import { today } from '../today.ts'
 import { addDays } from './document.ts'
 
-/** Earlier days are a slip of the clock or of a client. */
-export const firstDate = '2000-01-01'
+const firstDate = '2000-01-01'
 const daysAhead = 366
 
 /** The day that it is, as YYYY-MM-DD in UTC. */

@@ -4,7 +4,6 @@ import { activityListHandlers } from './activity-list.ts'
 import { availableStockHandlers } from './available-stock.ts'
 import { bookHandlers } from './book.ts'
 import { cancelHandlers } from './cancel.ts'
-import { closedBooksHandlers } from './closed-books.ts'
 import { contactHandlers } from './contact.ts'
 import { contactRecordHandlers } from './contact-record.ts'
 import { contactImportHandlers } from './contact-import.ts'
@@ -38,7 +37,6 @@ import { stockImportHandlers } from './stock-import.ts'
 
 /** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
-  ...closedBooksHandlers,
   ...lookupHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,

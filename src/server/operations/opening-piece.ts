@@ -2,6 +2,7 @@ import type { components } from '../../api/schema.ts'
 import { IssueList } from '../http/issue-list.ts'
 import type { OpeningPieces } from '../ledger/store-opening.ts'
 import { checkInvoiceDate, today } from './document-date.ts'
+import { lengthProblem, usualLength } from './serial-rules.ts'
 
 type Row = components['schemas']['ImportedPiece']
 

@@ -1,4 +1,3 @@
-import { lastPurchaseCost } from '../ledger/last-cost.ts'
 import type { Queryable } from '../database/database.ts'
 import { problemAt } from '../http/problem.ts'
 import { archiveRecord } from '../records/archive-record.ts'

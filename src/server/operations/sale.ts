@@ -118,7 +118,7 @@ export const saleHandlers = {
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
-    await lockStock(tx, issues, header.invoiceDate, takes, units.values())
+    await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([

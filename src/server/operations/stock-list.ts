@@ -1,5 +1,4 @@
 import { answerList } from '../lists/answer-list.ts'
-import { lastPurchaseCost } from '../ledger/last-cost.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { foundBy, holds } from '../search/part-index.ts'
 import { equals } from './list-filters.ts'

@@ -144,7 +144,6 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],
-    tutupBuku: [{ url: '/api/buku', body: {} }],
     tambahMerek: [{ url: '/api/pembelian/tambahmerek', body: { merek: 'merek uji' } }],
     simpanPenjualan: [
       { url: '/api/penjualan/penjualan', body: saleOf(given, [phoneSale(given, [imei(1)]), cableSale(given, [1, 900])]) },

@@ -127,8 +127,6 @@ async function callsOf(role: string): Promise<string[]> {
 async function withoutTriggers(...statements: string[]): Promise<void> {
   for (const table of ['stock_movement', 'stock_layer', 'sale', 'purchase', 'sale_line', 'purchase_line', 'change_log'])
     await database().query(`alter table ${table} disable trigger user`)
-  for (const table of ['sale', 'purchase'])
-    await database().query(`alter table ${table} drop constraint if exists ${table}_amounts`)
   for (const statement of statements) await database().query(statement)
 }
 

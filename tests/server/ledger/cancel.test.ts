@@ -15,7 +15,6 @@ import {
   phoneSale,
   purchaseOf,
   saleOf,
-  saleToday,
   type Shop,
   soldOn,
 } from '../operations/shop.ts'

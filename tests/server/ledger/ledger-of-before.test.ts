@@ -76,47 +76,26 @@ test('documents of before get their movements, dated as they were; what they do 
   await database.close()
 })
 
-/** Whatever somebody does to the data by hand is refused by the database, or found and called by its name. */
-const refused = 'refused by the database'
-const cancelled = `cancelled_at = now(), cancelled_by = 'x', cancel_reason = 'x'`
-const tampered: [string, string, RegExp | typeof refused][] = [
+/** Whatever somebody does to the data by hand is found, and called by its name. */
+const tampered: [string, string, RegExp][] = [
   [
     'stock',
     'update stock set qty = qty + 1 where product_id = 2 and warehouse_id = 1',
     /^Stok Kabel di Gudang Utama: /,
   ],
-  ['stock below zero', 'update stock set qty = -1 where product_id = 2 and warehouse_id = 1', refused],
   ['value', 'update stock set value = value + 1 where product_id = 1 and warehouse_id = 1', /^Nilai stok HP di /],
   [
     'layer',
     'update stock_layer set remaining = remaining + 1 where warehouse_id = 2',
     /^Sisa lapisan mutasi \d+ \(Kabel/,
   ],
-  [
-    'day of a layer',
-    `update stock_layer set available_from = '2020-01-01' where warehouse_id = 2`,
-    /^Lapisan mutasi \d+ \(Kabel/,
-  ],
   ['device', `update imei_unit set state = 'cancelled' where imei = '2'`, /^IMEI 2 \(masa 2\): status cancelled/],
   [
     'cancel',
-    `update sale set ${cancelled}, cancel_date = now() where id = 1`,
+    `update sale set cancelled_at = now(), cancelled_by = 'x', cancel_date = now(), cancel_reason = 'x' where id = 1`,
     /^Penjualan #1: mutasi \d+ tidak dibatalkan/,
   ],
-  ['cancel before its document', `update sale set ${cancelled}, cancel_date = '2020-01-01' where id = 1`, refused],
   ['number', `update counter set value = 3 where name = 'sale'`, /^Nomor Penjualan: 2 dokumen/],
-  [
-    'wrong tax of a new document',
-    `insert into sale (number, invoice_date, due_date, customer_id, salesperson_id, total, tax_rate, tax_base, tax_amount, units)
-     values (3, '2026-02-01', '2026-02-01', 1, 1, 111, 0.11, 90, 21, 1)`,
-    refused,
-  ],
-  [
-    'a due date before its day',
-    `insert into sale (number, invoice_date, due_date, customer_id, salesperson_id, total, tax_rate, tax_base, tax_amount, units)
-     values (3, '2026-02-01', '2026-01-31', 1, 1, 111, 0.11, 100, 11, 1)`,
-    refused,
-  ],
 ]
 
 test('goods of the wrong kind in damaged data of before are named', async () => {
@@ -139,30 +118,24 @@ test('a difference is found wherever it was made, and the ledger itself cannot b
   const database = await earlierShop()
   await migrate(database, await readMigrations())
   for (const [name, sql, expected] of tampered) {
-    const found = await whatTellsOf(database, sql)
-    if (expected === refused) expect([name, found]).toEqual([name, refused])
-    else expect(found, name).toContainEqual(expect.stringMatching(expected))
+    const undo = new Error('undo')
+    const found = { differences: [] as string[] }
+    await database
+      .transaction(async (tx) => {
+        await tx.query(sql)
+        // The check runs inside this transaction, which is rolled back; of its own it would only read.
+        const query: Queryable['query'] = (text, params) =>
+          text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(text, params)
+        found.differences = await checkLedger({ ...database, transaction: (work) => work({ query, atEnd: tx.atEnd }) })
+        throw undo
+      })
+      .catch((error: unknown) => expect(error).toBe(undo))
+    expect(
+      found.differences.some((difference) => expected.test(difference)),
+      `${name}: ${found.differences.join('\n')}`,
+    ).toBe(true)
   }
   await expect(database.query('update stock_movement set quantity = 5')).rejects.toThrow('never changed')
   await expect(database.query('delete from stock_movement')).rejects.toThrow('never changed')
   await database.close()
 })
-
-/** What the check says of the data with a change, which is undone; or that the database does not take it. */
-async function whatTellsOf(database: Database, sql: string): Promise<string[] | typeof refused> {
-  const undo = new Error('undo')
-  let found: string[] = []
-  try {
-    await database.transaction(async (tx) => {
-      await tx.query(sql)
-      // The check runs inside this transaction, which is rolled back; of its own it would only read.
-      const query: Queryable['query'] = (text, params) =>
-        text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(text, params)
-      found = await checkLedger({ ...database, transaction: (work) => work({ query, atEnd: tx.atEnd }) })
-      throw undo
-    })
-  } catch (error) {
-    if (error !== undo) return refused
-  }
-  return found
-}

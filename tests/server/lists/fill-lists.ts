@@ -64,7 +64,6 @@ function statements(rows: number, parties: number, purchases: number): string[] 
        case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, '2000-01-01'
      from generate_series(1, ${rows}) n
        join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
-       join purchase on purchase.id = line.purchase_id
        left join sale_line sold on sold.sale_id = n and n % 2 = 0`,
     `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
      select purchase.invoice_date, 'purchase', purchase.id, line.id, unit.product_id, unit.warehouse_id, unit.id, 1, 1000000

@@ -293,7 +293,6 @@ export const acceptedRequests = {
     body: () => ({ coba: true, baris: [{ tipe: 'Salesman', nama: 'Doni', noHp: '08', nik: '1', alamat: 'Jl.' }] }),
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
   },
-  tutupBuku: { body: () => ({ sampai: '2001-01-01' }), answer: id },
   imporStokAwal: {
     body: () => ({ coba: true, baris: [{ produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1 }] }),
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },

@@ -151,7 +151,7 @@ describe('a sale that is refused stores nothing', () => {
       },
     },
     {
-      name: 'a day before its goods were bought',
+      name: 'a day before its devices were bought',
       body: () => ({
         ...saleOf(shop, [cableSale(shop, [1, 1]), phoneSale(shop, [imei(4)])]),
         ...{ tglNota: '2026-02-26T00:00:00.000Z', jatuhTempo: '2026-02-26T00:00:00.000Z' },

@@ -76,12 +76,6 @@ export function saleOf(shop: Shop, produkList: Sale['produkList']): Sale {
   }
 }
 
-/** The same on the day of the test: what a cancel brought back is there from that day on. */
-export function saleToday(shop: Shop, produkList: Sale['produkList']): Sale {
-  const tglNota = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-  return { ...saleOf(shop, produkList), tglNota, jatuhTempo: tglNota }
-}
-
 export function phoneSale(shop: Shop, imeiList: string[]): SaleLine<true> {
   return { hargaPerQuantity: 3_000_000, isImei: true, idGudang: shop.mainWarehouse, imeiList }
 }

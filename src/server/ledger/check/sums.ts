@@ -83,31 +83,6 @@ const negative = `
     where qty < 0 group by product_id, warehouse_id
   ) first ${atPlace}`
 
-/** Day by day, devices and counted goods alike: of each place the first day on which more had left than had come. */
-const negativeDay = `
-  select 'Stok ' || ${place} || ' negatif pada ' || day as difference
-  from (
-    select product_id, warehouse_id, min(day) as day
-    from (
-      select product_id, warehouse_id, business_date as day,
-        sum(sum(quantity)) over (partition by product_id, warehouse_id order by business_date) as qty
-      from stock_movement group by product_id, warehouse_id, business_date
-    ) running
-    where qty < 0 group by product_id, warehouse_id
-  ) first ${atPlace}`
-
-/** What leaves a layer never leaves it before it was there again. */
-const layerDays = `
-  select 'Lapisan mutasi ' || movement_id || ' (' || ${place} || '): tersedia sejak ' || available_from || ', menurut mutasi '
-    || moved as difference
-  from (
-    select layer.*, greatest(layer.business_date, (
-      select max(business_date) from stock_movement back where back.layer_id = layer.movement_id and back.quantity > 0
-    )) as moved
-    from stock_layer layer
-  ) layer ${atPlace}
-  where available_from < moved`
-
 /** Goods of a product with IMEI that no device accounts for. */
 const otherKind = `
   select 'Stok ' || ${place} || ': ' || qty || ' buah tanpa IMEI, padahal produknya memakai IMEI' as difference
