@@ -4,6 +4,8 @@ import { alertsProperty } from '../engine/ui/alert-room.ts'
 /** A ring that is seen on every ground; MUI's own focus ripple is too faint. */
 const focusRing = ({ theme }: { theme: Theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  // A browser gives its buttons a typeface of their own.
+  fontFamily: 'inherit',
 })
 
 /** Large enough to be hit where nothing is more exact than a finger. */

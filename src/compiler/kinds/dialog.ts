@@ -68,11 +68,8 @@ export const dialog: Kind<DialogDefinition> = {
   },
   claims({ button: opener }) {
     if (!opener) return []
-    const { screen, label, order } = opener
-    return [
-      { key: `label ${screen} ${label}`, pointer: '/button/label', what: `"${label}"` },
-      { key: `order ${screen} ${String(order)}`, pointer: '/button/order', what: String(order) },
-    ]
+    const { screen, label } = opener
+    return [{ key: `label ${screen} ${label}`, pointer: '/button/label', what: `"${label}"` }]
   },
   crossCheck(source, definition, all, records) {
     checkButton(source, definition, all)

@@ -93,11 +93,17 @@ export const typeNames: Readonly<Record<string, string>> = {
   null: 'kosong',
 }
 
+/** What a value ought to be; `type` as Ajv tells it, one or several. */
+export function typeMessage(type: unknown): string {
+  const names = [type].flat().flatMap((name) => String(name).split(','))
+  return `Harus berupa ${names.map((name) => own(typeNames, name) ?? name).join(' atau ')}.`
+}
+
 type Describe = (params: SchemaError['params']) => string
 
 /** Only data that did not come from a form's own inputs (another client) meets these. */
 const fallbacks: Readonly<Record<string, Describe>> = {
-  type: ({ type }) => `Harus berupa ${own(typeNames, String(type)) ?? String(type)}.`,
+  type: ({ type }) => typeMessage(type),
   required: () => 'Wajib diisi.',
   enum: () => 'Nilai ini tidak tersedia.',
   minimum: ({ limit }) => `Minimal ${String(limit)}.`,

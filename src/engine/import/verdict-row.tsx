@@ -66,7 +66,8 @@ function Notes({ verdict, columns, span }: NotesProps): ReactNode {
   const titles = new Map(columns.map(({ column }) => [column.field, column.title]))
   const problems = verdict.problems.map(({ field, message }) => {
     const title = field === null ? undefined : titles.get(field)
-    return title === undefined ? message : `${title}: ${message}`
+    // A message that names its column needs no heading.
+    return title === undefined || message.startsWith(title) ? message : `${title}: ${message}`
   })
   const notes = [...problems, ...verdict.changes]
   if (notes.length === 0) return null

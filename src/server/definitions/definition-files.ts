@@ -3,7 +3,7 @@ import { withoutByteOrderMark } from '../../compiler/read/byte-order-mark.ts'
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import { describeSuggestion } from '../../compiler/check/compile-error.ts'
 import { Problem, problemAt } from '../http/problem.ts'
-import type { Answer, Body, DefinitionFiles } from '../operations/operation.ts'
+import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../operations/operation.ts'
 import { isOnlyForThisComputer } from '../security/proxy-check.ts'
 import type { Settings } from '../settings.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
@@ -84,15 +84,15 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   /** One after the other: each is checked among what the one before has written. */
-  save(draft: Body<'simpanDefinisi'>, mayWriteRoles: boolean): Promise<Answer<'simpanDefinisi'>> {
-    const saved = this.saving.then(() => this.saveNow(draft, mayWriteRoles))
+  save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>> {
+    const saved = this.saving.then(() => this.saveNow(draft, author))
     this.saving = saved.catch(() => undefined)
     return saved
   }
 
   private async saveNow(
     { file, text, version }: Body<'simpanDefinisi'>,
-    mayWriteRoles: boolean,
+    author: DefinitionAuthor,
   ): Promise<Answer<'simpanDefinisi'>> {
     const forbidden = this.reasonAgainstWriting()
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
@@ -102,8 +102,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
     const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
-    if (!mayWriteRoles && (source?.entry.kind === 'role' || this.isRole(file)))
+    if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
+    refuseForeignCalls(author, [source, this.inService(file)])
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await this.alone(async () => {
       // Checking takes its time, and other processes write into the folder too.
@@ -114,9 +115,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return { file, text: whole, version: versionOf(whole) }
   }
 
-  /** Whether the file is one in service; what is wrong is not written, so nothing else can become one unseen. */
-  private isRole(file: string): boolean {
-    return this.store.sources().some(({ id, entry }) => entry.kind === 'role' && `${id}.json` === file)
+  /** The file's definition in service; what is wrong is not written, so nothing else can come into service unseen. */
+  private inService(file: string): CompiledSource | undefined {
+    return this.store.sources().find(({ id }) => `${id}.json` === file)
   }
 
   /** Null when writing is allowed: whoever reaches this server could change what it does. */
@@ -177,4 +178,12 @@ function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): 
     return { pointer: '/text', keyword: error.code, message }
   })
   throw problemAt('invalid', issues)
+}
+
+/** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
+function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (CompiledSource | null | undefined)[]): void {
+  const called = sources.flatMap((source) => [...(source?.code.matchAll(/\boperation"?:\s*"(\w+)"/g) ?? [])])
+  const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
+  if (foreign === undefined) return
+  throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
 }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { typeNames } from '../../compiler/runtime/schema-issues.ts'
+import { typeMessage } from '../../compiler/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string
@@ -14,11 +14,7 @@ const formatMessages: Record<string, string> = {
 const messages: Record<string, Message> = {
   required: () => 'Wajib diisi.',
   additionalProperties: () => 'Kolom ini tidak dikenal.',
-  type: ({ type }) =>
-    `Harus berupa ${[type]
-      .flat()
-      .map((name) => typeNames[String(name)] ?? String(name))
-      .join(' atau ')}.`,
+  type: ({ type }) => typeMessage(type),
   minLength: ({ limit }) => (limit === 1 ? 'Wajib diisi.' : `Minimal ${String(limit)} karakter.`),
   maxLength: ({ limit }) => `Maksimal ${String(limit)} karakter.`,
   minimum: ({ limit }) => `Minimal ${String(limit)}.`,

@@ -15,5 +15,9 @@ export const definitionFileHandlers = {
   mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
   periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
   // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
-  simpanDefinisi: async ({ definitionFiles, actor, body }) => present(definitionFiles).save(body, actsAsOwner(actor)),
+  simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
+    present(definitionFiles).save(body, {
+      mayWriteRoles: actsAsOwner(actor),
+      mayCall: (operationId) => !access || access.judge(actor ?? null, operationId) === 'allowed',
+    }),
 } satisfies Partial<Handlers>

@@ -27,7 +27,12 @@ export async function movementsOfDevice(database: Queryable, imei: string): Prom
        purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
        sale.cancel_reason as sale_reason, sale_line.unit_price as price
      from imei_unit unit
-       join stock_movement movement on movement.unit_id = unit.id
+       -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
+       cross join lateral (
+         select * from stock_movement where unit_id = unit.id and quantity > 0
+         union all
+         select * from stock_movement where unit_id = unit.id and quantity < 0
+       ) movement
        left join purchase on purchase.id = movement.document_id and movement.kind in ('purchase', 'purchase_cancel')
        left join contact supplier on supplier.id = purchase.supplier_id
        left join sale on sale.id = movement.document_id and movement.kind in ('sale', 'sale_cancel')

@@ -117,12 +117,19 @@ export interface MasterPicker {
 export type ListPages = (operation: string, type?: string) => Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
 
 /** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
+/** Who writes a definition. */
+export interface DefinitionAuthor {
+  /** Whether he may change what others may do. */
+  mayWriteRoles: boolean
+  /** Whether he may call an operation himself: what he may not, no form may do for him under another's name. */
+  mayCall: (operationId: string) => boolean
+}
+
 export interface DefinitionFiles {
   list(): Answer<'daftarDefinisi'>
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
   starter(name: string): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
-  /** `mayWriteRoles`: whether what people may do can be changed by it. */
-  save(draft: Body<'simpanDefinisi'>, mayWriteRoles: boolean): Promise<Answer<'simpanDefinisi'>>
+  save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>
 }

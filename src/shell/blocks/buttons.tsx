@@ -41,7 +41,7 @@ function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons
 
 const buttonLook = { minHeight: 44, borderRadius: 5, bgcolor: 'background.paper' }
 
-/** The buttons of a screen; equal orders are settled by the definition id. */
+/** The buttons of a screen; of one order they stand by their names. */
 export function dialogButtons(
   index: DefinitionIndex,
   screen: string,
@@ -51,7 +51,7 @@ export function dialogButtons(
   return index.entries
     .filter((entry) => (extensions || entry.extension !== true) && isServed(entry, account))
     .flatMap(({ id, button }) => (button && `screens/${button.screen}` === screen ? [{ id, ...button }] : []))
-    .sort((left, right) => left.order - right.order || (left.id < right.id ? -1 : 1))
+    .sort((left, right) => left.order - right.order || left.label.localeCompare(right.label, 'id'))
     .map(({ id, label }) => ({ id, label }))
 }
 
