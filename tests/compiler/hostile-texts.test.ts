@@ -95,5 +95,5 @@ test('brackets behind a text that ends with its line are counted: the parser rea
 
 test('a text of more than a million characters is not read', () => {
   const { errors } = new SourceFile('a.json', ' '.repeat(1_000_001))
-  expect(errors).toMatchObject([{ code: 'too-heavy', message: 'lebih dari 1000000 huruf' }])
+  expect(errors).toMatchObject([{ code: 'too-heavy', message: 'lebih dari 1000000 karakter' }])
 })

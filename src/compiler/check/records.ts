@@ -142,7 +142,7 @@ function checkSizes(source: SourceFile, property: Property, pointer: string, dep
     return
   }
   if ((property.maxLength ?? 0) > longestText)
-    source.report('wrong-value', `${pointer}/maxLength`, `paling banyak ${longestText} huruf`)
+    source.report('wrong-value', `${pointer}/maxLength`, `paling banyak ${longestText} karakter`)
   if ((property.minItems ?? 0) > mostItems)
     source.report('wrong-value', `${pointer}/minItems`, `paling banyak ${mostItems} buah`)
   for (const [name, inner] of Object.entries(property.properties ?? {}))

@@ -10,7 +10,7 @@ const id = new Intl.NumberFormat('id-ID')
 
 /** What a request schema may limit, for which values, and what people are told. */
 const limits = {
-  maxLength: { types: ['string'], message: (most: number) => `Paling banyak ${id.format(most)} huruf` },
+  maxLength: { types: ['string'], message: (most: number) => `Paling banyak ${id.format(most)} karakter` },
   maximum: { types: ['number', 'integer'], message: (most: number) => `Paling besar ${id.format(most)}` },
   maxItems: { types: ['array'], message: (most: number) => `Paling banyak ${id.format(most)} buah` },
 }

@@ -72,7 +72,7 @@ function problemOf(text: string): { code: 'invalid-schema' | 'heavy-pattern'; me
       return { code: 'heavy-pattern', message }
     }
     case 'long':
-      return { code: 'heavy-pattern', message: `lebih dari ${verdict.most} huruf; pakai "enum" atau "x-rules"` }
+      return { code: 'heavy-pattern', message: `lebih dari ${verdict.most} karakter; pakai "enum" atau "x-rules"` }
     case 'heavy': {
       const mend = `tulis supaya setiap huruf hanya cocok dengan satu bagian, misalnya "^\\\\w+( \\\\w+)*$" untuk "^(\\\\w+ ?)+$"`
       const message = `tidak selesai untuk teks panjang seperti ${JSON.stringify(verdict.text)}; ${mend}`

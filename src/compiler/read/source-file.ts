@@ -69,7 +69,7 @@ export class SourceFile {
     this.text = text
     const deep = tooDeep(text)
     if (text.length > longestText)
-      this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} huruf` })
+      this.errors.push({ ...this.#place('too-heavy', '', 0), message: `lebih dari ${longestText} karakter` })
     else if (deep) this.errors.push({ ...this.#place('json-syntax', '', deep.offset), message: deep.message })
     else {
       this.#places = placesOf(text)

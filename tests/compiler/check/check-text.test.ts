@@ -86,7 +86,7 @@ describe('a text that is not meant well is refused within bounds', () => {
     expect((await checkChanged('master/merek.json', change)).errors).toEqual([])
   })
 
-  test('an expression that takes for ever is stopped at its example', async () => {
+  test('an expression that would take for ever ends, and its examples say that it comes to nothing', async () => {
     const text = JSON.parse(files.get('master/merek.json') ?? '')
     // Ten thousand million sums.
     const sums = Array.from(
@@ -97,7 +97,9 @@ describe('a text that is not meant well is refused within bounds', () => {
     text.schema.properties.merek['x-rules'] = [{ rule, message: 'x' }]
     text.examples = [{ data: { merek: 'a' } }, { data: { merek: 'b' } }]
     const { errors } = await check('master/merek.json', JSON.stringify(text))
-    expect(errors).toMatchObject([{ code: 'failed-example', pointer: '/examples/0' }])
-    expect(errors[0]?.message).toContain('tidak selesai')
+    expect(errors).toMatchObject([
+      { code: 'failed-example', pointer: '/examples/0' },
+      { code: 'failed-example', pointer: '/examples/1' },
+    ])
   })
 })

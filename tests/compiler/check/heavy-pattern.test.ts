@@ -48,7 +48,7 @@ test.each([
   ['^(a+)+$', 'heavy-pattern', /^tidak selesai untuk teks panjang seperti "a+"; tulis supaya/],
   ['(', 'invalid-schema', /^"\(" bukan pola yang sah; tutup kurungnya/],
   ['^(?<name>a+)$', 'heavy-pattern', /^bentuk seperti .* tidak dapat diperiksa; tulis tanpa bentuk itu/],
-  ['a?'.repeat(300), 'heavy-pattern', /^lebih dari 500 huruf/],
+  ['a?'.repeat(300), 'heavy-pattern', /^lebih dari 500 karakter/],
 ])('a definition with the pattern %.20s is refused at its place', async (pattern, code, message) => {
   const definition = shelfDialog()
   Object.assign(definition.schema.properties['name']!, { pattern })

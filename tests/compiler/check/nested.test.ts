@@ -166,7 +166,7 @@ describe('what is nested keeps to the request', () => {
     const crate = { ...shelf({}), schema: { type: 'object', properties: { name: text, tags: list(text) } }, submit: { operation: 'addCrate' } } // prettier-ignore
     const form = await loadForm(crate)
     expect(form.validate({ tags: ['long', 'a', 'b'] }, {}).map(({ path, message }) => `${path.join('/')} ${message}`)).toEqual([
-      'tags/0 Paling banyak 3 huruf',
+      'tags/0 Paling banyak 3 karakter',
       'tags Paling banyak 2 buah',
     ]) // prettier-ignore
     const { body, sources } = buildPayload(form.submit, { tags: ['a', 'b'] }, { extensions: true })

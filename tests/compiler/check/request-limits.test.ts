@@ -42,10 +42,10 @@ function crate(): Promise<CompiledDialog> {
 
 test.each<[Values, string[]]>([
   [{ name: 'abcde', note: 'abcde', own: 'abcdefgh', code: '12', weight: 1_000_000, free: 9 }, []],
-  [{ name: 'abcdef' }, ['/name Paling banyak 5 huruf']],
+  [{ name: 'abcdef' }, ['/name Paling banyak 5 karakter']],
   [{ name: 'a' }, ['/name Name it']],
   [{}, ['/name Name it']],
-  [{ name: 'ab', note: 'abcdef' }, ['/note Paling banyak 5 huruf']],
+  [{ name: 'ab', note: 'abcdef' }, ['/note Paling banyak 5 karakter']],
   [{ name: 'ab', note: 'a' }, ['/note Two at least']],
   [{ name: 'ab', own: 'abcdefghi' }, ['/own Eight at most']],
   [{ name: 'ab', code: 'x' }, ['/code Bentuk isian tidak sesuai']],
@@ -99,10 +99,10 @@ test('rows know the limits of their own kind of item, lists how long they may be
   expect(written(form, { parts: [] })).toEqual(['/parts One at least'])
   const part = { heavy: true, weight: 901, label: 'abcde' }
   expect(written(form, { tags: ['abcd'], parts: [part, {}, {}] })).toEqual([
-    '/tags/0 Paling banyak 3 huruf',
+    '/tags/0 Paling banyak 3 karakter',
     '/parts Paling banyak 2 buah',
     '/parts/0/weight Paling besar 900',
-    '/parts/0/label Paling banyak 4 huruf',
+    '/parts/0/label Paling banyak 4 karakter',
   ])
   expect(written(form, { tags: ['a', 'b', 'c'], parts: [{}] })).toEqual(['/tags Paling banyak 2 buah'])
 })
