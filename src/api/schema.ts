@@ -2276,8 +2276,6 @@ export interface components {
             nama: string | null;
             id_gudang: number | null;
             gudang: string | null;
-            /** @description Of a device that was sold, the number of that sale; null otherwise */
-            terjualPada?: number | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];

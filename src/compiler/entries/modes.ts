@@ -59,7 +59,7 @@ const modeSchema = object('One way of adding: entered, looked up, made a row.', 
     value: expression('The entered value.'),
     message: text('When the value is taken; variables: `code` or `pick`, and `answer`.'),
   }),
-  notFound: text('When the answer names nothing; variables: `code` or `pick`, and `answer`.'),
+  notFound: text('When the answer names nothing; variables: `code` or `pick`.'),
   merge: optional(
     object('Adds to a row that is there already.', {
       match: expression('True for the row that grows.'),
@@ -115,7 +115,7 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
       value: duplicate.key('value').expression().code,
       message: duplicate.key('message').text(),
     },
-    notFound: answered.key('notFound').text(),
+    notFound: entered.key('notFound').text(),
     merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
     row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
   }

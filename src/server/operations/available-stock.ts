@@ -1,4 +1,3 @@
-import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
@@ -7,17 +6,6 @@ import { type OptionRow, rowsByValue } from './option-source.ts'
 type ScannedRow = { name: string; warehouse_id: number; warehouse: string }
 type StockRow = { warehouse_id: number; warehouse: string; qty: number }
 
-/** The number of the sale that a device is in; null where it is in none. */
-async function saleOf(database: Queryable, imei: string): Promise<number | null> {
-  const [sold] = await database.query<{ number: number }>(
-    `select sale.number from imei_unit unit
-       join sale_line line on line.id = unit.sale_line_id join sale on sale.id = line.sale_id
-     where unit.imei = $1 and unit.state = 'sold' order by unit.id desc limit 1`,
-    [imei],
-  )
-  return sold?.number ?? null
-}
-
 /** What a sale may take: one device by its IMEI, or a product's quantity in each warehouse. */
 export const availableStockHandlers = {
   scanImei: async ({ database, query }) => {
@@ -25,19 +13,10 @@ export const availableStockHandlers = {
       `select product.name, warehouse.id as warehouse_id, warehouse.name as warehouse
        from imei_unit unit join product on product.id = unit.product_id join warehouse on warehouse.id = unit.warehouse_id
        where unit.imei = $1 and unit.state = 'in_stock'`,
-      [query.imei],
+      [query.imei.trim()],
     )
-    if (!unit) {
-      const terjualPada = await saleOf(database, query.imei)
-      return { validation: false, nama: null, id_gudang: null, gudang: null, terjualPada }
-    }
-    return {
-      validation: true,
-      nama: unit.name,
-      id_gudang: unit.warehouse_id,
-      gudang: unit.warehouse,
-      terjualPada: null,
-    }
+    if (!unit) return { validation: false, nama: null, id_gudang: null, gudang: null }
+    return { validation: true, nama: unit.name, id_gudang: unit.warehouse_id, gudang: unit.warehouse }
   },
   gudangNonImei: async ({ database, body }) => {
     const { rows } = searchSources.nonImeiDropdown

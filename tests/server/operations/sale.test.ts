@@ -62,8 +62,7 @@ describe('a sale', () => {
     ])
     expect(await stockOf()).toEqual([4, 8])
     const scan = await api.get(`/api/penjualan/scanimei?imei=${imei(1)}`)
-    const gone = { validation: false, nama: null, id_gudang: null, gudang: null }
-    expect(scan.body).toEqual({ ...gone, terjualPada: expect.any(Number) })
+    expect(scan.body).toEqual({ validation: false, nama: null, id_gudang: null, gudang: null })
   })
 
   test('without branch, warehouse of the devices and entries of zero', async () => {
@@ -220,14 +219,4 @@ describe('sales at the same time', () => {
     const numbers = await api.database().query<{ number: number }>('select number from sale order by number')
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))
   })
-})
-
-test('a sold device says in which sale it is, to whoever scans it', async () => {
-  const code = imei(77)
-  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [code])]))
-  const scan = async () => (await api.get(`/api/penjualan/scanimei?imei=${code}`)).body
-  expect(await scan()).toMatchObject({ validation: true, terjualPada: null })
-  const id = await api.add(url, saleOf(shop, [phoneSale(shop, [code])]))
-  const { nomor } = (await api.get(`/api/penjualan/riwayat/${id}`)).body
-  expect(await scan()).toEqual({ validation: false, nama: null, id_gudang: null, gudang: null, terjualPada: nomor })
 })
