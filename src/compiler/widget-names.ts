@@ -24,8 +24,8 @@ const inputType = ['text', 'tel', 'email', 'url', 'search'] as const
 const inputMode = ['text', 'numeric', 'decimal', 'tel'] as const
 
 /**
- * Every name that `ui:widget` may have, one line each. The widget itself stands in a theme of `src/widgets`, a new one in
- * `flat-theme.ts`: under RJSF's name for it, or where RJSF has none under the name that `rjsf` gives it.
+ * Every name that `ui:widget` may have, one line each. The widget itself stands in `src/widgets/registry.ts`: under RJSF's
+ * name for it, or where RJSF has none under the name that `rjsf` gives it.
  */
 export const widgetRules = {
   text: { ...typed, draws: ['string'], options: { inputType, inputMode }, rjsf: { 'ui:widget': 'text' } },
