@@ -43,7 +43,7 @@ export function useShowArrivals(
 
 /** None for whoever asks for less motion. */
 function lightUp(row: HTMLElement): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches) return
   const lit = 'rgb(29 78 216 / 0.16)'
   for (const cell of row.querySelectorAll('td')) cell.animate?.([{ backgroundColor: lit }, {}], glow)
 }
