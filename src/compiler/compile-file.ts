@@ -6,7 +6,7 @@ import { checkExamples } from './examples.ts'
 import type { Format } from './format/format.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
 import type { SourceFile } from './read/source-file.ts'
-import { Inquiry, type Surroundings } from './surroundings.ts'
+import { DependencyTracker, type Dependencies } from './dependency-tracker.ts'
 import { verifyModule } from './verify/verify-module.ts'
 
 /** What became of one definition, and what that depends on. */
@@ -23,7 +23,7 @@ interface Origin {
   readonly form: CheckedDefinition
   /** What was wrong with it among the others. */
   readonly crossErrors: string
-  readonly inquiry: Inquiry
+  readonly inquiry: DependencyTracker
 }
 
 /** A definition that is compiled up to its examples. */
@@ -38,7 +38,7 @@ export function isCurrent(
   { origin }: FileResult,
   form: CheckedDefinition,
   source: SourceFile,
-  around: Surroundings,
+  around: Dependencies,
 ): boolean {
   return origin.form === form && origin.crossErrors === textOf(source.errors) && origin.inquiry.holdsIn(around)
 }
@@ -47,10 +47,10 @@ export function isCurrent(
 export function beginFile(
   form: CheckedDefinition,
   source: SourceFile,
-  around: Surroundings,
+  around: Dependencies,
   { openapi, format }: { openapi: OpenApiDocument; format: Format },
 ): Begun {
-  const inquiry = new Inquiry(around)
+  const inquiry = new DependencyTracker(around)
   const origin = { form, crossErrors: textOf(source.errors), inquiry }
   const compiled = source.untilEnough(() => {
     const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records, inquiry.others)

@@ -1,7 +1,7 @@
 import type { AppDefinition } from './kinds/app.ts'
 import type { Type } from './expression/type.ts'
 import type { Format } from './format/format.ts'
-import type { Others } from './check/others.ts'
+import type { DefinitionLookup } from './check/definition-lookup.ts'
 import type { Records } from './check/records.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
 import type { SourceFile } from './read/source-file.ts'
@@ -20,6 +20,6 @@ export class DefinitionContext {
     /** Nothing while app.json is wrong: what depends on it is not checked then. */
     readonly app: Pick<AppDefinition, 'optionFields'> | undefined,
     readonly records?: Records,
-    readonly others?: Others,
+    readonly others?: DefinitionLookup,
   ) {}
 }

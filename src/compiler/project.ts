@@ -9,7 +9,7 @@ import { appFile } from './read/app-of.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
 import { ProjectFile } from './project-file.ts'
 import { SourceFile } from './read/source-file.ts'
-import { Surroundings } from './surroundings.ts'
+import { Dependencies } from './dependency-tracker.ts'
 
 export interface CompiledTexts {
   /** Compiled definitions; those with errors are not among them. */
@@ -35,7 +35,7 @@ interface Contents {
   forms: readonly CheckedDefinition[]
   /** The others: no definitions at the moment. */
   wrong: readonly SourceFile[]
-  surroundings: Surroundings
+  dependencies: Dependencies
 }
 
 /**
@@ -95,15 +95,15 @@ export class Project {
 
   /** One file among the others; of two files that clash, this is the one to blame. */
   compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
-    const { forms, wrong, surroundings } = this.#read(onFile)
+    const { forms, wrong, dependencies } = this.#read(onFile)
     const form = forms.find(({ source }) => source.file === name)
     if (!form) return { errors: this.formErrors(name), source: undefined }
     const last = { source: form.source.again(), definition: form.definition }
     crossCheck([...forms.filter((other) => other !== form), last], [last], wrong, this.format, this.openapi)
-    const known = this.#known(form, last.source, surroundings)
+    const known = this.#known(form, last.source, dependencies)
     if (known) return known
     onFile(name)
-    const results = this.#finish([beginFile(form, last.source, surroundings, this)], onFile)
+    const results = this.#finish([beginFile(form, last.source, dependencies, this)], onFile)
     return results.get(name) ?? { errors: [], source: undefined }
   }
 
@@ -114,7 +114,7 @@ export class Project {
   }
 
   async #compile(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
-    const { forms, wrong, surroundings } = this.#read(onFile)
+    const { forms, wrong, dependencies } = this.#read(onFile)
     const checked = forms.map((form) => ({ form, source: form.source.again(), definition: form.definition }))
     crossCheck(checked, checked, wrong, this.format, this.openapi)
     const results = new Map<string, FileResult>()
@@ -126,11 +126,11 @@ export class Project {
       if (codes.length > 0) onMade(codes)
     }
     for (const { form, source } of checked) {
-      const known = this.#known(form, source, surroundings)
+      const known = this.#known(form, source, dependencies)
       if (known) results.set(source.file, known)
       else {
         onFile(source.file)
-        begun.push(beginFile(form, source, surroundings, this))
+        begun.push(beginFile(form, source, dependencies, this))
         if (begun.length === filesTogether) finish()
         // `npm run dev` and a build compile beside their other work.
         await setImmediate()
@@ -149,13 +149,13 @@ export class Project {
       if (read.definition) forms.push(read)
       else wrong.push(read.source)
     }
-    this.#contents = { forms, wrong, surroundings: new Surroundings(forms, wrong) }
+    this.#contents = { forms, wrong, dependencies: new Dependencies(forms, wrong) }
     return this.#contents
   }
 
-  #known(form: CheckedDefinition, source: SourceFile, surroundings: Surroundings): FileResult | undefined {
+  #known(form: CheckedDefinition, source: SourceFile, dependencies: Dependencies): FileResult | undefined {
     const result = this.#results.get(source.file)
-    return result && isCurrent(result, form, source, surroundings) ? result : undefined
+    return result && isCurrent(result, form, source, dependencies) ? result : undefined
   }
 
   #finish(begun: readonly Begun[], onFile: OnFile): ReadonlyMap<string, FileResult> {

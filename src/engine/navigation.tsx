@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import { rememberOrigin } from './list/left-list.ts'
+import { rememberOrigin } from './list/list-return-address.ts'
 
 /** Goes to another page of the product, by its path; a page that is no more is replaced in the history. */
 export type GoTo = (to: string, step?: 'push' | 'replace') => void

@@ -1,7 +1,7 @@
 import type { AutocompleteInputChangeReason } from '@mui/material/Autocomplete'
 import { useRef, useState } from 'react'
 import type { ComboboxProps } from './combobox.tsx'
-import { onlyOneNamed } from './late-choice.ts'
+import { onlyOneNamed } from './deferred-selection.ts'
 
 /** What stands in the box, and what of that is typed and not picked. */
 export function useBoxText(props: ComboboxProps) {

@@ -9,7 +9,7 @@ import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
-import { useEnter } from './enter-ahead.ts'
+import { useEnter } from './pending-enter.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */

@@ -8,7 +8,7 @@ import { useOptions } from '../engine/lookup.ts'
 import { useRecentFirst, useRememberOption } from '../engine/recent-options.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
-import { useLateChoice } from './late-choice.ts'
+import { useDeferredSelection } from './deferred-selection.ts'
 
 type LookupComboboxProps = Omit<
   ComboboxProps,
@@ -28,7 +28,7 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
     if (option) remember(option)
     props.onChange(option)
   }
-  const late = useLateChoice({ lookup, form, choose })
+  const late = useDeferredSelection({ lookup, form, choose })
   const add = useAdding({ field: props.attributes.id, lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (

@@ -8,7 +8,7 @@ import { useOpenAdding, type AddingParts } from '../engine/dialog/use-adding.ts'
 import type { FieldProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { LookupCombobox } from './lookup-box.tsx'
-import { hitHeight } from '../engine/ui/hit-height.ts'
+import { touchTarget } from '../engine/ui/touch-target.ts'
 
 /** A value from a lookup; the whole option is the field's value, and that is why it is no widget. */
 export function PickerField(props: FieldProps) {
@@ -61,7 +61,7 @@ function CreateButton({ create, disabled, ...adding }: CreateButtonProps) {
       {...opensDialog(create.dialog)}
       disabled={disabled}
       // As high as the box beside it.
-      sx={{ ...hitHeight(40), whiteSpace: 'nowrap' }}
+      sx={{ ...touchTarget(40), whiteSpace: 'nowrap' }}
       onClick={() => open(create.dialog)}
     >
       {create.label}

@@ -8,7 +8,7 @@ import { FieldFrame, inputAttributes } from './field-frame.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
 import { columnOfScan } from './serials-intake.ts'
 import type { SerialBoxes } from './use-serials.ts'
-import { hitHeight } from '../engine/ui/hit-height.ts'
+import { touchTarget } from '../engine/ui/touch-target.ts'
 
 interface LengthInputProps {
   title: string
@@ -99,7 +99,7 @@ const inputsLook = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 1, sm: 2 },
   alignItems: { sm: 'flex-start' },
-  '& > .MuiButton-root': { ...hitHeight(40), mt: { sm: '1.375rem' } },
+  '& > .MuiButton-root': { ...touchTarget(40), mt: { sm: '1.375rem' } },
 }
 
 interface SerialInputProps extends Pick<SerialInputsProps, 'state' | 'messageOf' | 'onType'> {

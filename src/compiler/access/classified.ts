@@ -1,4 +1,4 @@
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /** A value of an answer or a body that somebody may not see (`x-class`), by its path: items of a list count as one. */
@@ -12,7 +12,7 @@ export function classifiedIn(schema: JsonSchema | null, openapi: OpenApiDocument
   return schema ? classified(schema, openapi) : new Map()
 }
 
-const classified = remembered((schema: JsonSchema, openapi: OpenApiDocument): Classified => {
+const classified = memoize((schema: JsonSchema, openapi: OpenApiDocument): Classified => {
   const paths = new Map<string, readonly string[]>()
   collect(schema, '', 0, { openapi, paths })
   return paths

@@ -1,7 +1,7 @@
 import type { Format } from '../format/format.ts'
 import { walkDefinition } from '../format/walk-definition.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 
 /** A word of a definition that names something else: an operation, a definition, a record type, a path. */
 export interface Named {
@@ -15,23 +15,21 @@ export interface Named {
  * Every word of a definition that names something, found by following the meta-schema: a new part of the format that
  * marks its names needs nothing else.
  */
-export const namesIn = remembered(
-  (definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): readonly Named[] => {
-    const found: Named[] = []
-    walkDefinition(
-      metaSchema,
-      definition,
-      ({ 'x-names': sort }, name, pointer) => {
-        if (typeof sort === 'string' && typeof name === 'string') found.push({ sort, name, pointer })
-      },
-      namingIn(metaSchema),
-    )
-    return found
-  },
-)
+export const namesIn = memoize((definition: object, { metaSchema }: Pick<Format, 'metaSchema'>): readonly Named[] => {
+  const found: Named[] = []
+  walkDefinition(
+    metaSchema,
+    definition,
+    ({ 'x-names': sort }, name, pointer) => {
+      if (typeof sort === 'string' && typeof name === 'string') found.push({ sort, name, pointer })
+    },
+    namingIn(metaSchema),
+  )
+  return found
+})
 
 /** Tells the schemas that lead to a name, at any depth: most of a definition is texts and numbers that do not. */
-const namingIn = remembered((metaSchema: JsonSchema) => {
+const namingIn = memoize((metaSchema: JsonSchema) => {
   const texts = Object.entries(object(metaSchema['$defs'])).map(([name, part]) => [name, JSON.stringify(part)] as const)
   const marks = ['"x-names"']
   const isNaming = (text: string): boolean => marks.some((mark) => text.includes(mark))
@@ -43,5 +41,5 @@ const namingIn = remembered((metaSchema: JsonSchema) => {
       if (!marks.includes(mark) && isNaming(text)) marks.push(mark)
     }
   }
-  return remembered((schema: JsonSchema) => isNaming(JSON.stringify(schema)))
+  return memoize((schema: JsonSchema) => isNaming(JSON.stringify(schema)))
 })

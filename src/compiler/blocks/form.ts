@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { checkFixedPath } from '../check/check-address.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { byName, list, object, optional, variant, word } from '../format/schema.ts'
 import type { BlockKind } from './block.ts'
 
@@ -18,7 +18,7 @@ export const formBlock: BlockKind<Static<typeof schema>> = {
   schema,
   check(at) {
     at.key('links')?.map((one) => checkFixedPath(one.key('to')))
-    const dialog = otherOf(at.context.others, at.value.dialog, 'dialog')
+    const dialog = definitionOf(at.context.others, at.value.dialog, 'dialog')
     // A dialog that is not there has its own error.
     if (!dialog) return
     const fields = Object.keys(dialog.schema.properties).map((name) => `${at.value.dialog}/${name}`)

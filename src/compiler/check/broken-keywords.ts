@@ -3,7 +3,7 @@ import { propertySchema } from '../emit/validation-schema.ts'
 import type { Format } from '../format/format.ts'
 import type { Property } from '../keywords/property.ts'
 import { keepNames } from '../read/by-name.ts'
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 import { withinTime } from '../read/within-time.ts'
 
 /** The limits of a field that a literal breaks; none when they are wrong themselves, which is told elsewhere. */
@@ -17,7 +17,7 @@ export function brokenKeywords(property: Property, value: unknown, { constraints
 }
 
 /** A default needs no message, and neither type nor choices are limits. */
-const validatorOf = remembered((property: Property, constraints: readonly string[]) => {
+const validatorOf = memoize((property: Property, constraints: readonly string[]) => {
   const limits = keepNames(property, (name) => name === 'type' || constraints.includes(name))
   try {
     return createAjv().compile(propertySchema(limits, undefined))

@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 import { step } from '../read/pointer.ts'
 import { groupOf, itemsOf } from './field-types.ts'
 
@@ -94,7 +94,7 @@ export function demandsOf({
  * expressions, the payload, messages and stored records, wherever they stand. The first place that gives a field its
  * type declares it.
  */
-export const withCaseFields = remembered((schema: FieldsSchema): FieldsSchema => lift(schema))
+export const withCaseFields = memoize((schema: FieldsSchema): FieldsSchema => lift(schema))
 
 function lift<Schema extends FieldsSchema>(schema: Schema): Schema {
   const found = new Map<string, Property>()

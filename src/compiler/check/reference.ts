@@ -1,7 +1,7 @@
 import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
 import type { Definition, Kind } from '../kinds/kind.ts'
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 import { splitText } from '../expression/split-text.ts'
 import { isPath } from './check-address.ts'
 import { literalOf, patternOf } from './paths.ts'
@@ -24,7 +24,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 ])
 
 /** All that a definition leads to, by what the format says of its words. */
-export const referencesOf = remembered((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
+export const referencesOf = memoize((definition: Definition, { asides = [] }: Kind, format: Format): Reference[] =>
   namesIn(definition, format).flatMap(({ sort, name, pointer }) => {
     const kind = kinds.get(sort)
     // A path that cannot be read leads nowhere, and has its own error.

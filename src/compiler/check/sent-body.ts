@@ -4,7 +4,7 @@ import type { DialogDefinition } from '../kinds/dialog.ts'
 import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
 import { own } from '../runtime/own.ts'
 import { withCaseFields } from './cases.ts'
-import { otherOf } from './others.ts'
+import { definitionOf } from './definition-lookup.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
@@ -18,7 +18,7 @@ export function checkBody(at: At, dialog: string | undefined, operation: Operati
       at.report('payload-mismatch', `${operationId} meminta "${demanded.join('", "')}"; tambahkan "form": "…"`)
     return
   }
-  const form = otherOf(others, dialog, 'dialog')
+  const form = definitionOf(others, dialog, 'dialog')
   if (!form || form.submit.operation === operationId) return
   const sent = sentKeys(form)
   for (const name of demanded.filter((key) => !sent.includes(key)))

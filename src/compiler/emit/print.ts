@@ -1,5 +1,5 @@
 import { checkEachName } from '../check/check-variables.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
@@ -43,7 +43,7 @@ export function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | 
 function recordOf(at: At<PrintDefinition>): RecordDefinition | undefined {
   const { others, source } = at.context
   const named = at.key('record')
-  const record = otherOf(others, named.value, 'record')
+  const record = definitionOf(others, named.value, 'record')
   // One that there is not at all has been told.
   if (!record && !source.errors.some(({ pointer }) => pointer === named.pointer))
     named.report('unknown-definition', `"${named.value}" sendiri masih salah; perbaiki berkas itu dulu`)

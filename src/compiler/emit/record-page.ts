@@ -1,5 +1,5 @@
 import { callOf } from '../check/operation.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { readingOn } from '../check/record-operation.ts'
 import { typeOfAnswer } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
@@ -41,7 +41,7 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
 }
 
 function listPath({ context, value }: At<RecordDefinition>): string | null {
-  return value.list === undefined ? null : (otherOf(context.others, value.list, 'list')?.path ?? null)
+  return value.list === undefined ? null : (definitionOf(context.others, value.list, 'list')?.path ?? null)
 }
 
 /** The name of the parameter with which a path ends. */

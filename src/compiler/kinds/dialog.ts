@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { CheckedDefinition } from '../check/cross-checks.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { checkTypeKeys, generatedType, typeIn } from '../check/record-pages.ts'
 import { checkRecordType, recordOperation, recordTypeOf } from '../check/records.ts'
 import type { DefinitionContext } from '../definition-context.ts'
@@ -11,7 +11,7 @@ import { boolean, constant, meant, number, object, oneOf, optional, text, word }
 import { layout } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import type { IndexEntry } from '../module.ts'
-import { remembered } from '../read/remembered.ts'
+import { memoize } from '../read/memoize.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from './form.ts'
 import { type Kind, notes } from './kind.ts'
@@ -82,7 +82,7 @@ export const dialog: Kind<DialogDefinition> = {
 }
 
 /** The screens that draw no buttons. */
-const withoutButtons = remembered((all: readonly CheckedDefinition[]): ReadonlySet<string> => {
+const withoutButtons = memoize((all: readonly CheckedDefinition[]): ReadonlySet<string> => {
   const found = all.flatMap(({ source, definition }) => {
     const isOne = definition.kind === 'screen' && !definition.content?.some(({ block }) => block === 'buttons')
     return isOne ? [source.id] : []
@@ -112,7 +112,7 @@ function listOf(
 ): { path: string; type: string } | undefined {
   const type = records && typeIn(source.id, records)
   if (type === undefined || !records) return undefined
-  const named = definition.list === undefined ? undefined : otherOf(others, definition.list, 'list')?.path
+  const named = definition.list === undefined ? undefined : definitionOf(others, definition.list, 'list')?.path
   const path = generatedType(source.id, definition, records) === undefined ? named : typePath(records.folder, type)
   return path === undefined ? undefined : { path, type }
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { withCaseFields } from '../check/cases.ts'
 import { typeOfFields } from '../check/field-types.ts'
 import { callOf } from '../check/operation.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { operationOn } from '../check/record-operation.ts'
 import { checkBody } from '../check/sent-body.ts'
 import { reportSurplus } from '../emit/payload.ts'
@@ -25,7 +25,7 @@ export const changeAction: RecordActionKind<Static<typeof schema>> = {
     const { dialog, title } = at.value
     const operation = operationOn(at.key('operation'), record, 'PUT')
     if (operation) checkBody(at.key('dialog'), dialog, operation)
-    const form = otherOf(at.context.others, dialog, 'dialog')
+    const form = definitionOf(at.context.others, dialog, 'dialog')
     const type = form && typeOfFields(withCaseFields(form.schema), at.context)
     const values = at.key('values').expression(type)
     if (type) reportSurplus(at.key('values'), 'unknown-field', values.type, type)

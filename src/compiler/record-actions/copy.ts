@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { withCaseFields } from '../check/cases.ts'
 import { typeOfFields } from '../check/field-types.ts'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { fn } from '../emit/code.ts'
 import { compileTemplate } from '../emit/row-template.ts'
 import { anyType } from '../expression/type.ts'
@@ -21,7 +21,7 @@ export const copyAction: RecordActionKind<Static<typeof schema>> = {
   compile(at) {
     const { others } = at.context
     const { document } = at.value
-    const form = otherOf(others, document, 'document')
+    const form = definitionOf(others, document, 'document')
     const type = form ? typeOfFields(withCaseFields(form.schema), at.context) : anyType
     return {
       ...compileCommon(at),

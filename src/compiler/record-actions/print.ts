@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { otherOf } from '../check/others.ts'
+import { definitionOf } from '../check/definition-lookup.ts'
 import { variant, word } from '../format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 
@@ -14,7 +14,7 @@ export const printAction: RecordActionKind<Static<typeof schema>> = {
   compile(at) {
     const { others, source } = at.context
     const { print: id } = at.value
-    const found = otherOf(others, id, 'print')
+    const found = definitionOf(others, id, 'print')
     if (found && found.record !== source.id)
       at.key('print').report('operation-mismatch', `"${id}" mencetak "${found.record}", bukan "${source.id}"`)
     return { ...compileCommon(at), action: 'print', print: id }

@@ -41,7 +41,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
             inert={busy && !isOpen}
             data-half={halfOf(kinds, definition.sections, index)}
           >
-            <SectionCard title={title} heard={heading}>
+            <SectionCard title={title} visuallyHidden={heading}>
               <Component
                 // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
                 key={isOpen ? 0 : round}

@@ -8,7 +8,7 @@ import type { CompiledEntry } from '../../compiler/module.ts'
 import { focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import type { FormStore } from '../form/form-store.ts'
-import { heard } from '../ui/heard.ts'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -56,7 +56,7 @@ export function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormP
           >
             {entry.button}
           </Button>
-          <Box component="span" aria-live="polite" sx={heard}>
+          <Box component="span" aria-live="polite" sx={visuallyHidden}>
             {said}
           </Box>
         </Box>

@@ -5,7 +5,7 @@ import type { CompiledFilter, CompiledListPage } from '../../compiler/page-modul
 import { recordText } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'
-import { hitHeight } from '../ui/hit-height.ts'
+import { touchTarget } from '../ui/touch-target.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 
 interface FilterChipsProps {
@@ -51,7 +51,7 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
     <Button
       size="small"
       variant="text"
-      sx={hitHeight(32)}
+      sx={touchTarget(32)}
       onClick={() => control.change((old) => ({ ...without(old, list.filters), q: '' }), 'push')}
     >
       Hapus semua filter
@@ -59,7 +59,7 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
   )
 }
 
-const chipLook = { ...hitHeight(32), borderRadius: 5, bgcolor: 'background.paper', maxWidth: '100%' }
+const chipLook = { ...touchTarget(32), borderRadius: 5, bgcolor: 'background.paper', maxWidth: '100%' }
 
 function chipText(filter: CompiledFilter, state: ListState): string {
   const text = valueText(filter, state)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
-import { rememberList } from './left-list.ts'
+import { rememberListAddress } from './list-return-address.ts'
 import { readState, writeState, type ListState } from './list-state.ts'
 
 /** Where a list keeps its state: whoever has the router hands it in. The same object until the address changes. */
@@ -37,7 +37,7 @@ export function useListControl(list: CompiledListPage, address: ListAddress): Li
       // Two changes before the next drawing: the second builds on the first.
       const before = new URLSearchParams(read())
       const after = writeState(list, before, make(readState(list, before))).toString()
-      if (row !== undefined) rememberList(list.path, after)
+      if (row !== undefined) rememberListAddress(list.path, after)
       if (after !== before.toString() || row !== undefined) go(after, step, row)
     },
     [list],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
 import { recordText } from '../ui/record-value.tsx'
 import { useExactCount } from './use-list-rows.ts'
-import { hitHeight } from '../ui/hit-height.ts'
+import { touchTarget } from '../ui/touch-target.ts'
 
 interface ListCountProps {
   list: CompiledListPage
@@ -32,7 +32,7 @@ export function ListCount({ list, request, count, isExact, children }: ListCount
           variant="text"
           loading={exact.isFetching}
           onClick={() => void exact.refetch()}
-          sx={hitHeight(30)}
+          sx={touchTarget(30)}
         >
           Hitung semua
         </Button>

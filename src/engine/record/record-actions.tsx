@@ -5,7 +5,7 @@ import { recordActionKind, type RecordActionKinds } from './action-kind.ts'
 import type { OpenRecord } from './open-record.ts'
 import { dialogNameOf } from './record-dialog.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { hitHeight } from '../ui/hit-height.ts'
+import { touchTarget } from '../ui/touch-target.ts'
 
 /** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
 export function RecordActions({ record, kinds }: { record: OpenRecord; kinds: RecordActionKinds }): ReactNode {
@@ -52,6 +52,6 @@ const look = {
   ml: { md: 'auto' },
   '& > *': {
     flex: { xs: '1 1 auto', sm: '0 0 auto' },
-    ...hitHeight(36),
+    ...touchTarget(36),
   },
 } as const

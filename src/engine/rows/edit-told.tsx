@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Scope } from '../../compiler/module.ts'
-import { heard } from '../ui/heard.ts'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { formatValue } from './amount.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
@@ -33,7 +33,7 @@ export function EditTold({ edit, rows, outer }: EditToldProps) {
       leave()
     }
   }, [edit, rows, outer])
-  return <Box component="span" ref={said} aria-live="polite" sx={heard} />
+  return <Box component="span" ref={said} aria-live="polite" sx={visuallyHidden} />
 }
 
 function takenText(rows: RowStore, outer: () => Scope, key: RowKey, field: string): string {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import Box from '@mui/material/Box'
 import type { CompiledColumn, Scope } from '../../compiler/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
-import { heard } from '../ui/heard.ts'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import { EditTold } from './edit-told.tsx'
 import type { FocusHome } from './focus-home.ts'
@@ -128,7 +128,7 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
       ) : (
         <UndoNote undo={undo} done={undone} />
       )}
-      <Box component="span" aria-live="polite" sx={heard}>
+      <Box component="span" aria-live="polite" sx={visuallyHidden}>
         {saved.text}
       </Box>
       <EditTold edit={props.edit} rows={rows} outer={outer} />

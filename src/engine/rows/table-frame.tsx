@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
-import { heard } from '../ui/heard.ts'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 
 export interface VirtualTableColumn {
   title: string
@@ -108,7 +108,7 @@ const card = {
   '& table, & tbody': { display: 'block' },
   '& colgroup': { display: 'none' },
   // Read out, not seen: each cell says its own heading.
-  '& thead': { ...heard, display: 'block' },
+  '& thead': { ...visuallyHidden, display: 'block' },
   '& tbody > tr': { display: 'block' },
   '& tbody > tr:has(> [data-label])': {
     display: 'flex',

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { heard } from '../ui/heard.ts'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 interface UndoNoteProps {
@@ -26,7 +26,7 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
   }
   return (
     <>
-      <Box component="span" aria-live="polite" sx={heard}>
+      <Box component="span" aria-live="polite" sx={visuallyHidden}>
         {said}
       </Box>
       {/* There before its text, which is so read out more surely. */}

@@ -8,7 +8,7 @@ import type { FormStore } from '../form/form-store.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { EntryInput } from './entry-input.ts'
 import type { ScanQueue } from './scan-queue.ts'
-import { hitHeight } from '../ui/hit-height.ts'
+import { touchTarget } from '../ui/touch-target.ts'
 
 interface PickEntryProps {
   title: string
@@ -57,7 +57,7 @@ export function PickEntry({ title, options, button, mode, scans, input, header }
         lookup={options}
         form={header}
       />
-      <Button variant="contained" onClick={() => void add()} disabled={busy} sx={hitHeight(40)}>
+      <Button variant="contained" onClick={() => void add()} disabled={busy} sx={touchTarget(40)}>
         {button}
       </Button>
     </Box>

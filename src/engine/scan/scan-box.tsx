@@ -9,7 +9,7 @@ import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
-import { hitHeight } from '../ui/hit-height.ts'
+import { touchTarget } from '../ui/touch-target.ts'
 
 interface ScanBoxProps {
   title: string
@@ -81,7 +81,7 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
           }}
         />
       </Box>
-      <Button variant="contained" onClick={add} sx={hitHeight(40)}>
+      <Button variant="contained" onClick={add} sx={touchTarget(40)}>
         {button}
       </Button>
     </Box>

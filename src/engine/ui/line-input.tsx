@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { createContext, memo, useContext, type InputHTMLAttributes, type Ref } from 'react'
-import { hitHeight } from './hit-height.ts'
+import { touchTarget } from './touch-target.ts'
 
 interface LineFrameProps {
   /** In front of what is typed. */
@@ -57,7 +57,7 @@ const line = {
   display: 'inline-flex',
   alignItems: 'center',
   width: '100%',
-  ...hitHeight(40),
+  ...touchTarget(40),
   bgcolor: 'background.paper',
   color: 'text.primary',
   typography: 'body1',

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { heard } from './heard.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 interface SectionCardProps {
   title: string | undefined
   /** A title that is read out only, where none is seen. */
-  heard?: string | undefined
+  visuallyHidden?: string | undefined
   children: ReactNode
 }
 
 /** A part of a page, under its title. */
-export function SectionCard({ title, heard: unseen, children }: SectionCardProps) {
+export function SectionCard({ title, visuallyHidden: unseen, children }: SectionCardProps) {
   return (
     <Box sx={look}>
       {title !== undefined && (
@@ -20,7 +20,7 @@ export function SectionCard({ title, heard: unseen, children }: SectionCardProps
         </Typography>
       )}
       {title === undefined && unseen !== undefined && (
-        <Box component="h2" sx={heard}>
+        <Box component="h2" sx={visuallyHidden}>
           {unseen}
         </Box>
       )}

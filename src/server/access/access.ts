@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
 import { type SecretCookie, secretCookies } from './secret-cookie.ts'
-import { Waits } from './waits.ts'
+import { RetryAfter } from './retry-after.ts'
 
 /** What the server knows of accounts. */
 export interface Access {
@@ -14,7 +14,7 @@ export interface Access {
   cookie: SecretCookie
   deviceCookie: SecretCookie
   passwords: Passwords
-  waits: Waits
+  retryAfter: RetryAfter
   /** The roles in service, by their names. */
   roles: () => ReadonlyMap<string, { title: string }>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
@@ -54,7 +54,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
 /** Without accounts, for whoever serves this computer alone. */
 export function accessOff(): Access {
   return {
-    ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), waits: new Waits() },
+    ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), retryAfter: new RetryAfter() },
     ...{ roles: () => new Map(), rights: () => nothing },
     ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
   }

@@ -16,7 +16,7 @@ import { forgiveTry, reserveTry, signInLimits, TooManyTries } from './sign-in-li
  */
 export const signIn: SessionHandler<'masuk'> = (request) => {
   const { access, body, client, device } = request
-  return access.waits.run([foldName(body.namaPengguna), client.address, device ?? ''], () => trySignIn(request))
+  return access.retryAfter.run([foldName(body.namaPengguna), client.address, device ?? ''], () => trySignIn(request))
 }
 
 const trySignIn: SessionHandler<'masuk'> = async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { actInSession } from '../access/act-in-session.ts'
-import { concealed } from '../access/conceal.ts'
+import { redacted } from '../access/redact.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
@@ -60,7 +60,7 @@ export function operationRoute(
     const paths = access.hidden(actor, operationId)
     if (paths.length === 0) return answer
     void reply.serializer((part: unknown) => JSON.stringify(part))
-    return concealed(answer, paths)
+    return redacted(answer, paths)
   }
   const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
     handler({ database, references, ...partsOf(request), ...shared(dependencies) })

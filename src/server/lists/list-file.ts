@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CompiledListPage } from '../../compiler/page-module.ts'
-import { concealed } from '../access/conceal.ts'
+import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
 import { csvLines } from './csv-lines.ts'
 import { Turns } from '../database/turns.ts'
@@ -65,7 +65,7 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
 
 /** A file holds what a page of the list would. */
 function withoutHidden<Item>(item: Item, hidden: readonly string[]): Item {
-  return (concealed({ items: [item] }, hidden) as { items: [Item] }).items[0]
+  return (redacted({ items: [item] }, hidden) as { items: [Item] }).items[0]
 }
 
 const batch = 1_000

@@ -9,7 +9,7 @@ import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
 import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
 import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
-import { referencedId, vouched } from './reference.ts'
+import { referencedId, assertResolved } from './reference.ts'
 
 type Purchase = Body<'simpanPembelian'>
 
@@ -41,7 +41,7 @@ async function resolveHeader(references: OptionReader, issues: IssueList, body: 
 function purchaseColumns(body: Purchase, header: Header, amounts: DocumentAmounts): DocumentColumns {
   return {
     ...{ invoice_date: body.tglNota, due_days: body.dueDays, due_date: body.jatuhTempo },
-    ...{ supplier_id: vouched(header.supplierId), purchase_type_id: vouched(header.purchaseTypeId) },
+    ...{ supplier_id: assertResolved(header.supplierId), purchase_type_id: assertResolved(header.purchaseTypeId) },
     ...{ reference: body.referensi || null, note: body.keterangan || null },
     ...amountColumns(amounts),
   }

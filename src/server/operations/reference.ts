@@ -37,7 +37,7 @@ export function resolveReference(database: Queryable, issues: IssueList, referen
 }
 
 /** An id that `throwIfAny` has vouched for: null is left only when there was an issue. */
-export function vouched(id: number | null): number {
+export function assertResolved(id: number | null): number {
   if (id === null) throw new Error('A reference without issue has no id')
   return id
 }

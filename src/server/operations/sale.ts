@@ -7,7 +7,7 @@ import { checkInvoiceDate, mostDueDays } from './document-date.ts'
 import type { Body, Handlers } from './operation.ts'
 import { searchSources } from './option-lookup.ts'
 import type { OptionReader } from './option-reader.ts'
-import { referencedId, vouched } from './reference.ts'
+import { referencedId, assertResolved } from './reference.ts'
 import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
 import { lockStock, type ResolvedTake, resolveTakes } from './sale-stock.ts'
@@ -78,7 +78,7 @@ function linesOf(
 function saleColumns(body: Sale, header: Header, amounts: DocumentAmounts): DocumentColumns {
   return {
     ...{ invoice_date: header.invoiceDate, due_date: header.dueDate },
-    ...{ customer_id: vouched(header.customerId), salesperson_id: vouched(header.salespersonId) },
+    ...{ customer_id: assertResolved(header.customerId), salesperson_id: assertResolved(header.salespersonId) },
     ...{ branch_id: header.branchId, reference: body.referensi || null, note: body.keterangan || null },
     ...amountColumns(amounts),
   }
@@ -95,7 +95,7 @@ function piecesOf(
   return {
     invoiceDate,
     lines,
-    units: imeis.map(({ line, imei }) => ({ line, unitId: vouched(units.get(imei)?.id ?? null) })),
+    units: imeis.map(({ line, imei }) => ({ line, unitId: assertResolved(units.get(imei)?.id ?? null) })),
     takes: takes.map(({ line, product, warehouse, qty, pointer }) => {
       const [what, where] = [product.name, warehouse.name]
       return { line, productId: product.id, warehouseId: warehouse.id, qty, pointer, what, where }

@@ -5,7 +5,7 @@ import type { MasterTypes, StoredType } from '../operations/operation.ts'
 import { searchSources } from '../operations/option-lookup.ts'
 import { labelOf } from '../operations/record-label.ts'
 import { checkRecord } from '../operations/record-limits.ts'
-import { resolveReference, vouched } from '../operations/reference.ts'
+import { resolveReference, assertResolved } from '../operations/reference.ts'
 import { alreadyThere, unlessTaken } from '../operations/taken-name.ts'
 import type { MasterKind } from './master-kind.ts'
 import { pickerUses } from './picker-uses.ts'
@@ -90,5 +90,5 @@ async function parentOf(database: Queryable, { body }: StoredRecord, given: unkn
   const parentId = await resolveReference(database, issues, reference)
   if (value === null) issues.addInvalid('/tipeCustomer', 'required', 'Wajib diisi.')
   issues.throwIfAny()
-  return vouched(parentId)
+  return assertResolved(parentId)
 }

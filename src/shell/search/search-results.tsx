@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
-import { heard } from '../../engine/ui/heard.ts'
+import { visuallyHidden } from '../../engine/ui/visually-hidden.ts'
 import { useFollow } from '../../engine/ui/page-link.tsx'
 import { RetryFromBox } from '../../engine/ui/retry-from-box.tsx'
 import type { Hit, SearchHits } from './use-search-hits.ts'
@@ -24,7 +24,10 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
   }, [activeId])
   return (
     <>
-      <Box role="status" sx={groups.length > 0 && !isFailed ? heard : { px: 2.5, py: 2, color: 'text.secondary' }}>
+      <Box
+        role="status"
+        sx={groups.length > 0 && !isFailed ? visuallyHidden : { px: 2.5, py: 2, color: 'text.secondary' }}
+      >
         {statusOf(found, isEmpty)}
         {isFailed && <RetryFromBox onRetry={retry} size="small" sx={{ ml: 1.5 }} />}
       </Box>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Recent } from '../../../src/compiler/runtime/recent.ts'
-import { remembered } from '../../../src/compiler/read/remembered.ts'
+import { memoize } from '../../../src/compiler/read/memoize.ts'
 
 test('what was used least lately is forgotten first', () => {
   const recent = new Recent<number>(2)
@@ -13,7 +13,7 @@ test('what was used least lately is forgotten first', () => {
 
 test('work is done once for each object, also when it gives nothing', () => {
   const done: string[] = []
-  const lengthOf = remembered(({ name }: { name: string }) => {
+  const lengthOf = memoize(({ name }: { name: string }) => {
     done.push(name)
     return name === '' ? undefined : name.length
   })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listAsLeft } from '../../../src/engine/list/left-list.ts'
+import { listReturnAddress } from '../../../src/engine/list/list-return-address.ts'
 import type { CompiledListColumn } from '../../../src/compiler/page-module.ts'
 import { linesOf, widthOf } from '../../../src/engine/list/row-look.ts'
 import { addModalRoot } from '../draw-page.tsx'
@@ -202,8 +202,8 @@ describe('a row', () => {
     await drawn(new FakeTable(30), new MemoryListAddress('sort=-nama&ada=true'))
     vi.spyOn(window, 'location', 'get').mockReturnValue(locationWith(vi.fn()))
     fireEvent.click(screen.getByRole('link', { name: 'Isi 000050' }))
-    expect(listAsLeft('/uji')).toBe('/uji?sort=-nama&ada=true')
-    expect(listAsLeft('/other')).toBe('/other')
+    expect(listReturnAddress('/uji')).toBe('/uji?sort=-nama&ada=true')
+    expect(listReturnAddress('/other')).toBe('/other')
   })
 
   it('has the focus again on the way back', async () => {

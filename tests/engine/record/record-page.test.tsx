@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberList } from '../../../src/engine/list/left-list.ts'
+import { rememberListAddress } from '../../../src/engine/list/list-return-address.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawNote, drawRecord, press } from './draw-record.tsx'
 import { note, sampleRecord } from './sample-record.ts'
@@ -42,7 +42,7 @@ describe('a record', () => {
       leave()
       return back
     }
-    rememberList('/stok', 'ada=1')
+    rememberListAddress('/stok', 'ada=1')
     expect(await backFrom('/stok')).toBe('/stok?ada=1')
     // Its own print is no place that one came from.
     expect(await backFrom('/nota/7/cetak')).toBe('/stok?ada=1')

@@ -1,5 +1,5 @@
 import { DialogNameContext } from '../../dialog/dialogs.ts'
-import { wayBack } from '../../list/left-list.ts'
+import { wayBack } from '../../list/list-return-address.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { ActionButton } from '../action-button.tsx'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../action-kind.ts'

@@ -1,16 +1,16 @@
 import type { AppDefinition } from './kinds/app.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
-import { type Others, screenPath } from './check/others.ts'
+import { type DefinitionLookup, screenPath } from './check/definition-lookup.ts'
 import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
 import type { Definition } from './kinds/kind.ts'
 import { appOf } from './read/app-of.ts'
 import type { SourceFile } from './read/source-file.ts'
 
 type App = Pick<AppDefinition, 'optionFields'>
-type Question = (surroundings: Surroundings) => unknown
+type Question = (surroundings: Dependencies) => unknown
 
 /** What one definition's module depends on besides its own text: the app, and the record types. */
-export class Surroundings {
+export class Dependencies {
   readonly app: AppDefinition | undefined
   readonly records: FoundRecords | undefined
   readonly head: string
@@ -42,13 +42,13 @@ export class Surroundings {
  * The surroundings as one definition asks for them while it is compiled. What it was answered is noted: as long as
  * other surroundings answer the same, its module is the same, whatever else has changed.
  */
-export class Inquiry {
+export class DependencyTracker {
   readonly app: App | undefined
   readonly records: Records | undefined
-  readonly others: Others
+  readonly others: DefinitionLookup
   readonly #noted: { question: Question; answer: unknown }[] = []
 
-  constructor(around: Surroundings) {
+  constructor(around: Dependencies) {
     const { app, records, head } = around
     this.others = {
       get: (id) => this.#note((of) => of.other(id), around.other(id)),
@@ -73,11 +73,11 @@ export class Inquiry {
   }
 
   /** Whether other surroundings would have answered the same. */
-  holdsIn(surroundings: Surroundings): boolean {
+  holdsIn(surroundings: Dependencies): boolean {
     return this.#noted.every(({ question, answer }) => question(surroundings) === answer)
   }
 
-  #note<Answer>(question: (surroundings: Surroundings) => Answer | undefined, answer: Answer): Answer {
+  #note<Answer>(question: (surroundings: Dependencies) => Answer | undefined, answer: Answer): Answer {
     this.#noted.push({ question, answer })
     return answer
   }

@@ -2,7 +2,7 @@
  * The same work, done once for each object: for what is read once and never changed, such as definitions and schemas.
  * What else it is given goes with the object, and is the same each time.
  */
-export function remembered<Key extends object, Around extends unknown[], Result>(
+export function memoize<Key extends object, Around extends unknown[], Result>(
   work: (key: Key, ...around: Around) => Result,
 ): (key: Key, ...around: Around) => Result {
   const known = new WeakMap<Key, { result: Result }>()

@@ -1,5 +1,5 @@
 /** Read out, not seen. In pixels: a bare 1 would mean the whole width. */
-export const heard = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

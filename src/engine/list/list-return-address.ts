@@ -1,12 +1,12 @@
 /** How each list was left, by its path: what stood after the question mark. In memory, since another tab looks for something else. */
 const left = new Map<string, string>()
 
-export function rememberList(path: string, search: string): void {
+export function rememberListAddress(path: string, search: string): void {
   left.set(path, search)
 }
 
 /** The address of a list as somebody left it: the search, filters, columns and place that led to a record. */
-export function listAsLeft(path: string): string {
+export function listReturnAddress(path: string): string {
   const search = left.get(path) ?? ''
   return search === '' ? path : `${path}?${search}`
 }
@@ -24,5 +24,5 @@ export function rememberOrigin(to: string, from: string): void {
 export function wayBack(path: string, list: string | null): string | null {
   const from = origins.get(path)
   const back = from !== undefined && left.has(from) ? from : list
-  return back === null ? null : listAsLeft(back)
+  return back === null ? null : listReturnAddress(back)
 }

@@ -3,7 +3,7 @@ import { plainCode } from '../compiler/runtime/plain-text.ts'
 import type { Option } from '../compiler/module.ts'
 import { giveCode } from '../engine/scan/page-scans.ts'
 import type { ComboboxProps } from './combobox.tsx'
-import { onlyOneNamed } from './late-choice.ts'
+import { onlyOneNamed } from './deferred-selection.ts'
 
 interface OpenList {
   open: boolean

@@ -5,13 +5,13 @@ import type { FormStore } from '../engine/form/form-store.ts'
 import { askOptions, toOptions } from '../engine/lookup.ts'
 import { useAlerts } from '../engine/ui/alerts.tsx'
 
-interface LateChoiceParts {
+interface DeferredSelectionParts {
   lookup: CompiledOptions
   form: FormStore
   choose: (option: Option) => void
 }
 
-interface LateChoice {
+interface DeferredSelection {
   /** What was typed, while the server is asked for it. */
   text: string | null
   /** A picker was left before its list was there. */
@@ -24,7 +24,7 @@ interface LateChoice {
  * Whoever types a whole name and goes on has chosen it, also where the server is slower than that: the name is picked
  * once it answers, else said not to be.
  */
-export function useLateChoice({ lookup, form, choose }: LateChoiceParts): LateChoice {
+export function useDeferredSelection({ lookup, form, choose }: DeferredSelectionParts): DeferredSelection {
   const { client } = useEngine()
   const alerts = useAlerts()
   const [text, setText] = useState<string | null>(null)

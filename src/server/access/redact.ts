@@ -7,7 +7,7 @@ type Hidden = ReadonlyMap<string, Hidden | null>
 const trees = new WeakMap<readonly string[], Hidden>()
 
 /** An answer without what stands at some paths (`items.price`); items of lists have no step of their own. */
-export function concealed(answer: unknown, paths: readonly string[]): unknown {
+export function redacted(answer: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0) return answer
   const tree = trees.get(paths) ?? treeOf(paths.map((path) => path.split('.')))
   trees.set(paths, tree)

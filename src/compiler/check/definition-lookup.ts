@@ -1,7 +1,7 @@
 import type { Definition } from '../kinds/kind.ts'
 
 /** What a definition may ask of the others, by their ids: what it was answered is noted, so that it is kept meanwhile. */
-export interface Others {
+export interface DefinitionLookup {
   /** Nothing for one that does not exist, or is wrong at the moment. */
   get(id: string): Definition | undefined
   /** The path of the screen that shows a document. */
@@ -9,8 +9,8 @@ export interface Others {
 }
 
 /** The definition of an id, where it is of the kind. */
-export function otherOf<Name extends Definition['kind']>(
-  others: Others | undefined,
+export function definitionOf<Name extends Definition['kind']>(
+  others: DefinitionLookup | undefined,
   id: string,
   kind: Name,
 ): Extract<Definition, { kind: Name }> | undefined {

@@ -7,7 +7,7 @@ const mostRemembered = 10_000
  * Who still has to wait: a shortcut of this process, so that ten thousand tries in a row do not ask the database, which alone
  * decides, ten thousand times.
  */
-export class Waits {
+export class RetryAfter {
   private readonly until = new Map<string, number>()
 
   /** Runs the try, unless the same one was told to wait until later than now. */
