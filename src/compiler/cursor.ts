@@ -158,6 +158,7 @@ export class At<out Value = unknown> {
     const compiled = result.ok ? result.value : nothing
     for (const { message, start, suggestion } of result.ok ? [] : result.errors)
       this.context.source.report('expression', this.pointer, message, { inText: start + skip, suggestion })
+    this.context.reads.push(...compiled.reads.map((path) => ({ path, pointer: this.pointer })))
     return { ...compiled, code: fn(compiled.body) }
   }
 }

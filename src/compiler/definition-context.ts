@@ -12,6 +12,8 @@ export type Variables = Readonly<Record<string, Type>>
 export class DefinitionContext {
   /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
   declare protected readonly made: true
+  /** What the expressions that were compiled so far read, and where each stands. */
+  readonly reads: { readonly path: readonly string[]; readonly pointer: string }[] = []
 
   constructor(
     readonly source: SourceFile,

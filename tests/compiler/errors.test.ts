@@ -205,6 +205,31 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     'not-enforceable',
     '/schema/properties/name/x-rules/0',
   ],
+  ['a form that stores nothing', (d) => (d['submit'] = {}), 'stores-nothing', '/submit'],
+  [
+    'a form that stores, and says that it does not',
+    (d) => (d.submit['onlyLogged'] = 'A test'),
+    'contradiction',
+    '/submit/onlyLogged',
+  ],
+  [
+    'a field that is neither sent nor used',
+    (d) => (d.schema.properties['memo'] = { type: 'string', title: 'Memo' }),
+    'not-sent',
+    '/schema/properties/memo',
+  ],
+  [
+    'a field that only its own keywords read',
+    (d) => (d.schema.properties['memo'] = { type: 'string', title: 'Memo', 'x-disabled': "doc.memo == 'a'" }),
+    'not-sent',
+    '/schema/properties/memo',
+  ],
+  [
+    'a list that is not sent',
+    (d) => (d.schema.properties['tags'] = { type: 'array', title: 'Tags', items: { type: 'string' } }),
+    'not-sent',
+    '/schema/properties/tags',
+  ],
   ['failed example', (d) => (d['examples'] = [{ data: {} }]), 'failed-example', '/examples/0'],
   [
     'constraint without a message',
@@ -376,6 +401,9 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
   ],
 ]
 
+const properties = (room: RoomDocument): object =>
+  (room.list['items'] as { properties: Record<string, unknown> }).properties
+
 /** Ways in which a document can be wrong that a dialog cannot. */
 const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode, string, string?][] = [
   ['rows without a table', (d) => delete d.list['x-table'], 'missing-keyword', '/schema/properties/boxes'],
@@ -385,6 +413,18 @@ const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode
     (d) => (d.list['x-unique'] = [{ key: 'box.volume', message: 'Twice' }]),
     'not-enforceable',
     '/schema/properties/boxes/x-unique/0',
+  ],
+  ['a document that stores nothing', (d) => (d.definition['submit'] = { button: 'Save' }), 'stores-nothing', '/submit'],
+  [
+    'an entered field of a row that is neither sent nor used',
+    (d) => {
+      Object.assign(d.list['items'] as object, {
+        properties: { ...properties(d), memo: { type: 'string', title: 'Memo' } },
+      })
+      d.entry['fields'] = ['size', 'kind', 'memo']
+    },
+    'not-sent',
+    '/schema/properties/boxes/items/properties/memo',
   ],
   ['rows called doc', (d) => (d.list['x-as'] = 'doc'), 'name-clash', '/schema/properties/boxes/x-as'],
   ['rows with an unsafe name', (d) => (d.list['x-as'] = '__proto__'), 'unsafe-name', '/schema/properties/boxes/x-as'],
@@ -491,6 +531,48 @@ describe('a wrong definition is refused', () => {
     ['not an object', '[]', 'wrong-value'],
   ])('%s', async (_, text, code) => {
     expect((await compileDialogText(text)).map((error) => error.code)).toContain(code)
+  })
+
+  test.each<[string, Change]>([
+    ['is only logged', (d) => (d['submit'] = { onlyLogged: 'A test' })],
+    ['is sent under each field of its own', (d) => (d['submit'] = { operation: 'addShelf' })],
+  ])('a form that %s says so', async (_, change) => {
+    const dialog = shelfDialog()
+    dialog.schema.properties = {
+      name: property(dialog, 'name'),
+      height: property(dialog, 'height'),
+      note: { type: 'string' },
+    }
+    dialog.schema['required'] = ['name', 'note']
+    dialog.schema['errorMessage'] = { required: { name: 'A', note: 'B' }, properties: { name: 'A' } }
+    change(dialog)
+    expect(await compileDialogText(dialog)).toEqual([])
+  })
+
+  test.each<[string, Record<string, unknown>, Change?]>([
+    ['kept back on purpose', { 'x-browser-only': 'Nobody asks for it' }],
+    ['read by another field', {}, (d) => (property(d, 'height')['x-visible'] = "doc.memo != 'a'")],
+    [
+      'read by what is sent',
+      {},
+      (d) => (d.submit['body'] = { name: '=doc.name + doc.memo', note: null, height: '=doc.height' }),
+    ],
+    ['computed', { 'x-derive': 'doc.name' }],
+    ['locked', { readOnly: true }],
+    [
+      'what decides on another',
+      {},
+      (d) =>
+        Object.assign(d.schema, {
+          if: { properties: { memo: { const: 'a' } }, required: ['memo'] },
+          then: { required: ['height'], errorMessage: { required: { height: 'B' } } },
+        }),
+    ],
+  ])('a field need not be sent that is %s', async (_, memo, change = () => undefined) => {
+    const dialog = shelfDialog()
+    dialog.schema.properties['memo'] = { type: 'string', title: 'Memo', ...memo }
+    change(dialog)
+    expect((await compileDialogText(dialog)).filter(({ code }) => code === 'not-sent')).toEqual([])
   })
 
   test('two buttons with one label, two routes with one path', async () => {

@@ -62,7 +62,7 @@ const places: [string, (dialog: Dialog, name: string) => void][] = [
   ['an operation', (d, name) => (d.submit['operation'] = name)],
   ['a record', (d, name) => (property(d, 'shelf')['x-options'] = { record: name })],
   ['a payload key', (d, name) => (d.submit['body'] = { name: '=doc.name', note: null, ...map(name, '=doc.name') })],
-  ['a payload key that is only logged', (d, name) => (d.submit = { body: map(name, '=doc.name') })],
+  ['a payload key that is only logged', (d, name) => (d.submit = { onlyLogged: 'A test', body: map(name, '=doc.name') })],
   ['as of a walk', (d, name) => (d.submit['body'] = { name: '=doc.name', note: null, boxes: { $each: '[1]', as: name, item: { size: '=doc.height' } } })],
   ['as of a heading', (d, name) => (d['heading'] = { operation: 'nextNumber', as: name, text: 'a', loading: 'b' })],
   ['uiSchema', (d, name) => (d['uiSchema'] = map(name, {}))],
@@ -109,7 +109,7 @@ test.each([
   ['nothing', ''],
 ])('a key with %s is refused wherever keys are free', async (_, name) => {
   const dialog = shelfDialog()
-  dialog.submit = { body: { [name]: '=doc.name' } }
+  dialog.submit = { onlyLogged: 'A test', body: { [name]: '=doc.name' } }
   expect(await codesOf(dialog)).toContain(`unsafe-name /submit/body/${name}`)
 })
 

@@ -196,7 +196,7 @@ function wrapped(schema: Json): Json {
       properties: Object.fromEntries(properties) as Json,
       ...(required.length > 0 ? { errorMessage: { required: messages } } : {}),
     },
-    submit: {},
+    submit: { onlyLogged: 'A test' },
   }
 }
 

@@ -75,7 +75,11 @@ export function shelfDialog(): Json & { schema: { properties: Record<string, Jso
       properties: {
         name: { type: 'string', title: 'Name', minLength: 1 },
         height: { type: 'number', title: 'Height', minimum: 1, errorMessage: 'Height must be positive' },
-        shelf: { title: 'Shelf', 'x-options': { operation: 'findShelves' } },
+        shelf: {
+          title: 'Shelf',
+          'x-options': { operation: 'findShelves' },
+          'x-browser-only': 'A shelf is not in the contract',
+        },
       },
       required: ['name'],
       errorMessage: { required: { name: 'Name wajib diisi' }, properties: { name: 'Name wajib diisi' } },

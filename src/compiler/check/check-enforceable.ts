@@ -10,8 +10,10 @@ import { groupOf, isRowSchema } from './field-types.ts'
 import { type FormPlace, type Places, readPlaces, sentPlaces } from './sent-places.ts'
 
 /** Fields that stand together: the form's, a row's, or those of an object inside a row. */
-interface FieldGroup {
+export interface FieldGroup {
   at: At<FieldsSchema>
+  /** The list whose rows these are, if they are. */
+  list?: At<Property>
   place: FormPlace
   /** Where the variables of its expressions stand. */
   places: Places
@@ -38,7 +40,7 @@ export function checkEnforceable(schema: At<FieldsSchema>, { call, body }: Emitt
 }
 
 /** The fields, then those of every object and of every list of objects in them. */
-function groupsOf(group: FieldGroup): FieldGroup[] {
+export function groupsOf(group: FieldGroup): FieldGroup[] {
   const inner = propertiesOf(group).flatMap(([name, at]) => {
     const { items, 'x-as': variable } = at.value
     const fields = groupOf(at.value)
@@ -46,12 +48,12 @@ function groupsOf(group: FieldGroup): FieldGroup[] {
     if (!items || !isRowSchema(items)) return []
     const place = [...group.place, name, '*']
     const places = variable === undefined ? group.places : new Map([...group.places, [variable, place]])
-    return groupsOf({ at: at.in('items', items), place, places })
+    return groupsOf({ at: at.in('items', items), list: at, place, places })
   })
   return [group, ...inner]
 }
 
-function propertiesOf({ at }: FieldGroup): [string, At<Property>][] {
+export function propertiesOf({ at }: FieldGroup): [string, At<Property>][] {
   return at.key('properties').entries()
 }
 
@@ -121,6 +123,7 @@ function isKnown(known: readonly FormPlace[], place: FormPlace): boolean {
   return known.some((other) => isPrefix(other, place) || isPrefix(place, other))
 }
 
-function isPrefix(start: FormPlace, place: FormPlace): boolean {
+/** Whether the one place is the other, or around it. */
+export function isPrefix(start: FormPlace, place: FormPlace): boolean {
   return start.length <= place.length && start.every((name, index) => name === place[index])
 }

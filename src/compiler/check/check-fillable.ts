@@ -57,7 +57,7 @@ function fillsItself(property: Property): boolean {
 }
 
 /** Why nobody can type into the field, ever. */
-function lockOf(property: Property): string | undefined {
+export function lockOf(property: Property): string | undefined {
   if (property.type === 'null') return 'hanya berupa catatan ("type": "null")'
   if (property.maxLength === 0) return 'tidak boleh berisi ("maxLength": 0)'
   if (property.maxItems === 0) return 'tidak boleh berisi ("maxItems": 0)'

@@ -44,6 +44,8 @@ export const compileErrors = {
   'widget-mismatch': 'Widget tidak cocok dengan kolom',
   'field-twice': 'Kolom ditampilkan dua kali',
   'not-shown': 'Bagian yang diperlukan tidak ditampilkan',
+  'stores-nothing': 'Isian ini tidak disimpan di mana pun',
+  'not-sent': 'Kolom diisi orang, tetapi tidak dikirim dan tidak dipakai',
   'payload-mismatch': 'Isi permintaan tidak cocok dengan OpenAPI',
   'lookup-mismatch': 'Pencarian pilihan tidak cocok dengan OpenAPI',
   'not-enforceable': 'Aturan ini tidak dapat diperiksa server',

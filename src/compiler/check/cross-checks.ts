@@ -4,6 +4,7 @@ import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { RoleChecks } from './check-roles.ts'
+import { checkStored } from './check-stored.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from './paths.ts'
@@ -29,7 +30,8 @@ export function crossCheck(
 ): void {
   const kindOf = ({ kind }: Definition): Kind => kindNamed<Kind>(format.kinds, kind)
   const references = (definition: Definition) => referencesOf(definition, kindOf(definition), format)
-  const records = findRecords(appOf(all), all)
+  const app = appOf(all)
+  const records = findRecords(app, all)
   const paths = pathsOf(all, kindOf, records)
   const leading = all.flatMap(({ definition }) => references(definition).filter(({ isAside }) => !isAside))
   // Nearly every link is written as one of the paths is: only the others are held against each of them.
@@ -40,6 +42,7 @@ export function crossCheck(
   const wrongIds = new Set(wrong.map(({ id }) => id))
   checkClashes(all, about, kindOf)
   checkPaths(paths, about)
+  const opened = openedByPeople(all, references)
   const roles = new RoleChecks({ all, wrong, paths, records, openapi, format })
   for (const { source, definition } of about) {
     source.untilEnough(() => {
@@ -50,11 +53,23 @@ export function crossCheck(
         } else if (!links.has(reference.id)) checkLink(source, reference, paths, wrong)
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
+      // Without the app nobody knows which dialogs are record types.
+      if (app) checkStored(source, definition, { opened, records })
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !isReached(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
     })
   }
+}
+
+/** The dialogs that something else than a record leads to: what an action of a record opens, that action stores. */
+function openedByPeople(
+  all: readonly CheckedDefinition[],
+  references: (definition: Definition) => readonly Reference[],
+): ReadonlySet<string> {
+  const others = all.filter(({ definition }) => definition.kind !== 'record')
+  const named = others.flatMap(({ definition }) => references(definition))
+  return new Set(named.flatMap(({ kind, id }) => (kind === 'dialog' ? [id] : [])))
 }
 
 /** Whether what cannot be read as a definition leads there: it is the app, or its text names the id or the beginning of a path. */

@@ -1,4 +1,5 @@
 import { checkEnforceable } from '../check/check-enforceable.ts'
+import { checkSent } from '../check/check-sent.ts'
 import { checkFillable } from '../check/check-fillable.ts'
 import { callOf, readingOperation } from '../check/operation.ts'
 import { generatedType } from '../check/record-pages.ts'
@@ -38,6 +39,7 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     records: compileRecordType(at),
   }
   checkEnforceable(at.key('schema'), submit)
+  checkSent(at.key('schema'), at.key('submit'), submit)
   return call('kit.createDialog', spec)
 }
 

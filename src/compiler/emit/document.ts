@@ -1,4 +1,5 @@
 import { checkEnforceable } from '../check/check-enforceable.ts'
+import { checkSent } from '../check/check-sent.ts'
 import { shapesOf } from '../check/cases.ts'
 import { checkSections } from '../check/check-sections.ts'
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
@@ -33,6 +34,7 @@ export function compileDocument(at: At<DocumentDefinition>): Code {
     submit,
   }
   checkEnforceable(at.key('schema'), submit)
+  checkSent(at.key('schema'), at.key('submit'), submit)
   return call('kit.createDocument', spec)
 }
 

@@ -15,6 +15,8 @@ export interface EntryKind<Value extends { kind: string } = { kind: string }> ex
   compile(at: At<Value>, row: At<FieldsSchema>, variable: string): Emitted<EntrySpec>
   /** The fields that are given to a new row, in each of the ways. */
   given(entry: Value): readonly (readonly string[])[]
+  /** Those among them that people fill in. */
+  asks?(entry: Value): readonly string[]
   /** How they are drawn. */
   ui?(entry: Value): FieldUi | undefined
 }

@@ -28,5 +28,6 @@ export const formEntry: EntryKind<Static<typeof schema>> = {
     }
   },
   given: ({ fields }) => [fields],
+  asks: ({ fields }) => fields,
   ui: ({ uiSchema: ui }) => ui,
 }

@@ -5,7 +5,7 @@ import type { Keyword } from './keyword.ts'
 
 const schemas = {
   'x-restore': expression('For the server: the value of a field that is not sent, computed from what is.'),
-  'x-browser-only': word('Why the server need not check the rules of a field whose value it does not get.'),
+  'x-browser-only': word('Why what is entered here is not sent: the server neither gets it nor checks its rules.'),
 }
 
 declare module './property.ts' {
@@ -25,7 +25,7 @@ export const restore: Keyword = {
     property['x-restore'] === undefined ? [] : [`bagi server dihitung dari yang dikirim: ${property['x-restore']}`],
 }
 
-/** `x-browser-only`: why the server need not know a field whose rules it therefore cannot check. */
+/** `x-browser-only`: why a field is not sent to the server, which therefore cannot check its rules. */
 export const browserOnly: Keyword = {
   name: 'x-browser-only',
   schema: schemas['x-browser-only'],

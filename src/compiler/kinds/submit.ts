@@ -16,10 +16,11 @@ export const copy = object('A text to be copied.', {
 const submitSchema = object('What saving does.', {
   operation: optional(
     word(
-      "The operationId that is called. Without it a record type is stored by the app's `records.save`, and any other body is only logged.",
+      "The operationId that is called. Without it a record type is stored by the app's `records.save`; any other form needs `onlyLogged`, unless only an action of a record opens it.",
       'request',
     ),
   ),
+  onlyLogged: optional(word('Why nothing is stored: what was entered is only logged, and the form emptied.')),
   body: optional(meant(template, 'What is sent; every field under its own name when absent.')),
   button: optional(word("The save button's text; `Simpan` when absent.")),
   busy: optional(word("The save button's text while saving; `Menyimpan...` when absent.")),

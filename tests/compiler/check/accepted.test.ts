@@ -13,7 +13,7 @@ function dialogWith(field: Json, more: Json = {}): ReturnType<typeof shelfDialog
   dialog.schema.properties['extra'] = { title: 'Extra', errorMessage: 'Extra tidak sesuai', ...field }
   Object.assign(dialog.schema, more)
   // What is only logged asks nothing of a server.
-  Object.assign(dialog, { submit: {} })
+  Object.assign(dialog, { submit: { onlyLogged: 'A test' } })
   return dialog
 }
 

@@ -17,7 +17,7 @@ const isKind = (value: string): Json => ({ properties: { kind: { const: value } 
 function dialogWith(properties: Json, more: Json): Json {
   const dialog = shelfDialog()
   Object.assign(dialog, { schema: { type: 'object', properties, ...more } })
-  return { ...dialog, submit: {} }
+  return { ...dialog, submit: { onlyLogged: 'A test' } }
 }
 
 const ifThenElse = dialogWith(
@@ -141,7 +141,7 @@ describe('fields that come and go', () => {
         { data: { kind: 'a', left: 'x' } },
         { data: { kind: 'a' }, issues: [{ at: '/left', message: 'left wajib' }] },
       ],
-      submit: { body: { x: '=doc.left' } },
+      submit: { onlyLogged: 'A test', body: { x: '=doc.left' } },
     }
     expect(await compileDialogText(definition)).toEqual([])
     const form = await loadForm(definition)

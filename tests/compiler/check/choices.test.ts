@@ -23,7 +23,7 @@ function dialogWith(extra: Json, ui: Json = {}, more: Json = {}): ReturnType<typ
   const dialog = shelfDialog()
   dialog.schema.properties['extra'] = { title: 'Extra', ...extra }
   Object.assign(dialog.schema.properties, more)
-  return Object.assign(dialog, { uiSchema: { extra: ui }, submit: {} })
+  return Object.assign(dialog, { uiSchema: { extra: ui }, submit: { onlyLogged: 'A test' } })
 }
 
 async function problems(extra: Json, ui: Json = {}, more: Json = {}): Promise<string[]> {

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 function dialogWith(extra: Json, ui: Json = {}, more: Json = {}): Json {
   const dialog = shelfDialog()
   dialog.schema.properties = { ...dialog.schema.properties, extra: { title: 'Extra', ...extra } }
-  return { ...dialog, submit: {}, uiSchema: { extra: ui }, ...more }
+  return { ...dialog, submit: { onlyLogged: 'A test' }, uiSchema: { extra: ui }, ...more }
 }
 
 const text = { type: 'string', title: 'Teks' }

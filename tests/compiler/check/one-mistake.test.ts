@@ -10,7 +10,7 @@ function withField(field: Json, more: (dialog: Dialog) => void = () => {}): Json
   const dialog = shelfDialog()
   dialog.schema.properties['extra'] = { title: 'Extra', ...field }
   more(dialog)
-  return { ...dialog, submit: {} }
+  return { ...dialog, submit: { onlyLogged: 'A test' } }
 }
 
 /** The same, demanded. */

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 function dialogWith(schema: Json): Json {
   const dialog = shelfDialog()
   Object.assign(dialog, { schema: { type: 'object', ...schema } })
-  return { ...dialog, submit: {} }
+  return { ...dialog, submit: { onlyLogged: 'A test' } }
 }
 
 const demand = (...names: string[]): Json => ({ required: names, errorMessage: { required: Object.fromEntries(names.map((name) => [name, `${name} wajib`])) } }) // prettier-ignore
@@ -51,7 +51,7 @@ describe('a choice between shapes', () => {
         { data: { who: { phone: '1', name: 'x' } } },
         { data: { who: { tax: 'x' } }, issues: [{ at: '/who/tax', message: 'Harus berupa angka.' }] },
       ],
-      submit: { body: { phone: '=doc.who.phone' } },
+      submit: { onlyLogged: 'A test', body: { phone: '=doc.who.phone' } },
     }
     expect(await compileDialogText(definition)).toEqual([])
     const form = await loadForm(definition)

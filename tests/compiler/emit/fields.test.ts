@@ -13,7 +13,7 @@ function form(properties: Json, more: Json = {}): Promise<CompiledDialog> {
     title: 'Form',
     button: { screen: 'home', label: 'Form', order: 1 },
     schema: { type: 'object', properties, ...more },
-    submit: {},
+    submit: { onlyLogged: 'A test' },
   })
 }
 

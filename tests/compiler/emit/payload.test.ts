@@ -44,7 +44,7 @@ describe('a request body', () => {
   })
 
   test('without a template every field is sent under its name, an option as its value', async () => {
-    const dialog = { ...shelfDialog(), submit: {} }
+    const dialog = { ...shelfDialog(), submit: { onlyLogged: 'A test' } }
     const { submit } = await loadForm(dialog)
     expect(buildPayload(submit, { name: 'A', shelf: { value: 7, label: 'S' } }, all).body).toEqual({
       name: 'A',
@@ -94,7 +94,7 @@ describe('the places that a body came from', () => {
   test('rows too, even when some are not sent', async () => {
     const { definition } = roomDocument()
     const template = { $each: 'doc.boxes', as: 'box', $case: [{ when: 'box.size > 1', item: boxItem }] }
-    definition['submit'] = { operation: 'addShelf', body: { name: '=doc.name', note: null, boxes: template } }
+    definition['submit'] = { operation: 'addShelf', body: { name: '=doc.name', note: '=doc.note', boxes: template } }
     const { submit } = await loadRoom(definition)
     const { body, sources } = buildPayload(submit, { name: 'A', boxes: [{ size: 1 }, { size: 2 }] }, all)
     expect(body).toEqual({ name: 'A', note: null, boxes: [{ size: 2, parts: [] }] })

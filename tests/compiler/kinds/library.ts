@@ -33,7 +33,7 @@ paths:
       responses: { '200': { content: { application/json: { schema: ${pageOf(book)} }, text/csv: { schema: { type: string } } } } }
     post:
       operationId: addBook
-      requestBody: ${json("{ type: object, required: [name], additionalProperties: false, properties: { name: { type: string }, shelf: { type: [integer, 'null'] } } }")}
+      requestBody: ${json("{ type: object, required: [name], additionalProperties: false, properties: { name: { type: string }, note: { type: string }, shelf: { type: [integer, 'null'] } } }")}
       responses: { '201': ${json('{ type: object, properties: { id: { type: integer }, number: { type: integer } } }')} }
   /books/{id}:
     get:
@@ -250,7 +250,7 @@ export function library(): Files {
       sections: [{ section: 'fields', fields: ['name', 'note'] }],
       submit: {
         operation: 'addBook',
-        body: { name: '=doc.name' },
+        body: { name: '=doc.name', note: '=doc.note' },
         success: {
           status: 'Book #{answer.number} is kept.',
           plain: 'The book is kept.',

@@ -9,7 +9,7 @@ function dialogWith(defs: Json, properties: Json, more: Json = {}): Json {
   const dialog = shelfDialog()
   Object.assign(dialog.schema, { $defs: defs, ...more })
   dialog.schema.properties = { ...dialog.schema.properties, ...(properties as Record<string, Json>) }
-  return { ...dialog, submit: {} }
+  return { ...dialog, submit: { onlyLogged: 'A test' } }
 }
 
 const ref = (name: string, beside: Json = {}): Json => ({ $ref: `#/$defs/${name}`, ...beside })

@@ -21,7 +21,7 @@ function form(): Promise<CompiledFields> {
         salinan: { ...text, 'x-derive': "doc.nama + '!'" },
       },
     },
-    submit: {},
+    submit: { onlyLogged: 'A test' },
   })
 }
 

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 function dialogWith(properties: Json, more: Json = {}): Json {
   const dialog = shelfDialog()
   Object.assign(dialog, { schema: { type: 'object', properties, ...more } })
-  return { ...dialog, submit: {} }
+  return { ...dialog, submit: { onlyLogged: 'A test' } }
 }
 
 const tags = { type: 'array', title: 'Tanda', items: { type: 'string' } }
