@@ -1,5 +1,5 @@
 import createFetchClient from 'openapi-fetch'
-import type { Call } from '../compiler/module.ts'
+import type { Call } from '../contract/module.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
 import { StoredPosition } from './stored-position.ts'

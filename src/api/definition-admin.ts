@@ -1,5 +1,5 @@
 /** The operations on definition files, typed by their contract in the OpenAPI document. */
-import type { Call } from '../compiler/module.ts'
+import type { Call } from '../contract/module.ts'
 import type { Answer, Client } from './client.ts'
 import type { Problem } from './problem.ts'
 import type { components } from './schema.ts'

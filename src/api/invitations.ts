@@ -1,5 +1,5 @@
 /** Invitations that are open, typed by their contract in the OpenAPI document. */
-import type { Call } from '../compiler/module.ts'
+import type { Call } from '../contract/module.ts'
 import type { Client } from './client.ts'
 import type { Problem } from './problem.ts'
 import type { components } from './schema.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../compiler/runtime/record.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 
 /** What may be set at run time, in `/config.json`. */
 export interface Settings {

@@ -1,3 +1,4 @@
+import type { Definition } from '../contract/parts.ts'
 import { createHash } from 'node:crypto'
 import { type Uses, usesOf } from './access/uses.ts'
 import { withCaseFields } from './check/cases.ts'
@@ -10,9 +11,9 @@ import { checkPlainTexts } from './check/check-plain-texts.ts'
 import { At } from './cursor.ts'
 import type { DefinitionContext } from './definition-context.ts'
 import { kindNamed } from './format/format.ts'
-import type { Definition, Kind } from './kinds/kind.ts'
-import type { IndexEntry } from './module.ts'
-import { formatsHelper } from './runtime/runtime.ts'
+import type { Kind } from './kinds/kind.ts'
+import type { IndexEntry } from '../contract/module.ts'
+import { formatsHelper } from '../contract/runtime/runtime.ts'
 
 /** A compiled definition as text: an ES module whose default export takes the runtime. */
 export interface CompiledSource {

@@ -9,7 +9,7 @@ import { compileAddress, compileText } from './expression/compile-text.ts'
 import { anyType, booleanType, type Type } from './expression/type.ts'
 import { quoted } from './read/json-type.ts'
 import { step } from './read/pointer.ts'
-import { own } from './runtime/own.ts'
+import { own } from '../contract/runtime/own.ts'
 
 /** A compiled expression or text; `code` is it as a function of the scope. */
 export interface CompiledFunction extends CompiledExpression {

@@ -1,4 +1,4 @@
-import type { AppDefinition } from './kinds/app.ts'
+import type { DefinitionOf } from '../contract/parts.ts'
 import type { Type } from './expression/type.ts'
 import type { Format } from './format/format.ts'
 import type { DefinitionLookup } from './check/definition-lookup.ts'
@@ -20,7 +20,7 @@ export class DefinitionContext {
     readonly openapi: OpenApiDocument,
     readonly format: Format,
     /** Nothing while app.json is wrong: what depends on it is not checked then. */
-    readonly app: Pick<AppDefinition, 'optionFields'> | undefined,
+    readonly app: Pick<DefinitionOf<'app'>, 'optionFields'> | undefined,
     readonly records?: Records,
     readonly others?: DefinitionLookup,
   ) {}

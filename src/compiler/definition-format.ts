@@ -1,9 +1,10 @@
+import type { Definition } from '../contract/parts.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { answersPages } from './check/list-operation.ts'
 import { findRecords, typeNames } from './check/records.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
 import { shippedFormat } from './format/shipped-format.ts'
-import type { Definition } from './kinds/kind.ts'
+
 import { appOf } from './read/app-of.ts'
 import { mapValues } from './read/by-name.ts'
 import { type JsonSchema, type OpenApiDocument, object, type Operation, parametersOf } from './read/openapi-document.ts'

@@ -1,17 +1,17 @@
-import type { AppDefinition } from './kinds/app.ts'
+import type { Definition, DefinitionOf } from '../contract/parts.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { type DefinitionLookup, screenPath } from './check/definition-lookup.ts'
 import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
-import type { Definition } from './kinds/kind.ts'
+
 import { appOf } from './read/app-of.ts'
 import type { SourceFile } from './read/source-file.ts'
 
-type App = Pick<AppDefinition, 'optionFields'>
+type App = Pick<DefinitionOf<'app'>, 'optionFields'>
 type Question = (surroundings: Dependencies) => unknown
 
 /** What one definition's module depends on besides its own text: the app, and the record types. */
 export class Dependencies {
-  readonly app: AppDefinition | undefined
+  readonly app: DefinitionOf<'app'> | undefined
   readonly records: FoundRecords | undefined
   readonly head: string
   readonly optionFields: string

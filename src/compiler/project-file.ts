@@ -1,4 +1,4 @@
-import type { Definition } from './kinds/kind.ts'
+import type { Definition } from '../contract/parts.ts'
 import type { CheckedDefinition } from './check/cross-checks.ts'
 import { checkForm } from './check/meta-schema.ts'
 import type { Format } from './format/format.ts'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { CompiledFields, Option, Values } from '../compiler/module.ts'
-import { deepEqual } from '../compiler/runtime/equal.ts'
-import { isOption } from '../compiler/runtime/option.ts'
-import { isRecord } from '../compiler/runtime/record.ts'
+import type { CompiledFields, Option, Values } from '../contract/module.ts'
+import { deepEqual } from '../contract/runtime/equal.ts'
+import { isOption } from '../contract/runtime/option.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import type { FormStore } from './form/form-store.ts'
 
 /** The place that this browser works at: an option of a lookup, by the lookup's path. Null: none any more. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../compiler/module.ts'
-import { pageRuntime } from '../compiler/runtime/page-runtime.ts'
+import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../contract/module.ts'
+import { pageRuntime } from '../contract/runtime/page-runtime.ts'
 import { useEngine } from './engine-context.tsx'
 import { toLoaded, type Loaded } from './loaded.ts'
 
@@ -38,8 +38,8 @@ export function createDefinitions(base = '/definitions/', request: typeof fetch 
 /** What the module is given: most of it for forms alone, loaded beside the first one. */
 async function runtimeOf({ kind, formats }: IndexEntry): Promise<unknown> {
   if (kind !== 'dialog' && kind !== 'document') return pageRuntime
-  if (!formats) return (await import('../compiler/runtime/form-runtime.ts')).formRuntime
-  return (await import('../compiler/runtime/runtime.ts')).runtime
+  if (!formats) return (await import('../contract/runtime/form-runtime.ts')).formRuntime
+  return (await import('../contract/runtime/runtime.ts')).runtime
 }
 
 type Kind = CompiledModule['kind']

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Problem } from '../api/problem.ts'
-import type { Call, CompiledOptions, Option, Scope } from '../compiler/module.ts'
+import type { Call, CompiledOptions, Option, Scope } from '../contract/module.ts'
 import { checkPlace } from './chosen-place.ts'
 import { useEngine } from './engine-context.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
-import type { CompiledOptions, Option, Scope } from '../compiler/module.ts'
+import type { CompiledOptions, Option, Scope } from '../contract/module.ts'
 import { type Engine, useEngine } from './engine-context.tsx'
 import { optionsQuery, toOptions } from './lookup.ts'
 

@@ -1,5 +1,5 @@
-import { fitsPath } from '../compiler/runtime/fits-path.ts'
-import { ownPages, typePages } from '../compiler/runtime/page-addresses.ts'
+import { fitsPath } from '../contract/runtime/fits-path.ts'
+import { ownPages, typePages } from '../contract/runtime/page-addresses.ts'
 import type { DefinitionStore } from './definitions/definition-store.ts'
 
 /** Says whether a page stands at an address, by the definitions in service, for whichever role. */

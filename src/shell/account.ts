@@ -1,8 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { User } from '../api/sessions.ts'
-import type { CompiledAccount, CompiledApp } from '../compiler/module.ts'
-import type { Page } from '../compiler/runtime/page-addresses.ts'
+import type { CompiledAccount, CompiledApp } from '../contract/module.ts'
+import type { Page } from '../contract/runtime/page-addresses.ts'
 
 export interface AccountEntriesProps {
   account: CompiledAccount

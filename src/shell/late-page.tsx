@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IndexEntry } from '../compiler/module.ts'
+import type { IndexEntry } from '../contract/module.ts'
 import { LoadedCode } from './loaded-code.tsx'
 
 export interface PageProps {

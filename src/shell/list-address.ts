@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isRecord } from '../compiler/runtime/record.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import type { ListAddress } from '../engine/list/list-address.ts'
 
 /** The page's address as a list keeps its state in it. */

@@ -1,5 +1,5 @@
-import type { CompiledModule, IndexEntry } from '../compiler/module.ts'
-import type { CompiledListPage, CompiledRecord } from '../compiler/page-module.ts'
+import type { CompiledModule, IndexEntry } from '../contract/module.ts'
+import type { CompiledListPage, CompiledRecord } from '../contract/page-module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Loaded } from '../engine/loaded.ts'
 

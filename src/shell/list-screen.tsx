@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { IndexEntry } from '../compiler/module.ts'
+import type { IndexEntry } from '../contract/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
 import { ListPage } from '../engine/list/list-page.tsx'

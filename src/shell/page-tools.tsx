@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../compiler/runtime/page-addresses.ts'
+import type { Page } from '../contract/runtime/page-addresses.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { UserButton } from './user-button.tsx'
 import type { UserMenuProps } from './user-menu.tsx'

@@ -1,6 +1,6 @@
 import type { Settings } from '../api/settings.ts'
-import type { CompiledApp, DefinitionIndex, IndexEntry } from '../compiler/module.ts'
-import { ownPages, type Page, typePages } from '../compiler/runtime/page-addresses.ts'
+import type { CompiledApp, DefinitionIndex, IndexEntry } from '../contract/module.ts'
+import { ownPages, type Page, typePages } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 
 /** Every address of the product; where users sign in, those of this one. With `extensions: false` those that need an operation beyond the specification are not there. */

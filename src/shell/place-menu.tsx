@@ -1,7 +1,7 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import type { CompiledPlace, Option } from '../compiler/module.ts'
+import type { CompiledPlace, Option } from '../contract/module.ts'
 import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
 import { useOptions } from '../engine/lookup.ts'
 import { useAlerts } from '../engine/ui/alerts.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { IndexEntry } from '../compiler/module.ts'
+import type { IndexEntry } from '../contract/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { blockKind, useBlockKinds } from './block-kind.ts'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,5 +1,5 @@
-import type { CompiledAllocation, Values } from '../compiler/module.ts'
-import { isRecord } from '../compiler/runtime/record.ts'
+import type { CompiledAllocation, Values } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 
 /** One place: its own values beside the quantity that is taken from it. */
 export type Place = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CompiledOptions, Option } from '../compiler/module.ts'
+import type { CompiledOptions, Option } from '../contract/module.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import type { FormStore } from '../engine/form/form-store.ts'
 import { askOptions, toOptions } from '../engine/lookup.ts'

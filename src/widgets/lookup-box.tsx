@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Option } from '../compiler/module.ts'
-import { isOption } from '../compiler/runtime/option.ts'
+import type { Option } from '../contract/module.ts'
+import { isOption } from '../contract/runtime/option.ts'
 import { useAdding } from '../engine/dialog/use-adding.ts'
 import { useScope } from '../engine/form/form-context.ts'
 import type { LookupBoxProps } from '../engine/form/widget.ts'

@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
-import type { Values } from '../compiler/module.ts'
+import type { Values } from '../contract/module.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 
 /** A number as it is: RJSF's own reads and writes it in the browser's language, our boxes have one for all. */

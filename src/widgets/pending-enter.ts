@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { plainCode } from '../compiler/runtime/plain-text.ts'
-import type { Option } from '../compiler/module.ts'
+import { plainCode } from '../contract/runtime/plain-text.ts'
+import type { Option } from '../contract/module.ts'
 import { giveCode } from '../engine/scan/page-scans.ts'
 import type { ComboboxProps } from './combobox.tsx'
 import { onlyOneNamed } from './deferred-selection.ts'

@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
-import type { Values } from '../compiler/module.ts'
+import type { Values } from '../contract/module.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 import { formTheme } from '../engine/form/form-theme.ts'
 import type { ThemeParts } from '../engine/form/widget.ts'

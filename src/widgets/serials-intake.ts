@@ -1,5 +1,5 @@
-import type { Scope } from '../compiler/module.ts'
-import { plainCode } from '../compiler/runtime/plain-text.ts'
+import type { Scope } from '../contract/module.ts'
+import { plainCode } from '../contract/runtime/plain-text.ts'
 import { checkColumn, checkEntry, type SerialColumn, type SerialEntry, type SerialProblem, type SerialsState } from './serials.ts' // prettier-ignore
 
 /** What the dialog is about while codes are taken in. */

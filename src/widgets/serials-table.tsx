@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import type { CompiledSerials } from '../compiler/module.ts'
+import type { CompiledSerials } from '../contract/module.ts'
 import { ActionButton } from '../engine/rows/action-button.tsx'
 import { VirtualTable } from '../engine/rows/virtual-table.tsx'
 import { isCheckDigitWrong } from './check-digit.ts'

@@ -1,8 +1,8 @@
-import type { CompiledSerials, Scope, Values } from '../compiler/module.ts'
-import { deepEqual } from '../compiler/runtime/equal.ts'
-import { isRecord } from '../compiler/runtime/record.ts'
+import type { CompiledSerials, Scope, Values } from '../contract/module.ts'
+import { deepEqual } from '../contract/runtime/equal.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
-import { plainCode } from '../compiler/runtime/plain-text.ts'
+import { plainCode } from '../contract/runtime/plain-text.ts'
 
 export type SerialColumn = CompiledSerials['columns'][number]
 export type SerialEntry = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
 import { useMemo } from 'react'
-import type { Values } from '../compiler/module.ts'
-import { isEmpty } from '../compiler/runtime/clean.ts'
-import { isRecord } from '../compiler/runtime/record.ts'
+import type { Values } from '../contract/module.ts'
+import { isEmpty } from '../contract/runtime/clean.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import { placeOfId, type FormContext } from '../engine/form/form-context.ts'
 
 type Props = FieldProps<Values, RJSFSchema, FormContext>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { examplesId } from '@rjsf/utils'
-import { plainDialled } from '../compiler/runtime/plain-text.ts'
+import { plainDialled } from '../contract/runtime/plain-text.ts'
 import { LineInput } from '../engine/ui/line-input.tsx'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { textMark } from '../engine/form/focus.ts'

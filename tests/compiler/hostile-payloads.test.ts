@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openProject } from '../../src/compiler/compile.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
-import { deriveForm, validateForm } from '../../src/compiler/runtime/validate-form.ts'
+import { deriveForm, validateForm } from '../../src/contract/runtime/validate-form.ts'
 import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
 import { placement, spotsOf, withPayloads, type Placement, type Spot } from './hostile-payloads.ts'
 import { workspaceTexts } from './workspace.ts'
-import { buildPayload } from '../../src/compiler/runtime/payload.ts'
-import { restoreValues } from '../../src/compiler/runtime/restore.ts'
+import { buildPayload } from '../../src/contract/runtime/payload.ts'
+import { restoreValues } from '../../src/contract/runtime/restore.ts'
 
 /** Another one finds others: `PAYLOAD_SEED=… npx vitest run tests/compiler/hostile-payloads.test.ts`. */
 const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)

@@ -1,3 +1,4 @@
+import type { Definition } from '../../src/contract/parts.ts'
 /** What a new part of a list, a record or a print costs: what one new file would hold, and one line of a list. */
 import type { Static } from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -10,8 +11,8 @@ import { formatReference } from '../../src/compiler/format-reference.ts'
 import { createFormat } from '../../src/compiler/format/format.ts'
 import { constant, expression, object, text } from '../../src/compiler/format/schema.ts'
 import { shippedFormat } from '../../src/compiler/format/shipped-format.ts'
-import type { Definition } from '../../src/compiler/kinds/kind.ts'
-import type { Fn, TextFn } from '../../src/compiler/module.ts'
+
+import type { Fn, TextFn } from '../../src/contract/module.ts'
 import * as printPart from '../../src/compiler/print-parts/print-part.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import * as recordAction from '../../src/compiler/record-actions/record-action.ts'

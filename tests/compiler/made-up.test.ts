@@ -11,7 +11,7 @@ import { constant, expression, object, text, word } from '../../src/compiler/for
 import { shippedFormat } from '../../src/compiler/format/shipped-format.ts'
 import type { Keyword } from '../../src/compiler/keywords/keyword.ts'
 import { Project } from '../../src/compiler/project.ts'
-import type { Fn } from '../../src/compiler/module.ts'
+import type { Fn } from '../../src/contract/module.ts'
 import { loadModule } from '../../src/compiler/read/load.ts'
 import type { SectionKind } from '../../src/compiler/sections/section.ts'
 import type { WidgetRules } from '../../src/compiler/widget-names.ts'
@@ -19,7 +19,7 @@ import { roomDocument, workspaceTexts } from './workspace.ts'
 
 type Json = Record<string, unknown>
 
-declare module '../../src/compiler/runtime/fields.ts' {
+declare module '../../src/contract/runtime/fields.ts' {
   interface FieldSpec {
     shout?: Fn
   }

@@ -5,7 +5,7 @@ import {
   type OpenApiDocument,
   type Operation,
 } from '../../src/compiler/read/openapi-document.ts'
-import { parsePointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../src/compiler/check/schema-type.ts'
 import { spotsOf, type Spot } from './check/meta-walk.ts'
 

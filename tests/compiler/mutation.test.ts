@@ -4,7 +4,7 @@ import { checkText } from '../../src/compiler/check/check-text.ts'
 import { openProject, compileTexts } from '../../src/compiler/compile.ts'
 import type { CompileError } from '../../src/compiler/check/compile-error.ts'
 import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
-import { parsePointer } from '../../src/compiler/runtime/schema-issues.ts'
+import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
 import { mutantsOf, parentOf, type Mutant, type Swapped } from './mutants.ts'
 
 const openapiFile = 'openapi/trading.yaml'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import type { CompiledDialog, IndexEntry } from '../../src/compiler/module.ts'
+import type { CompiledDialog, IndexEntry } from '../../src/contract/module.ts'
 import { documentKinds } from '../../src/app/document-kinds.ts'
 import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
 import { DialogHost } from '../../src/engine/dialog/dialog-host.tsx'

@@ -1,6 +1,6 @@
 import type { Answer, Client, SendOptions } from '../../src/api/client.ts'
 import { problemOf } from '../../src/api/problem.ts'
-import type { Call } from '../../src/compiler/module.ts'
+import type { Call } from '../../src/contract/module.ts'
 
 export interface Sent {
   operation: string

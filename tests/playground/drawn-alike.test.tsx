@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CompiledField } from '../../src/compiler/module.ts'
+import type { CompiledField } from '../../src/contract/module.ts'
 import { drawnFields, type DrawnField } from './drawn-fields.ts'
 import { drawOurs } from './our-form.tsx'
 import { drawnNames, shippedForms, type ResolvedForm } from './resolved-forms.ts'

@@ -1,7 +1,7 @@
 import { FormFields } from '../../src/engine/form/form-fields.tsx'
 import { createFormStore } from '../../src/engine/form/create-form-store.ts'
 import type { FormStore } from '../../src/engine/form/form-store.ts'
-import type { Values } from '../../src/compiler/module.ts'
+import type { Values } from '../../src/contract/module.ts'
 import { addModalRoot, drawPage } from '../engine/draw-page.tsx'
 import type { ResolvedForm } from './resolved-forms.ts'
 

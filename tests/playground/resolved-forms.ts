@@ -7,7 +7,7 @@ import type {
   FieldSet,
   Scope,
   Values,
-} from '../../src/compiler/module.ts'
+} from '../../src/contract/module.ts'
 import { compileShipped } from '../schemas/compiled.ts'
 
 /** One form that RJSF draws, as plain RJSF input beside what our engine draws and checks it with. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../src/compiler/module.ts'
+import type { Values } from '../../src/contract/module.ts'
 import { compileShipped, loadDialog, problems } from './compiled.ts'
-import { buildPayload } from '../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../src/contract/runtime/payload.ts'
 
 /** The single-value dialogs (specification, sections 2, 5 and 7; interpretation, section 1). */
 const singles = [

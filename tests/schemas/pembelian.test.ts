@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledDocument, CompiledList, CompiledSerials, Values } from '../../src/compiler/module.ts'
+import type { CompiledDocument, CompiledList, CompiledSerials, Values } from '../../src/contract/module.ts'
 import { loadDocument, problems, written } from './compiled.ts'
-import { buildPayload } from '../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../src/contract/runtime/payload.ts'
 
 let form: CompiledDocument
 let list: CompiledList

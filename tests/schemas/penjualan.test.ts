@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledDocument, CompiledEntryMode, CompiledList, Values } from '../../src/compiler/module.ts'
+import type { CompiledDocument, CompiledEntryMode, CompiledList, Values } from '../../src/contract/module.ts'
 import { seeded } from '../seeded-random.ts'
 import { compileShipped, loadDocument, problems, written } from './compiled.ts'
-import { buildPayload } from '../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../src/contract/runtime/payload.ts'
 
 let form: CompiledDocument
 let list: CompiledList

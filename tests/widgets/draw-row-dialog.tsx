@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { CompiledRowDialog, Issue, Values } from '../../src/compiler/module.ts'
+import type { CompiledRowDialog, Issue, Values } from '../../src/contract/module.ts'
 import type { RowDialogProps } from '../../src/engine/rows/row-dialog.ts'
 import { UndoStack } from '../../src/engine/rows/undo-stack.ts'
 import { sampleList } from '../engine/rows/sample-list.ts'

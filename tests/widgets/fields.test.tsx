@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { CompiledField } from '../../src/compiler/module.ts'
+import type { CompiledField } from '../../src/contract/module.ts'
 import { doc, field, missing } from '../engine/form/sample-form.ts'
 import { showStyles } from '../unseen-styles.ts'
 import { drawForm } from './draw-form.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledField, Issue, Values } from '../../src/compiler/module.ts'
+import type { CompiledField, Issue, Values } from '../../src/contract/module.ts'
 import { field } from '../engine/form/sample-form.ts'
 import { drawForm } from './draw-form.tsx'
 

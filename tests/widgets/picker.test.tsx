@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Option } from '../../src/compiler/module.ts'
+import type { Option } from '../../src/contract/module.ts'
 import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
 import type { Sent } from '../engine/fake-client.ts'
 import { drawForm } from './draw-form.tsx'

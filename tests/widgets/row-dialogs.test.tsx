@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/compiler/module.ts'
+import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/contract/module.ts'
 import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
 import { SerialsDialog } from '../../src/widgets/serials-dialog.tsx'
 import { TextListDialog } from '../../src/widgets/text-list-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../compile-definition.ts'
-import type { IndexEntry } from '../module.ts'
+import type { IndexEntry } from '../../contract/module.ts'
 
 type Source = Pick<CompiledSource, 'id' | 'entry' | 'uses'>
 

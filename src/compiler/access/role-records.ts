@@ -1,10 +1,10 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { Records } from '../check/records.ts'
-import type { RoleDefinition } from '../kinds/role.ts'
-import type { RoleRecords } from '../role-module.ts'
+import type { RoleRecords } from '../../contract/role-module.ts'
 
 /** What a role says of record types, with the generic operations that the app has for them. */
 export function roleRecords(
-  said: RoleDefinition['records'],
+  said: DefinitionOf<'role'>['records'],
   records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count'> | undefined,
 ): RoleRecords | undefined {
   if (!said || !records) return undefined

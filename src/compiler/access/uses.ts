@@ -1,8 +1,9 @@
+import type { Definition } from '../../contract/parts.ts'
 import type { Records } from '../check/records.ts'
 import { type Format, kindNamed } from '../format/format.ts'
-import type { Definition, Kind } from '../kinds/kind.ts'
+import type { Kind } from '../kinds/kind.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
-import { typedCall } from '../role-module.ts'
+import { typedCall } from '../../contract/role-module.ts'
 import { type Named, namesIn } from './named.ts'
 
 /**

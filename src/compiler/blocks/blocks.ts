@@ -1,3 +1,4 @@
+import type { SaidBy } from '../format/part-kind.ts'
 import { accountBlock } from './account.ts'
 import { buttonsBlock } from './buttons.ts'
 import { darkModeBlock } from './dark-mode.ts'
@@ -23,3 +24,9 @@ export const blocks = [
   sessionsBlock,
   invitationsBlock,
 ]
+
+declare module '../../contract/parts.ts' {
+  interface Parts {
+    block: SaidBy<(typeof blocks)[number]>
+  }
+}

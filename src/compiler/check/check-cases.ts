@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { eitherOf } from '../read/json-type.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
 import { checkDeclared, checkDemands, refuseCases } from './check-group-cases.ts'

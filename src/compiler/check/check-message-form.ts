@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { isRecord } from '../runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { computedIn, emptyMessage } from './check-plain-texts.ts'
 import { itemsOf } from './field-types.ts'
 

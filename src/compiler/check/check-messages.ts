@@ -6,7 +6,7 @@ import { choicesOf } from './choices-of.ts'
 import { itemsOf, kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
 import { suggest } from './suggest.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 type Properties = Readonly<Record<string, Property>>
 

@@ -1,10 +1,11 @@
+import type { Definition } from '../../contract/parts.ts'
 import { partName } from '../format/meta-schema.ts'
 import { walkDefinition } from '../format/walk-definition.ts'
 import type { Format } from '../format/format.ts'
-import type { Definition } from '../kinds/kind.ts'
+
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { parsePointer } from '../runtime/schema-issues.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 /** Some texts compute what stands in braces, such as `{doc.name}` or `{size(doc.list)}`; others show it as it is. */
 const computedPart = /\{\s*[A-Za-z_]\w*\s*[.[(][^{}]*\}/

@@ -1,11 +1,12 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import { roleRecords } from '../access/role-records.ts'
 import { type Uses, usesOf } from '../access/uses.ts'
 import type { Format } from '../format/format.ts'
-import { type RoleDefinition, roleName } from '../kinds/role.ts'
+import { roleName } from '../kinds/role.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { step } from '../read/pointer.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { mayCall, partsOfCall } from '../role-module.ts'
+import { mayCall, partsOfCall } from '../../contract/role-module.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import type { DefinitionPath } from './definition-paths.ts'
 import { takesHidden } from './hidden-input.ts'
@@ -22,7 +23,7 @@ interface Around {
 
 interface Role {
   source: SourceFile
-  definition: RoleDefinition
+  definition: DefinitionOf<'role'>
 }
 
 /**
@@ -92,7 +93,7 @@ export class RoleChecks {
   }
 
   /** What has to be added for a call: the operation, or its record type. */
-  #toAdd({ operations, without }: RoleDefinition, call: string): string {
+  #toAdd({ operations, without }: DefinitionOf<'role'>, call: string): string {
     const { operationId, type } = partsOfCall(call)
     const isThere = mayCall({ operations, without: without ?? [] }, operationId)
     return type !== undefined && isThere ? `"${type}" dalam "records" untuk "${operationId}"` : `"${operationId}"`
@@ -121,7 +122,7 @@ export class RoleChecks {
     }
   }
 
-  #isOperationMisspelt({ operations }: RoleDefinition): boolean {
+  #isOperationMisspelt({ operations }: DefinitionOf<'role'>): boolean {
     return operations !== '*' && operations.some((id) => !this.around.openapi.operations.has(id))
   }
 
@@ -132,7 +133,7 @@ export class RoleChecks {
         source.report('no-role', '/operations', `operasi "${operationId}"; berikan kepada sebuah peran`)
   }
 
-  #may({ operations, without = [], records: said }: RoleDefinition, call: string): boolean {
+  #may({ operations, without = [], records: said }: DefinitionOf<'role'>, call: string): boolean {
     const access = this.around.openapi.operations.get(partsOfCall(call).operationId)?.access
     const records = roleRecords(said, this.around.records)
     return access !== 'role' || mayCall({ operations, without, ...(records && { records }) }, call)

@@ -1,15 +1,15 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
 import { kindNamed } from '../format/format.ts'
 import { type FieldUi, namedIn } from '../format/ui-schema.ts'
-import type { DocumentDefinition } from '../kinds/document.ts'
 import { keepNames } from '../read/by-name.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Section, SectionKind, Shown } from '../sections/section.ts'
 import { checkFillable } from './check-fillable.ts'
 import { isRowSchema } from './field-types.ts'
 
 /** A document shows every field at most once, everything that it demands, and every list that has a table. */
-export function checkSections(document: At<DocumentDefinition>): void {
+export function checkSections(document: At<DefinitionOf<'document'>>): void {
   const { format } = document.context
   const schema = document.key('schema')
   const parts = document.key('sections').map((at) => {
@@ -48,6 +48,6 @@ function checkTwice(parts: readonly { at: At<Section>; shown: readonly Shown[] }
 }
 
 /** How the fields are drawn that begin empty; a picker may begin with the place where one works. */
-function withoutPickers({ schema: { properties }, uiSchema = {} }: DocumentDefinition): FieldUi {
+function withoutPickers({ schema: { properties }, uiSchema = {} }: DefinitionOf<'document'>): FieldUi {
   return keepNames(uiSchema, (name) => !own(properties, name)?.['x-options'])
 }

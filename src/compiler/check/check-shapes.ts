@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { shapeSchema } from '../emit/case-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { deepEqual } from '../runtime/equal.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
 import { ownNames, shapesOf } from './cases.ts'
 
 const mostShapes = 10

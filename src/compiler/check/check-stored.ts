@@ -1,4 +1,4 @@
-import type { Definition } from '../kinds/kind.ts'
+import type { Definition } from '../../contract/parts.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { recordTypeOf, type Records } from './records.ts'
 

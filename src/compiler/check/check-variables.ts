@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import { describeName, isVariableName } from '../expression/name.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** Names that the format itself gives in some places beside a row's own: what each of them is. */
 const given: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/property.ts'
 import { eitherOf } from '../read/json-type.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
 import { choicesOf, nestedChoice } from './choices-of.ts'

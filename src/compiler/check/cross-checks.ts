@@ -1,5 +1,6 @@
+import type { Definition } from '../../contract/parts.ts'
 import { type Format, kindNamed } from '../format/format.ts'
-import type { Definition, Kind } from '../kinds/kind.ts'
+import type { Kind } from '../kinds/kind.ts'
 import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'

@@ -1,5 +1,4 @@
-import type { Definition } from '../kinds/kind.ts'
-
+import type { Definition } from '../../contract/parts.ts'
 /** What a definition may ask of the others, by their ids: what it was answered is noted, so that it is kept meanwhile. */
 export interface DefinitionLookup {
   /** Nothing for one that does not exist, or is wrong at the moment. */

@@ -1,4 +1,5 @@
-import type { Definition, Kind } from '../kinds/kind.ts'
+import type { Definition } from '../../contract/parts.ts'
+import type { Kind } from '../kinds/kind.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { CheckedDefinition } from './cross-checks.ts'
 import { asLink, beginningOf, formOf, leadsTo, type OwnPath } from './paths.ts'

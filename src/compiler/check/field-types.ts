@@ -1,20 +1,20 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
-import type { AppDefinition } from '../kinds/app.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { Options } from '../keywords/picker.ts'
 import { anyType, printType, type Type } from '../expression/type.ts'
-import type { CompiledField } from '../module.ts'
+import type { CompiledField } from '../../contract/module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
 import { propertiesOf, typeOfEnum, typeOfSchema } from './schema-type.ts'
 import { mapValues } from '../read/by-name.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
 export interface TypeSources {
   openapi: OpenApiDocument
-  app: Pick<AppDefinition, 'optionFields'> | undefined
+  app: Pick<DefinitionOf<'app'>, 'optionFields'> | undefined
   records?: Records | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import { partName } from '../format/meta-schema.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { jsonTypeOf } from '../read/json-type.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { requiredOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 

@@ -1,11 +1,11 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
-import type { AppDefinition } from '../kinds/app.ts'
 import { type Operation, parametersOf } from '../read/openapi-document.ts'
 import { asList, filterParameter } from './list-operation.ts'
 import { namedOperation } from './operation.ts'
 import { propertiesOf } from './schema-type.ts'
 
-type Named = NonNullable<AppDefinition['records']>
+type Named = NonNullable<DefinitionOf<'app'>['records']>
 
 /** Of each generic operation: its method, and what stands in its path. */
 const rules = {

@@ -1,5 +1,5 @@
 import { isSafePattern } from 'redos-detector'
-import { Recent } from '../runtime/recent.ts'
+import { Recent } from '../../contract/runtime/recent.ts'
 import { withinTime } from '../read/within-time.ts'
 
 /** The first is longer than any text that a form takes; some patterns only stumble over those that are too short. */

@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { alternatives, quoted } from '../read/json-type.ts'
 import { type JsonSchema, object, type OpenApiDocument, type Operation } from '../read/openapi-document.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { readingOperation } from './operation.ts'
 import { propertiesOf, requiredOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'

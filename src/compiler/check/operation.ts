@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import type { Call } from '../module.ts'
+import type { Call } from '../../contract/module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import { recordOperation, typeNames } from './records.ts'
 import { suggest } from './suggest.ts'

@@ -1,7 +1,8 @@
+import type { Text } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
 import { splitText } from '../expression/split-text.ts'
-import type { Text } from '../format/schema.ts'
-import { fitsPath } from '../runtime/fits-path.ts'
+
+import { fitsPath } from '../../contract/runtime/fits-path.ts'
 import { checkPath } from './check-address.ts'
 
 /** A path that a definition has, and where it says so. */

@@ -1,11 +1,11 @@
-import type { DialogDefinition } from '../kinds/dialog.ts'
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { nameIn, type Records } from './records.ts'
 
 /** The record type whose list and record follow from its dialog; nothing where another list stands for it. */
 export function generatedType(
   id: string,
-  { list }: DialogDefinition,
+  { list }: DefinitionOf<'dialog'>,
   records: Records | undefined,
 ): string | undefined {
   return list === undefined && records?.pages ? typeIn(id, records) : undefined
@@ -18,12 +18,12 @@ export function typeIn(id: string, { folder }: Pick<Records, 'folder'>): string 
 }
 
 /** What the values of a record type are called: its button's text, else its title without the words that add one. */
-export function typeLabel({ button, title }: DialogDefinition): string {
+export function typeLabel({ button, title }: DefinitionOf<'dialog'>): string {
   return button?.label ?? title.replace(/^Tambah /, '').replace(/ Baru$/, '')
 }
 
 /** Keys that only the dialog of a record type has. */
-export function checkTypeKeys(source: SourceFile, definition: DialogDefinition, records: Records | undefined): void {
+export function checkTypeKeys(source: SourceFile, definition: DefinitionOf<'dialog'>, records: Records | undefined): void {
   const { list, single } = definition
   const isType = records === undefined || typeIn(source.id, records) !== undefined
   for (const key of ['list', 'single'] as const)

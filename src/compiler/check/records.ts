@@ -1,11 +1,11 @@
+import type { Definition, DefinitionOf } from '../../contract/parts.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { AppDefinition } from '../kinds/app.ts'
-import type { Definition } from '../kinds/kind.ts'
+
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { step } from '../read/pointer.ts'
 import { withCaseFields } from './cases.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { itemsOf } from './field-types.ts'
 
 /**
@@ -50,7 +50,7 @@ export interface FoundRecords extends Records {
 
 /** The record types among the definitions, when the app has any. */
 export function findRecords(
-  app: AppDefinition | undefined,
+  app: DefinitionOf<'app'> | undefined,
   all: readonly { source: SourceFile; definition: Definition }[],
   wrong: readonly SourceFile[] = [],
 ): FoundRecords | undefined {
@@ -70,7 +70,7 @@ export function findRecords(
   return { folder, save, lookup, pages, count, types, stored, wrong: new Set(unread) }
 }
 
-function pagesOf({ list, read, change, remove, archive }: NonNullable<AppDefinition['records']>): Pages | undefined {
+function pagesOf({ list, read, change, remove, archive }: NonNullable<DefinitionOf<'app'>['records']>): Pages | undefined {
   if (list === undefined || read === undefined) return undefined
   return { list, read, change, remove, archive }
 }

@@ -1,6 +1,7 @@
+import type { Definition } from '../../contract/parts.ts'
 import { namesIn } from '../access/named.ts'
 import type { Format } from '../format/format.ts'
-import type { Definition, Kind } from '../kinds/kind.ts'
+import type { Kind } from '../kinds/kind.ts'
 import { memoize } from '../read/memoize.ts'
 import { splitText } from '../expression/split-text.ts'
 import { isPath } from './check-address.ts'

@@ -2,7 +2,7 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { fittingVariant, type Payload } from '../emit/payload.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { groupOf, isRowSchema, itemsOf, typesOf } from './field-types.ts'
 import { propertiesOf } from './schema-type.ts'
 

@@ -1,8 +1,8 @@
+import type { DefinitionOf } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
 import { isAssignable, printType } from '../expression/type.ts'
-import type { DialogDefinition } from '../kinds/dialog.ts'
 import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { withCaseFields } from './cases.ts'
 import { definitionOf } from './definition-lookup.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
@@ -51,7 +51,7 @@ function checkKey(at: At, name: string, { operation, dialog, taken, given }: Sen
 }
 
 /** The names of what a dialog sends. */
-function sentKeys({ submit, schema }: DialogDefinition): string[] {
+function sentKeys({ submit, schema }: DefinitionOf<'dialog'>): string[] {
   const { body } = submit
   return Object.keys(body === undefined ? withCaseFields(schema).properties : object(body))
 }

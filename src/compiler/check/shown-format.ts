@@ -16,6 +16,13 @@ const formats = {
 } as const
 
 type Name = keyof typeof formats
+
+declare module '../../contract/parts.ts' {
+  interface Parts {
+    format: Name
+  }
+}
+
 const names = Object.keys(formats) as Name[]
 const words: Readonly<Record<string, string>> = { string: 'teks', number: 'angka', boolean: 'ya/tidak' }
 

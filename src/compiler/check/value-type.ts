@@ -1,8 +1,8 @@
 import type { At } from '../cursor.ts'
 import type { Property } from '../keywords/property.ts'
 import { alternatives, typeWord } from '../read/json-type.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { valueTypes } from './field-types.ts'
 
 /** Whether a literal value of a field has its type; null only where the type says so. */

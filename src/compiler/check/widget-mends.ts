@@ -1,7 +1,7 @@
 import { mendOf } from './author-words.ts'
 import { alternatives, quoted, typeWord } from '../read/json-type.ts'
 import type { Format } from '../format/format.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { WidgetRules } from '../widget-names.ts'
 
 /** A widget's name that does not exist: what to write instead. */

@@ -3,7 +3,7 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { constant, expression, list, object, optional, part, variant, variants, word } from '../format/schema.ts'
 import { checkOpens } from './button.ts'
-import type { CompiledRowAction } from '../module.ts'
+import type { CompiledRowAction } from '../../contract/module.ts'
 import type { ColumnKind, ColumnOwner } from './column.ts'
 
 const remove = variant({ action: 'remove' }, 'Removes the row.', {

@@ -1,12 +1,12 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledColumn } from '../module.ts'
+import type { CompiledColumn } from '../../contract/module.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { columns } from './columns.ts'
 
 /** A table's column as definitions say it. */
-export type Column = SaidBy<(typeof columns)[number]>
+export type Column = Parts['column']
 
 /** The table that a column belongs to. */
 export interface ColumnOwner {

@@ -1,5 +1,5 @@
-import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
-import type { runtime } from '../runtime/runtime.ts'
+import type { ExpressionRuntime } from '../../contract/runtime/expression-runtime.ts'
+import type { runtime } from '../../contract/runtime/runtime.ts'
 
 /** A piece of JavaScript in a tree of otherwise plain data. */
 export class Code {

@@ -1,4 +1,4 @@
-import type { IndexEntry } from '../module.ts'
+import type { IndexEntry } from '../../contract/module.ts'
 import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
 
 /** What the index says of a page or form by its operation: whether it is an extension, and to whom it is open only. */

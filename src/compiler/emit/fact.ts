@@ -4,7 +4,7 @@ import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'
 import { address, expression, object, optional, word } from '../format/schema.ts'
-import type { CompiledFact, CompiledRecordColumn } from '../page-module.ts'
+import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
 
 const keys = {

@@ -8,10 +8,10 @@ import { checkOrder } from '../check/check-nested.ts'
 import { checkWidget, defaultWidget } from '../check/check-widget.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
 import { kindOfProperty } from '../check/field-types.ts'
-import type { DrawnSpec } from '../runtime/form.ts'
+import type { DrawnSpec } from '../../contract/runtime/form.ts'
 import { inOrder, nestedUi } from './nested-ui.ts'
 import { keepNames, mapValues } from '../read/by-name.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** The fields of a schema that are drawn. */
 interface Drawn {

@@ -3,7 +3,7 @@ import { checkColumn, checkDemanded, type ImportOperation, importOperation } fro
 import { callOf } from '../check/operation.ts'
 import type { At } from '../cursor.ts'
 import type { ImportDefinition } from '../kinds/import.ts'
-import type { CompiledImport, CompiledImportColumn } from '../page-module.ts'
+import type { CompiledImport, CompiledImportColumn } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
 
 /** A page that brings rows of a file in: data, because how cells are read is the same for every one. */

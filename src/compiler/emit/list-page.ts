@@ -10,7 +10,7 @@ import type { Filter, FilterKind } from '../filters/filter.ts'
 import { secretOf } from '../expression/secret.ts'
 import { kindNamed } from '../format/format.ts'
 import type { ListDefinition } from '../kinds/list.ts'
-import type { CompiledListPage } from '../page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
 
 type Column = ListDefinition['columns'][number]

@@ -1,6 +1,6 @@
 import { _, type CodeKeywordDefinition, Name, str, stringify } from 'ajv'
-import { messagesHelper } from '../runtime/form-runtime.ts'
-import { saidErrors } from '../runtime/said-errors.ts'
+import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
+import { saidErrors } from '../../contract/runtime/said-errors.ts'
 
 /** As Ajv calls them in every validator. */
 const vErrors = new Name('vErrors')

@@ -4,8 +4,8 @@ import type { At, CompiledFunction } from '../cursor.ts'
 import type { EachTemplate, Template } from '../format/template.ts'
 import { isAssignable, itemOf, printType, type Type } from '../expression/type.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
-import { own } from '../runtime/own.ts'
-import type { PayloadNode } from '../runtime/payload.ts'
+import { own } from '../../contract/runtime/own.ts'
+import type { PayloadNode } from '../../contract/runtime/payload.ts'
 import type { Emitted } from './code.ts'
 
 /** A compiled payload template. */

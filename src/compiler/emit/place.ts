@@ -3,7 +3,7 @@ import type { At } from '../cursor.ts'
 import { meant, object, optional, text, word } from '../format/schema.ts'
 import { compileOptions } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
-import type { CompiledPlace } from '../module.ts'
+import type { CompiledPlace } from '../../contract/module.ts'
 import { js, type Emitted } from './code.ts'
 import { compileSetting, settingType } from './setting.ts'
 

@@ -8,7 +8,7 @@ import type { FieldsSchema, Property } from '../keywords/property.ts'
 import type { DialogDefinition } from '../kinds/dialog.ts'
 import type { ListDefinition } from '../kinds/list.ts'
 import type { RecordDefinition } from '../kinds/record.ts'
-import type { RecordFormat } from '../page-module.ts'
+import type { RecordFormat } from '../../contract/page-module.ts'
 import type { RecordAction } from '../record-actions/record-action.ts'
 import type { RecordSection } from '../record-sections/record-section.ts'
 

@@ -1,7 +1,7 @@
 import { typeOfEnum } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Emittable } from './code.ts'
 import { describeBarePath, isBarePath, isFormula, reportSurplus } from './payload.ts'
 

@@ -5,7 +5,7 @@ import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../expression/type.ts'
 import { address, byName, expression, object, word } from '../format/schema.ts'
-import type { CompiledSearch } from '../module.ts'
+import type { CompiledSearch } from '../../contract/module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { Emitted } from './code.ts'
 

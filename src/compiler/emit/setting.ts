@@ -4,7 +4,7 @@ import { propertiesOf } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext } from '../definition-context.ts'
 import { anyType, stringType, type Type } from '../expression/type.ts'
-import type { CompiledSetting } from '../page-module.ts'
+import type { CompiledSetting } from '../../contract/page-module.ts'
 import { object } from '../read/openapi-document.ts'
 import { call, type Emitted, fn, js } from './code.ts'
 

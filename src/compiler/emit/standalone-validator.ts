@@ -6,9 +6,9 @@ import { Code } from './code.ts'
 import { messageKeyword } from './message-keyword.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
 import { uniqueKeyword } from './unique-keyword.ts'
-import { Recent } from '../runtime/recent.ts'
+import { Recent } from '../../contract/runtime/recent.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
-import { standaloneHelpers } from '../runtime/runtime.ts'
+import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
 
 /** Ajv's packages are CommonJS: bundlers and Node disagree on whether `default` is unwrapped. */
 function unwrap<Value extends object>(module: Value | { default: Value }): Value {

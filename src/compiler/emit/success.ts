@@ -2,7 +2,7 @@ import { typeOfSchema } from '../check/schema-type.ts'
 import type { At } from '../cursor.ts'
 import { splitText } from '../expression/split-text.ts'
 import type { Submit } from '../kinds/submit.ts'
-import type { CompiledSubmit } from '../module.ts'
+import type { CompiledSubmit } from '../../contract/module.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { Emitted } from './code.ts'
 

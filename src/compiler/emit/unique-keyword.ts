@@ -1,6 +1,6 @@
 import { _, type CodeKeywordDefinition } from 'ajv'
-import { uniqueHelper } from '../runtime/form-runtime.ts'
-import { hasUniqueItems } from '../runtime/unique-items.ts'
+import { uniqueHelper } from '../../contract/runtime/form-runtime.ts'
+import { hasUniqueItems } from '../../contract/runtime/unique-items.ts'
 
 /** `require("…").default`, as Ajv asks for helpers. */
 const helper = { ref: hasUniqueItems, code: _`require(${uniqueHelper}).default` }

@@ -5,8 +5,8 @@ import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '..
 import { keepNames, mapValues } from '../read/by-name.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 /** Keywords that people and editors read and validation does not. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])

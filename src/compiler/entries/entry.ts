@@ -1,13 +1,13 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { EntrySpec } from '../runtime/form.ts'
+import type { EntrySpec } from '../../contract/runtime/form.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
-import type { entries } from './entries.ts'
 
 /** How rows are added as definitions say it. */
-export type Entry = SaidBy<(typeof entries)[number]>
+export type Entry = Parts['entry']
 
 /** One way in which rows are added: all that the compiler knows of it. */
 export interface EntryKind<Value extends { kind: string } = { kind: string }> extends PartKind<Value, 'kind'> {

@@ -24,7 +24,7 @@ import {
 import { compileOptions, compileParams } from '../keywords/options.ts'
 import { options } from '../keywords/picker.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { CompiledEntryMode } from '../module.ts'
+import type { CompiledEntryMode } from '../../contract/module.ts'
 import type { EntryKind } from './entry.ts'
 
 const scan = object('A text box for a scanner.', {

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { call, js, type Code } from '../emit/code.ts'
-import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
+import type { ExpressionRuntime } from '../../contract/runtime/expression-runtime.ts'
 import { computed, type Checked, type Checker, type NodeOf } from './checked.ts'
 import { anyType, booleanType, joinTypes, numberType, stringType, printType, type Type } from './type.ts'
 

@@ -1,7 +1,7 @@
 import type { Code } from '../emit/code.ts'
 import { checkExpression } from './check-expression.ts'
 import { datePath, passedPath, pathOf } from './check-field.ts'
-import { Recent } from '../runtime/recent.ts'
+import { Recent } from '../../contract/runtime/recent.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { parseExpression } from './parse.ts'
 import { isAssignable, printType, type Type } from './type.ts'

@@ -1,4 +1,4 @@
-import type { ExpressionRuntime } from '../runtime/expression-runtime.ts'
+import type { ExpressionRuntime } from '../../contract/runtime/expression-runtime.ts'
 import { anyType, booleanType, joinTypes, listOf, numberType, stringType, type Type } from './type.ts'
 
 /** One function of the language: how it is called, what it takes and gives. The runtime computes it under its name. */

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { checkCondition } from './check-operator.ts'
 import { call, js } from '../emit/code.ts'
-import { changeByThemselves } from '../runtime/map-numbers.ts'
+import { changeByThemselves } from '../../contract/runtime/map-numbers.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './name.ts'

@@ -1,6 +1,6 @@
 import type { SourceRange } from './expression-error.ts'
 import type { Checker } from './checked.ts'
-import { isReservedName } from '../runtime/own.ts'
+import { isReservedName } from '../../contract/runtime/own.ts'
 
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype'])
 

@@ -1,4 +1,4 @@
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** Words of other languages where an operator stands here. */
 const operators: Readonly<Record<string, string>> = { and: '&&', or: '||', dan: '&&', atau: '||' }

@@ -1,5 +1,5 @@
 import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { meantAt } from './other-languages.ts'
 

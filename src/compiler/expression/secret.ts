@@ -1,4 +1,4 @@
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Type } from './type.ts'
 
 /** Types of values that somebody may not see, with their paths: each type is made for its place alone. */

@@ -1,4 +1,4 @@
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** What an expression can give. Every value may also be null or absent: that is not tracked. */
 export type Type =

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { At } from '../cursor.ts'
 import { byName, constant, object, optional, word } from '../format/schema.ts'
-import type { CompiledFilter } from '../page-module.ts'
-import { own } from '../runtime/own.ts'
+import type { CompiledFilter } from '../../contract/page-module.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { FilterKind } from './filter.ts'
 import { parameter, parameterOf, title } from './parameter.ts'
 

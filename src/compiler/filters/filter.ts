@@ -1,12 +1,12 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { ListOperation } from '../check/list-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledFilter } from '../page-module.ts'
-import type { filters } from './filters.ts'
+import type { CompiledFilter } from '../../contract/page-module.ts'
 
 /** A filter of a list as definitions say it. */
-export type Filter = SaidBy<(typeof filters)[number]>
+export type Filter = Parts['filter']
 
 /** One kind of filter: all that the compiler knows of it. */
 export interface FilterKind<

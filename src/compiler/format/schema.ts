@@ -1,18 +1,11 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import type { Expression, Text } from '../../contract/parts.ts'
 import { mapValues } from '../read/by-name.ts'
 
 /**
  * The words in which the format describes itself: each gives the type of a value, its meta-schema, and what an editor
  * and the reference say about it. Every key has a description; `part` names what stands at several places.
  */
-
-declare const language: unique symbol
-/** A CEL expression, such as `doc.dueDays > 0`. */
-export type Expression = string & { readonly [language]?: 'cel' }
-/** A text for people; every `{expression}` in it is replaced by its value. */
-export type Text = string & { readonly [language]?: 'text' }
-/** In which of the two languages a text of a definition is written; never for one that stands as it is. */
-export type Language<Words> = typeof language extends keyof Words ? NonNullable<Words[typeof language]> : never
 
 type Options = Readonly<Record<string, unknown>>
 

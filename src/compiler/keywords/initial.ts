@@ -2,7 +2,7 @@ import { checkDefault } from '../check/check-default.ts'
 import { typeOfProperty } from '../check/field-types.ts'
 import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
-import { defaultOf } from '../runtime/default-of.ts'
+import { defaultOf } from '../../contract/runtime/default-of.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {

@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
-import type { FieldSpec, FieldsSpec } from '../runtime/fields.ts'
-import type { ListSpec } from '../runtime/form.ts'
+import type { FieldSpec, FieldsSpec } from '../../contract/runtime/fields.ts'
+import type { ListSpec } from '../../contract/runtime/form.ts'
 import type { FieldsSchema, Property } from './property.ts'
 
 /**

@@ -7,9 +7,9 @@ import { stringType } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { callOf, readingOperation, recordLookup } from '../check/operation.ts'
-import type { CompiledOptions } from '../module.ts'
+import type { CompiledOptions } from '../../contract/module.ts'
 import { suggest } from '../check/suggest.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 const noOptions: Emitted<CompiledOptions> = {
   call: callOf(undefined),

@@ -1,6 +1,6 @@
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
-import type { FieldSpec, RuleSpec } from '../runtime/fields.ts'
+import type { FieldSpec, RuleSpec } from '../../contract/runtime/fields.ts'
 import type { Emitted } from '../emit/code.ts'
 import { expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import type { Static } from 'typebox'

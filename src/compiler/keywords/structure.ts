@@ -1,5 +1,5 @@
 import { byName, constant, list, meant, part, type Says, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Keyword, Level } from './keyword.ts'
 import type { FieldsSchema, Property } from './property.ts'
 

@@ -1,7 +1,7 @@
 import { judgePattern } from '../check/heavy-pattern.ts'
 import { mendOfPattern } from '../check/pattern-syntax.ts'
 import { oneOf, type Says, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {

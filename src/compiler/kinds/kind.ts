@@ -7,14 +7,9 @@ import type { DefinitionContext } from '../definition-context.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
-import type { IndexEntry } from '../module.ts'
+import type { IndexEntry } from '../../contract/module.ts'
 import { keepNames } from '../read/by-name.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import type { kinds } from './kinds.ts'
-
-/** A definition as authors write it in `schemas/`. */
-export type Definition = SaidBy<(typeof kinds)[number]>
-type SaidBy<One> = One extends Kind<infer Value> ? Value : never
 
 /** Something that only one definition may have beside its paths: a place among buttons. */
 export interface Claim {

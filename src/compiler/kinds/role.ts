@@ -4,7 +4,7 @@ import { typeNames } from '../check/records.ts'
 import type { At } from '../cursor.ts'
 import { type Emitted, js } from '../emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../format/schema.ts'
-import type { CompiledRole } from '../role-module.ts'
+import type { CompiledRole } from '../../contract/role-module.ts'
 import { type Kind, notes } from './kind.ts'
 
 const all = constant('*', 'All, also those that are yet to be made.')

@@ -1,12 +1,13 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Expression } from '../../contract/parts.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { type Expression, expression, list, oneOf, optional } from '../format/schema.ts'
-import type { CompiledPrintPart } from '../page-module.ts'
-import type { printParts } from './print-parts.ts'
+import { expression, list, oneOf, optional } from '../format/schema.ts'
+import type { CompiledPrintPart } from '../../contract/page-module.ts'
 
 /** A part of a print as definitions say it. */
-export type PrintPart = SaidBy<(typeof printParts)[number]>
+export type PrintPart = Parts['printPart']
 
 export const papers = ['A4', 'A5', '80mm'] as const
 

@@ -1,12 +1,11 @@
-import type { AppDefinition } from '../kinds/app.ts'
-import type { Definition } from '../kinds/kind.ts'
+import type { Definition, DefinitionOf } from '../../contract/parts.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** The one file that describes the product as a whole. */
 export const appFile = 'app.json'
 
 /** The app's definition; nothing while its file is missing or wrong. Another file that calls itself so is refused. */
-export function appOf(all: readonly { source: SourceFile; definition: Definition }[]): AppDefinition | undefined {
+export function appOf(all: readonly { source: SourceFile; definition: Definition }[]): DefinitionOf<'app'> | undefined {
   const definition = all.find(({ source }) => source.file === appFile)?.definition
   return definition?.kind === 'app' ? definition : undefined
 }

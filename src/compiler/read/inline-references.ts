@@ -1,7 +1,8 @@
+import type { Definition } from '../../contract/parts.ts'
 import { suggest } from '../check/suggest.ts'
-import type { Definition } from '../kinds/kind.ts'
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { mapValues } from './by-name.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
 import { step } from './pointer.ts'

@@ -1,4 +1,4 @@
-import { typeNames } from '../runtime/schema-issues.ts'
+import { typeNames } from '../../contract/runtime/schema-issues.ts'
 
 /** The JSON type of a value, as JSON Schema calls it; whole numbers are numbers. */
 export function jsonTypeOf(value: unknown): string {

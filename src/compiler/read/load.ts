@@ -1,6 +1,6 @@
 import vm from 'node:vm'
-import type { CompiledModule } from '../module.ts'
-import { runtime } from '../runtime/runtime.ts'
+import type { CompiledModule } from '../../contract/module.ts'
+import { runtime } from '../../contract/runtime/runtime.ts'
 import { verifyModule } from '../verify/verify-module.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { own } from '../runtime/own.ts'
-import { isRecord } from '../runtime/record.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { parseOpenApi } from './parse-openapi.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { syntaxProblems, tooDeep } from './json-syntax.ts'
 import { plainJson } from './plain-json.ts'
 import { step } from './pointer.ts'
-import { parsePointer } from '../runtime/schema-issues.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
 const mostErrors = 100

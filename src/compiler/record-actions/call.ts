@@ -7,7 +7,7 @@ import type { At } from '../cursor.ts'
 import { type Emitted, fn } from '../emit/code.ts'
 import { anyType, itemOf, listOf, stringType } from '../expression/type.ts'
 import { boolean, expression, list as listSchema, object, optional, text, variant, word } from '../format/schema.ts'
-import type { CompiledRecordAction } from '../page-module.ts'
+import type { CompiledRecordAction } from '../../contract/page-module.ts'
 import { copy } from '../kinds/submit.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from './record-action.ts'
 

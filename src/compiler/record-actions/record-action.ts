@@ -1,13 +1,14 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Expression } from '../../contract/parts.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { RecordOwner } from '../check/record-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { type Expression, expression, optional, word } from '../format/schema.ts'
-import type { CompiledRecordAction } from '../page-module.ts'
-import type { recordActions } from './record-actions.ts'
+import { expression, optional, word } from '../format/schema.ts'
+import type { CompiledRecordAction } from '../../contract/page-module.ts'
 
 /** Something that can be done with a record, as definitions say it. */
-export type RecordAction = SaidBy<(typeof recordActions)[number]>
+export type RecordAction = Parts['recordAction']
 
 /** The keys of every action. */
 export const actionKeys = {

@@ -1,15 +1,15 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import { expectKind, isRowSchema } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledRowDialog } from '../module.ts'
+import type { CompiledRowDialog } from '../../contract/module.ts'
 import { kindNamed } from '../format/format.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import { own } from '../runtime/own.ts'
-import type { rowDialogs } from './row-dialogs.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** A dialog about one row as definitions say it. */
-export type RowDialog = SaidBy<(typeof rowDialogs)[number]>
+export type RowDialog = Parts['rowDialog']
 
 /** One kind of row dialog: all that the compiler knows of it. */
 export interface RowDialogKind<

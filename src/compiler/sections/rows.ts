@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { optional, variant, word } from '../format/schema.ts'
-import { own } from '../runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { heading, type SectionKind, type SectionOwner } from './section.ts'
 

@@ -1,17 +1,17 @@
-import type { PartKind, SaidBy } from '../format/part-kind.ts'
+import type { Parts } from '../../contract/parts.ts'
+import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import { word } from '../format/schema.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { SectionSpec } from '../runtime/form.ts'
+import type { SectionSpec } from '../../contract/runtime/form.ts'
 import type { FieldUi } from '../format/ui-schema.ts'
 import type { FieldsSchema } from '../keywords/property.ts'
-import type { sections } from './sections.ts'
 
 /** Every part of a page has a heading: screen readers go from one to the next. */
 export const heading = word('Its heading for those who hear the page, where none is written above it.')
 
 /** A part of a document as definitions say it. */
-export type Section = SaidBy<(typeof sections)[number]>
+export type Section = Parts['section']
 
 /** The document that a section belongs to: its fields, and how they are drawn. */
 export interface SectionOwner {

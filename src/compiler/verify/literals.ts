@@ -1,5 +1,5 @@
 import type { Expression, Literal, Node, ObjectExpression, PrivateIdentifier, Property } from 'acorn'
-import { isReservedName } from '../runtime/own.ts'
+import { isReservedName } from '../../contract/runtime/own.ts'
 import { demand, refuse } from './refused-code.ts'
 
 /** A text, number, truth value or null; regular expressions and bigints are none. */

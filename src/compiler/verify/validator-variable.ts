@@ -1,6 +1,6 @@
 import type { AssignmentExpression, CallExpression, Expression, MemberExpression, Node } from 'acorn'
-import { messagesHelper } from '../runtime/form-runtime.ts'
-import { formatsHelper, standaloneHelpers } from '../runtime/runtime.ts'
+import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
+import { formatsHelper, standaloneHelpers } from '../../contract/runtime/runtime.ts'
 import { keyOf, propertiesOfLiteral, textOf, verifyName } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 import { verifyJson, verifyValue } from './validator-expression.ts'

@@ -7,8 +7,8 @@ import type {
   Node,
   UnaryExpression,
 } from 'acorn'
-import { expressionRuntime } from '../runtime/expression-runtime.ts'
-import { changeByThemselves } from '../runtime/map-numbers.ts'
+import { expressionRuntime } from '../../contract/runtime/expression-runtime.ts'
+import { changeByThemselves } from '../../contract/runtime/map-numbers.ts'
 import { verifyLiteral, writtenOut } from './literals.ts'
 import { demand, refuse } from './refused-code.ts'
 

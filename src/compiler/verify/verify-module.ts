@@ -8,7 +8,7 @@ import {
   type Program,
   type Property,
 } from 'acorn'
-import { Recent } from '../runtime/recent.ts'
+import { Recent } from '../../contract/runtime/recent.ts'
 import { keyOf, textOf, verifyLiteral, verifyName, writtenOut } from './literals.ts'
 import { demand, refuse, RefusedCode } from './refused-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'

@@ -1,4 +1,4 @@
-import type { DefinitionIndex } from '../../compiler/module.ts'
+import type { DefinitionIndex } from '../../contract/module.ts'
 import type { Definitions } from '../definitions.ts'
 import { allowedModule } from './allowed-module.ts'
 import { type PageAccess, pageAccess } from './page-access.ts'

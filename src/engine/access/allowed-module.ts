@@ -7,8 +7,8 @@ import type {
   CompiledForm,
   CompiledModule,
   CompiledPlace,
-} from '../../compiler/module.ts'
-import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../compiler/page-module.ts'
+} from '../../contract/module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { allowedActions, allowedPart, allowedSections, type Asked } from './allowed-parts.ts'
 import type { PageAccess } from './page-access.ts'
 

@@ -1,11 +1,11 @@
-import type { AddressFn } from '../../compiler/module.ts'
+import type { AddressFn } from '../../contract/module.ts'
 import type {
   CompiledFact,
   CompiledPrintPart,
   CompiledRecordAction,
   CompiledRecordSection,
   Secret,
-} from '../../compiler/page-module.ts'
+} from '../../contract/page-module.ts'
 import type { PageAccess } from './page-access.ts'
 
 /** What is known of the answer that parts are drawn from. */

@@ -1,5 +1,5 @@
-import type { Call, DefinitionIndex } from '../../compiler/module.ts'
-import { fitsPath } from '../../compiler/runtime/fits-path.ts'
+import type { Call, DefinitionIndex } from '../../contract/module.ts'
+import { fitsPath } from '../../contract/runtime/fits-path.ts'
 
 /** What whoever uses the page may do and see, as the server tells it; the server refuses the rest whatever the page does. */
 export interface PageAccess {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog } from '../../contract/module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
 

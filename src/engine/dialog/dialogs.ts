@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import type { DialogStack } from './dialog-stack.ts'
 
 /** What whoever opens a dialog has to say and to hear. */

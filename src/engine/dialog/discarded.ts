@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog } from '../../contract/module.ts'
 import { hasSecret } from '../draft/has-secret.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useGoTo } from '../navigation.tsx'

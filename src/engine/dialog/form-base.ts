@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 
 const keptSchema = v.object({ values: v.record(v.string(), v.unknown()), version: v.optional(v.string()) })
 

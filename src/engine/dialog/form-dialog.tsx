@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { CompiledDialog, IndexEntry, Values } from '../../compiler/module.ts'
+import type { CompiledDialog, IndexEntry, Values } from '../../contract/module.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { useEngine } from '../engine-context.tsx'

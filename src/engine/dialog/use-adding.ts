@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
+import type { CompiledOptions, Option, Values } from '../../contract/module.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'

@@ -1,4 +1,4 @@
-import type { Fn, Values } from '../../compiler/module.ts'
+import type { Fn, Values } from '../../contract/module.ts'
 
 const known = new WeakMap<Values, Map<Fn, unknown>>()
 

@@ -1,4 +1,4 @@
-import type { CompiledList, Values } from '../../compiler/module.ts'
+import type { CompiledList, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useId, useState } from 'react'
-import type { CompiledSection } from '../../compiler/module.ts'
+import type { CompiledSection } from '../../contract/module.ts'
 import { useIsPreview } from '../engine-context.tsx'
 import { focusFirstEmpty, isFocusFree } from '../form/focus.ts'
 import { FailureAlert } from '../form/submit-button.tsx'

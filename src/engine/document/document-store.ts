@@ -1,4 +1,4 @@
-import type { CompiledDocument, Issue, Values } from '../../compiler/module.ts'
+import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'

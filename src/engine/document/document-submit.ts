@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Issue } from '../../compiler/module.ts'
+import type { Issue } from '../../contract/module.ts'
 import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../form/submit.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledEntry } from '../../compiler/module.ts'
+import type { CompiledEntry } from '../../contract/module.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback, useSyncExternalStore, type MouseEvent } from 'react'
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'

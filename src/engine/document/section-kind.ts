@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledSection } from '../../compiler/module.ts'
+import type { CompiledSection } from '../../contract/module.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { DocumentStore } from './document-store.ts'
 

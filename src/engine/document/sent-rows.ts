@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import type { KeptParts, RowKey } from '../rows/row.ts'
 import { isScanEntered } from '../scan/kept-scans.ts'
 import type { ScanEntered } from '../scan/scan.ts'

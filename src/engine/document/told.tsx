@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Fn } from '../../compiler/module.ts'
+import type { Fn } from '../../contract/module.ts'
 import { formatRupiahCents } from '../rows/amount.ts'
 import { computed } from './computed.ts'
 import type { DocumentStore } from './document-store.ts'

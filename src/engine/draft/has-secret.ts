@@ -1,5 +1,5 @@
-import type { FieldSet } from '../../compiler/module.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+import type { FieldSet } from '../../contract/module.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 /** What is drawn of a form: a dialog's fields, or those of a document's parts. */
 export interface DrawnForm {

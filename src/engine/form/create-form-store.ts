@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CompiledFields, Issue, Path, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import {
   alone,
   derived,
@@ -10,9 +10,9 @@ import {
   untyped,
   withValue,
   type Surroundings,
-} from '../../compiler/runtime/change.ts'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+} from '../../contract/runtime/change.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import {

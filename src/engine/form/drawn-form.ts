@@ -1,6 +1,6 @@
 import type { ErrorSchema, UiSchema } from '@rjsf/utils'
-import type { FieldSet, Values } from '../../compiler/module.ts'
-import { isSame, keyPath } from '../../compiler/runtime/change.ts'
+import type { FieldSet, Values } from '../../contract/module.ts'
+import { isSame, keyPath } from '../../contract/runtime/change.ts'
 import type { FormStore } from './form-store.ts'
 import { isSameMap, type FormView } from './form-view.ts'
 import { createLiveUi, errorSchemaOf } from './live-form.ts'

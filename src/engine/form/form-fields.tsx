@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { FieldSet } from '../../compiler/module.ts'
+import type { FieldSet } from '../../contract/module.ts'
 import { rememberBeside } from '../scan/taken-back.ts'
 import { createDrawnForm } from './drawn-form.ts'
 import { idSeparator, placeOfId, type FormContext } from './form-context.ts'

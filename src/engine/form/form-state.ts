@@ -1,4 +1,4 @@
-import type { CompiledFields, Issue, Path, Values } from '../../compiler/module.ts'
+import type { CompiledFields, Issue, Path, Values } from '../../contract/module.ts'
 import {
   change,
   derived,
@@ -7,10 +7,10 @@ import {
   untyped,
   type Entered,
   type Surroundings,
-} from '../../compiler/runtime/change.ts'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { own } from '../../compiler/runtime/own.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+} from '../../contract/runtime/change.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import { itemMoves } from './item-moves.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledFields, Issue, Path, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import type { FormState } from './form-state.ts'
 import type { FieldLook, FormView } from './form-view.ts'

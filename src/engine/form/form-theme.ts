@@ -1,7 +1,7 @@
 import { getDefaultRegistry, withTheme } from '@rjsf/core'
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { createElement, useSyncExternalStore, type ComponentType } from 'react'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormTheme, ThemeParts } from './widget.ts'
 

@@ -1,6 +1,6 @@
-import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../compiler/module.ts'
-import { isWithin, keyPath, pathKey } from '../../compiler/runtime/change.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
+import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { FormState } from './form-state.ts'
 
 /** How a field is drawn now. */

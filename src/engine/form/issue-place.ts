@@ -1,5 +1,5 @@
 import type { Problem } from '../../api/problem.ts'
-import type { Issue, Path } from '../../compiler/module.ts'
+import type { Issue, Path } from '../../contract/module.ts'
 
 /** The server's errors at the places in the form that the body's parts came from; `[]` when unknown. */
 export function placeErrors(errors: Problem['errors'], sources: ReadonlyMap<string, Path>): Issue[] {

@@ -1,5 +1,5 @@
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { isWithin } from '../../compiler/runtime/change.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
+import { isWithin } from '../../contract/runtime/change.ts'
 
 /**
  * Where a place inside a list goes when the list is replaced by another with an item more, less or elsewhere: what is

@@ -1,6 +1,6 @@
 import type { ErrorSchema, UiSchema } from '@rjsf/utils'
-import type { FieldSet } from '../../compiler/module.ts'
-import { keyPath } from '../../compiler/runtime/change.ts'
+import type { FieldSet } from '../../contract/module.ts'
+import { keyPath } from '../../contract/runtime/change.ts'
 import type { FieldLook, FormView } from './form-view.ts'
 
 /**

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SxProps } from '@mui/material/styles'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CompiledSubmit } from '../../compiler/module.ts'
+import type { CompiledSubmit } from '../../contract/module.ts'
 import type { Doubt } from './submission.ts'
 import type { Submitting } from './submit.ts'
 

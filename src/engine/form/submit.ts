@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SendOptions } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import type { CompiledSubmit, Issue, Values } from '../../compiler/module.ts'
+import type { CompiledSubmit, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Submission, SubmitState } from './submission.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldPathId, RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
 import type { FormProps } from '@rjsf/core'
 import type { ComponentType } from 'react'
-import type { CompiledOptions, Option, Values } from '../../compiler/module.ts'
+import type { CompiledOptions, Option, Values } from '../../contract/module.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
 

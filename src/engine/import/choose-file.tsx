@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import type { CompiledImport } from '../../compiler/page-module.ts'
+import type { CompiledImport } from '../../contract/page-module.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { downloadTemplate } from './template-file.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledImport } from '../../compiler/page-module.ts'
+import type { CompiledImport } from '../../contract/page-module.ts'
 import { type Cell, cellText } from './cell.ts'
 import { foldTitle } from './csv-rows.ts'
 import { FileRefusal } from './file-refusal.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { CompiledImport } from '../../compiler/page-module.ts'
+import type { CompiledImport } from '../../contract/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import { ChooseFile } from './choose-file.tsx'

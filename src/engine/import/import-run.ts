@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts'
-import type { CompiledImport } from '../../compiler/page-module.ts'
+import type { CompiledImport } from '../../contract/page-module.ts'
 import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'

@@ -1,4 +1,4 @@
-import type { CompiledImport, ImportFormat } from '../../compiler/page-module.ts'
+import type { CompiledImport, ImportFormat } from '../../contract/page-module.ts'
 
 /** `@` keeps a text a text: a spreadsheet then shortens no code and drops no 0. */
 const formats: Partial<Record<ImportFormat, string>> = { number: '0', rupiah: '#,##0' }

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { CompiledImport } from '../../compiler/page-module.ts'
+import type { CompiledImport } from '../../contract/page-module.ts'
 import { VirtualTable } from '../rows/virtual-table.tsx'
 import type { ImportRun, RunState } from './import-run.ts'
 import { useFileRows } from './use-file-rows.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../../compiler/runtime/date-text.ts'
+import { addDays, formatDate } from '../../contract/runtime/date-text.ts'
 
 export interface DateRange {
   from: string

@@ -1,4 +1,4 @@
-import type { CompiledFilter } from '../../compiler/page-module.ts'
+import type { CompiledFilter } from '../../contract/page-module.ts'
 import type { ListState } from './list-state.ts'
 
 /** What a control for one filter is given; the engine is handed the control from outside. */

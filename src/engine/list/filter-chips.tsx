@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { CompiledFilter, CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
 import { recordText } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useId, type ReactNode } from 'react'
-import type { CompiledFilter, CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
 import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { ListControl } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { rememberListAddress } from './list-return-address.ts'
 import { readState, writeState, type ListState } from './list-state.ts'
 

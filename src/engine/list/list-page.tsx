@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { useListControl, type ListAddress } from './list-address.ts'
 import { requestOf } from './list-state.ts'
 import { ListResult } from './list-result.tsx'

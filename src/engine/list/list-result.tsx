@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ListControl } from './list-address.ts'

@@ -1,4 +1,4 @@
-import type { CompiledFilter, CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
 
 /** What an address says of a list. */
 export interface ListState {

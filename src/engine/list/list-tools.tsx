@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { PageButton } from '../ui/page-button.tsx'
 import { FilterChips } from './filter-chips.tsx'

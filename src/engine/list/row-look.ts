@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CompiledListColumn, RecordFormat } from '../../compiler/page-module.ts'
+import type { CompiledListColumn, RecordFormat } from '../../contract/page-module.ts'
 import { isNumeric } from '../ui/record-value.tsx'
 
 /** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */

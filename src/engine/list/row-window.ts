@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 /** One page of an operation's answer. */
 export interface ListAnswer {

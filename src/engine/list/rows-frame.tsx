@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { CardList } from './card-list.tsx'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'

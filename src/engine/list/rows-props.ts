@@ -1,4 +1,4 @@
-import type { CompiledListColumn, CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import type { ListControl } from './list-address.ts'
 import type { RowWindow } from './row-window.ts'
 import type { RowsInView } from './use-rows-in-view.ts'

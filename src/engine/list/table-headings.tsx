@@ -3,7 +3,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { ReactNode } from 'react'
-import type { CompiledListColumn } from '../../compiler/page-module.ts'
+import type { CompiledListColumn } from '../../contract/page-module.ts'
 import type { ListControl } from './list-address.ts'
 import { alignOf } from './row-look.ts'
 

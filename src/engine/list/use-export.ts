@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
 import { nextWindow, readAnswer, rowsOf, type ListAnswer, type RowWindow } from './row-window.ts'

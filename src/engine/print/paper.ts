@@ -1,4 +1,4 @@
-import type { CompiledPrint } from '../../compiler/page-module.ts'
+import type { CompiledPrint } from '../../contract/page-module.ts'
 
 export type Paper = CompiledPrint['papers'][number]
 

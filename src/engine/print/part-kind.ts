@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Scope } from '../../compiler/module.ts'
-import type { CompiledPrintPart } from '../../compiler/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledPrintPart } from '../../contract/page-module.ts'
 import type { Paper } from './paper.ts'
 
 type PartName = CompiledPrintPart['part']

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Scope } from '../../compiler/module.ts'
-import type { CompiledPrint } from '../../compiler/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledPrint } from '../../contract/page-module.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'

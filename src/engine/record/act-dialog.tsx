@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog } from '../../contract/module.ts'
 import { DialogForm } from '../dialog/dialog-form.tsx'
 import { useBack } from '../dialog/dialogs.ts'
 import { isWide } from '../dialog/is-wide.ts'

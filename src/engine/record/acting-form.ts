@@ -1,4 +1,4 @@
-import type { Call, CompiledAnswered, CompiledDialog, CompiledSubmit } from '../../compiler/module.ts'
+import type { Call, CompiledAnswered, CompiledDialog, CompiledSubmit } from '../../contract/module.ts'
 
 interface Acting {
   call: Call

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledRecordAction } from '../../compiler/page-module.ts'
+import type { CompiledRecordAction } from '../../contract/page-module.ts'
 import type { OpenRecord } from './open-record.ts'
 
 type ActionName = CompiledRecordAction['action']

@@ -1,7 +1,7 @@
-import type { CompiledFields, Values } from '../../compiler/module.ts'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import type { CompiledFields, Values } from '../../contract/module.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
+import { isOption } from '../../contract/runtime/option.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** A field that two people have changed, with what the other one has made of it. */
 export interface Conflict {

@@ -1,4 +1,4 @@
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog } from '../../contract/module.ts'
 import { useCode } from '../code.ts'
 import { AwaitedForm } from '../dialog/awaited-form.tsx'
 import { DialogNameContext, useBack } from '../dialog/dialogs.ts'

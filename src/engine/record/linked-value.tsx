@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Scope } from '../../compiler/module.ts'
-import type { CompiledFact } from '../../compiler/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledFact } from '../../contract/page-module.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { RecordValue } from '../ui/record-value.tsx'
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../../compiler/module.ts'
-import type { CompiledRecord } from '../../compiler/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledRecord } from '../../contract/page-module.ts'
 import type { ReadRecord } from './record-query.ts'
 
 /** A record on the page, as its parts and actions see it. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Scope } from '../../compiler/module.ts'
-import type { CompiledRecordSection } from '../../compiler/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledRecordSection } from '../../contract/page-module.ts'
 
 type SectionName = CompiledRecordSection['section']
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
-import type { Fn, Values } from '../../compiler/module.ts'
+import type { Fn, Values } from '../../contract/module.ts'
 import type { FormBase } from '../dialog/form-base.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { CompiledRowAction } from '../../compiler/module.ts'
+import type { CompiledRowAction } from '../../contract/module.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 import { ActionIcon } from './action-icon.tsx'
 

@@ -1,5 +1,5 @@
 import SvgIcon from '@mui/material/SvgIcon'
-import type { CompiledRowAction } from '../../compiler/module.ts'
+import type { CompiledRowAction } from '../../contract/module.ts'
 
 /** Material's outlines for what can be done to a row. */
 const paths = {

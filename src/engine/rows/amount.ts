@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../../compiler/module.ts'
+import type { ValueFormat } from '../../contract/module.ts'
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

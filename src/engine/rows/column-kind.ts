@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import type { CompiledColumn, Scope } from '../../contract/module.ts'
 import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import type { Scope } from '../../compiler/module.ts'
+import type { Scope } from '../../contract/module.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { formatValue } from './amount.ts'
 import type { OpenEdit } from './open-edit.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { CompiledList } from '../../compiler/module.ts'
+import type { CompiledList } from '../../contract/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
 import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react'
-import type { CompiledRowDialog } from '../../compiler/module.ts'
+import type { CompiledRowDialog } from '../../contract/module.ts'
 import { useCode, useCodeAhead } from '../code.ts'
 import type { Loaded } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'

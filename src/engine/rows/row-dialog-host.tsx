@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledRowDialog, Scope } from '../../compiler/module.ts'
+import type { CompiledRowDialog, Scope } from '../../contract/module.ts'
 import type { KeptUndo } from './kept-undo.ts'
 import type { OpenDialog } from './open-row-dialog.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'

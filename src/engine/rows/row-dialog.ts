@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../contract/module.ts'
 import type { RemovedEntry, Row } from './row.ts'
 import type { UndoStack } from './undo-stack.ts'
 

@@ -1,5 +1,5 @@
-import type { CompiledList, Issue, Values } from '../../compiler/module.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import type { CompiledList, Issue, Values } from '../../contract/module.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /**
  * A row's own problems, computed once for the same values: a row is validated by itself, because

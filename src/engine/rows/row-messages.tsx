@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { Issue } from '../../compiler/module.ts'
+import type { Issue } from '../../contract/module.ts'
 
 interface RowMessagesProps {
   id: string

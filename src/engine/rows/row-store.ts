@@ -1,4 +1,4 @@
-import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledList, Issue, Scope, Values } from '../../contract/module.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import { Arrivals } from './arrivals.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'

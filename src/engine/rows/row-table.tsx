@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import Box from '@mui/material/Box'
-import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import type { CompiledColumn, Scope } from '../../contract/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'

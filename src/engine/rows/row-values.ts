@@ -1,4 +1,4 @@
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import type { RowKey } from './row.ts'
 
 /** As many changed rows take their places in a copy of the others; of more, all are asked anew. */

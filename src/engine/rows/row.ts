@@ -1,4 +1,4 @@
-import type { Issue, Values } from '../../compiler/module.ts'
+import type { Issue, Values } from '../../contract/module.ts'
 
 /** Names a row for as long as it lives; a later row has a greater key. */
 export type RowKey = number

@@ -1,6 +1,6 @@
 import TableRow from '@mui/material/TableRow'
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { CompiledColumn, Scope } from '../../compiler/module.ts'
+import type { CompiledColumn, Scope } from '../../contract/module.ts'
 import { columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'

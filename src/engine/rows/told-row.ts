@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Scope, Values } from '../../compiler/module.ts'
+import type { Scope, Values } from '../../contract/module.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledUnique, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledUnique, Issue, Scope, Values } from '../../contract/module.ts'
 import type { RowKey } from './row.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CompiledList, Issue, Scope, Values } from '../../compiler/module.ts'
+import type { CompiledList, Issue, Scope, Values } from '../../contract/module.ts'
 import type { Row, RowKey } from './row.ts'
 import { UniqueIndex } from './unique-index.ts'
 

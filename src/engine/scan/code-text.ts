@@ -1,4 +1,4 @@
-import { plainCode } from '../../compiler/runtime/plain-text.ts'
+import { plainCode } from '../../contract/runtime/plain-text.ts'
 
 /** Blanks that stand inside of one code, not between two: line ends, tabs and the like part codes. */
 const blanksInside = /(?<=\d)[\p{Zs}\p{Pd}\p{Cf}]+(?=\d)/gu

@@ -1,5 +1,5 @@
-import type { Option } from '../../compiler/module.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
+import type { Option } from '../../contract/module.ts'
+import { isOption } from '../../contract/runtime/option.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { KeptParts } from '../rows/row.ts'
 import type { ScanEntered } from './scan.ts'

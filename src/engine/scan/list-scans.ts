@@ -1,4 +1,4 @@
-import type { Call, CompiledEntry, CompiledEntryMode, Fn, Scope, Values } from '../../compiler/module.ts'
+import type { Call, CompiledEntry, CompiledEntryMode, Fn, Scope, Values } from '../../contract/module.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { CompiledOptions } from '../../compiler/module.ts'
+import type { CompiledOptions } from '../../contract/module.ts'
 import { useFormTheme } from '../form/use-form-theme.ts'
 import { focusFirstField } from '../form/focus.ts'
 import type { FormStore } from '../form/form-store.ts'

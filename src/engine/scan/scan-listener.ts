@@ -1,5 +1,5 @@
 import { takesSecret, takesText } from '../form/focus.ts'
-import { plainCode } from '../../compiler/runtime/plain-text.ts'
+import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { ScanBurst, stutter, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'

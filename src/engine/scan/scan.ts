@@ -1,4 +1,4 @@
-import type { Option } from '../../compiler/module.ts'
+import type { Option } from '../../contract/module.ts'
 
 /** What was entered: a code, and in a mode with a picker the option that was chosen. */
 export interface ScanEntered {

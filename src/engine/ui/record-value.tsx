@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { RecordFormat } from '../../compiler/page-module.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
+import type { RecordFormat } from '../../contract/page-module.ts'
+import { isOption } from '../../contract/runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from '../rows/amount.ts'
-import { dayText } from '../../compiler/runtime/day-text.ts'
+import { dayText } from '../../contract/runtime/day-text.ts'
 import { momentText } from './moment-text.ts'
 import { StatusChip } from './status-chip.tsx'
 

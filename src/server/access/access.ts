@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.ts'
-import type { IndexEntry } from '../../compiler/module.ts'
+import type { IndexEntry } from '../../contract/module.ts'
 import type { Auth } from '../settings.ts'
 import type { Actor } from './actor.ts'
 import { Passwords } from './passwords.ts'

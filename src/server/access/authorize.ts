@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Verdict } from './access.ts'
-import { typedCall } from '../../compiler/role-module.ts'
+import { typedCall } from '../../contract/role-module.ts'
 import { alivePath, readyPath } from '../health-routes.ts'
 import { routeOperation } from '../http/route-operation.ts'
 import type { Actor } from './actor.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 /** Names to leave out, and those within which something is. */
 type Hidden = ReadonlyMap<string, Hidden | null>

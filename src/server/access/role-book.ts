@@ -2,9 +2,9 @@ import { classifiedIn, hiddenPaths } from '../../compiler/access/classified.ts'
 import { readOf } from '../../compiler/check/hidden-input.ts'
 import { reachOf } from '../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
-import type { CompiledModule, IndexEntry } from '../../compiler/module.ts'
+import type { CompiledModule, IndexEntry } from '../../contract/module.ts'
 import type { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
-import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../compiler/role-module.ts'
+import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../contract/role-module.ts'
 import type { Rights, Verdict } from './access.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */

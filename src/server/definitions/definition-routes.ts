@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DefinitionIndex, IndexEntry } from '../../compiler/module.ts'
-import { pagesIn } from '../../compiler/runtime/page-addresses.ts'
+import type { DefinitionIndex, IndexEntry } from '../../contract/module.ts'
+import { pagesIn } from '../../contract/runtime/page-addresses.ts'
 import type { Access, Verdict } from '../access/access.ts'
 import { refuseUnless } from '../access/refusal.ts'
 import { askedPath } from '../http/asked-path.ts'

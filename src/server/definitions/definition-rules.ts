@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompiledModule } from '../../compiler/module.ts'
-import { deriveForm, validateForm } from '../../compiler/runtime/validate-form.ts'
+import type { CompiledModule } from '../../contract/module.ts'
+import { deriveForm, validateForm } from '../../contract/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
 import { fillForm, type Form, isForm } from './fill-form.ts'
 import { pointedIssues } from './issue-pointer.ts'

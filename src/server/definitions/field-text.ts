@@ -1,6 +1,6 @@
-import { dayText } from '../../compiler/runtime/day-text.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { dayText } from '../../contract/runtime/day-text.ts'
+import { isOption } from '../../contract/runtime/option.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 

@@ -7,12 +7,12 @@ import type {
   Option,
   Path,
   Values,
-} from '../../compiler/module.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+} from '../../contract/module.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { archivedMessage } from '../operations/archived-option.ts'
-import { buildPayload } from '../../compiler/runtime/payload.ts'
-import { restoreValues } from '../../compiler/runtime/restore.ts'
+import { buildPayload } from '../../contract/runtime/payload.ts'
+import { restoreValues } from '../../contract/runtime/restore.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 

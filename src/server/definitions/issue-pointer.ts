@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../compiler/module.ts'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
-import { own } from '../../compiler/runtime/own.ts'
-import { formatPointer, parsePointer } from '../../compiler/runtime/schema-issues.ts'
+import type { CompiledDialog, CompiledDocument, CompiledField, Issue, Path, Values } from '../../contract/module.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
-import { buildPayload } from '../../compiler/runtime/payload.ts'
+import { buildPayload } from '../../contract/runtime/payload.ts'
 
 type Form = CompiledDialog | CompiledDocument
 type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>

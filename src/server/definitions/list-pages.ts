@@ -1,5 +1,5 @@
-import type { CompiledModule } from '../../compiler/module.ts'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledModule } from '../../contract/module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import type { ListPages } from '../operations/operation.ts'
 
 /**

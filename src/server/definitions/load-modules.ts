@@ -1,6 +1,6 @@
 import type { CompileResult } from '../../compiler/compile-with.ts'
 import { loadModule } from '../../compiler/read/load.ts'
-import type { CompiledModule } from '../../compiler/module.ts'
+import type { CompiledModule } from '../../contract/module.ts'
 
 /** The definitions in service. */
 export interface Active {

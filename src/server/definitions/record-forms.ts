@@ -1,13 +1,13 @@
-import type { CompiledDialog, CompiledField, CompiledModule, Values } from '../../compiler/module.ts'
+import type { CompiledDialog, CompiledField, CompiledModule, Values } from '../../contract/module.ts'
 import { object } from '../../compiler/read/openapi-document.ts'
-import { isOption } from '../../compiler/runtime/option.ts'
-import { own } from '../../compiler/runtime/own.ts'
-import { formatPointer } from '../../compiler/runtime/schema-issues.ts'
+import { isOption } from '../../contract/runtime/option.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { formatPointer } from '../../contract/runtime/schema-issues.ts'
 import { bodiesAsForms, type FormPart, type RecordForms } from '../records/record-forms.ts'
 import { createRuleCheck } from './definition-rules.ts'
 import { fillForm } from './fill-form.ts'
 import { fieldText } from './field-text.ts'
-import { buildPayload } from '../../compiler/runtime/payload.ts'
+import { buildPayload } from '../../contract/runtime/payload.ts'
 
 /** The forms of stored records, as the definitions in service have them; a body that no dialog sends is its own form. */
 export function recordFormsOf(definitions: () => Iterable<CompiledModule>): RecordForms {

@@ -1,8 +1,8 @@
-import type { CompiledDialog, CompiledField } from '../../compiler/module.ts'
-import { own } from '../../compiler/runtime/own.ts'
-import { parsePointer } from '../../compiler/runtime/schema-issues.ts'
+import type { CompiledDialog, CompiledField } from '../../contract/module.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import type { MasterPicker } from '../operations/operation.ts'
-import { buildPayload } from '../../compiler/runtime/payload.ts'
+import { buildPayload } from '../../contract/runtime/payload.ts'
 
 interface SentField {
   field: CompiledField

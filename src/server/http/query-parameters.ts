@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 
 type Schema = Record<string, unknown>
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { typeMessage } from '../../compiler/runtime/schema-issues.ts'
+import { typeMessage } from '../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string

@@ -1,6 +1,6 @@
 import type { KeywordDefinition } from 'ajv/dist/2020.js'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
-import { plainCode, plainDialled, plainName } from '../../compiler/runtime/plain-text.ts'
+import { plainCode, plainDialled, plainName } from '../../contract/runtime/plain-text.ts'
 
 const texts = new Map([
   ['code', plainCode],

@@ -1,5 +1,5 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
-import { shortenedText, zeroLostText } from '../../compiler/runtime/spoilt-text.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
+import { shortenedText, zeroLostText } from '../../contract/runtime/spoilt-text.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import { type BodySchema, bodyIssues } from './body-issues.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Queryable } from '../database/database.ts'

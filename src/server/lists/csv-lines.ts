@@ -1,4 +1,4 @@
-import { guardFormula } from '../../compiler/runtime/formula-text.ts'
+import { guardFormula } from '../../contract/runtime/formula-text.ts'
 import { type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
 
 const byteOrderMark = '\uFEFF'

@@ -1,4 +1,4 @@
-import type { CompiledListPage, RecordFormat } from '../../compiler/page-module.ts'
+import type { CompiledListPage, RecordFormat } from '../../contract/page-module.ts'
 
 /** One column of a file: its heading, how its cells are written, and what they hold. */
 export interface FileColumn {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
 import { csvLines } from './csv-lines.ts'

@@ -1,4 +1,4 @@
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { type Search, searchOf } from '../search/search-words.ts'
 import { type Place, readCursor } from './cursor.ts'
 import type { FilterValue, ListSource, SortKey } from './list-source.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { RecordFormat } from '../../compiler/page-module.ts'
+import type { RecordFormat } from '../../contract/page-module.ts'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { cellOf, type FileColumn, lastLine } from './file-column.ts'
 

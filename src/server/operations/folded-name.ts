@@ -1,4 +1,4 @@
-import { plainName } from '../../compiler/runtime/plain-text.ts'
+import { plainName } from '../../contract/runtime/plain-text.ts'
 
 /** A name as it is compared and searched: letter case, Unicode composition and unseen characters do not matter. */
 export function foldName(name: string): string {

@@ -1,4 +1,4 @@
-import { typedCall } from '../../compiler/role-module.ts'
+import { typedCall } from '../../contract/role-module.ts'
 import type { Queryable } from '../database/database.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'

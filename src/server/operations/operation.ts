@@ -1,5 +1,5 @@
 import type { operations } from '../../api/schema.ts'
-import type { CompiledListPage } from '../../compiler/page-module.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { SessionOperationId } from '../access/session-operation.ts'

@@ -1,4 +1,4 @@
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FoundOption } from '../http/rule-check.ts'
 import { masterOption, masterRows } from './master-record.ts'

@@ -1,6 +1,6 @@
 import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../compiler/check/records.ts'
-import { own } from '../../compiler/runtime/own.ts'
-import { isRecord } from '../../compiler/runtime/record.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'

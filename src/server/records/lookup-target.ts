@@ -1,4 +1,4 @@
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** What an option of each lookup is: an entity of the change log; of master values with their type behind it. */
 const targets: Readonly<Record<string, string>> = {

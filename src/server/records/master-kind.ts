@@ -1,4 +1,4 @@
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { singleValues } from '../operations/master-value.ts'

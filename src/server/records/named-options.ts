@@ -1,5 +1,5 @@
-import { isRecord } from '../../compiler/runtime/record.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { escapePointer } from '../http/schema-messages.ts'

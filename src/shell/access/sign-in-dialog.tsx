@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { CompiledDialog } from '../../compiler/module.ts'
+import type { CompiledDialog } from '../../contract/module.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import type { FormAct } from '../../engine/dialog/form-act.ts'

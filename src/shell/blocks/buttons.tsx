@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { DefinitionIndex } from '../../compiler/module.ts'
+import type { DefinitionIndex } from '../../contract/module.ts'
 import type { Settings } from '../../api/settings.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'

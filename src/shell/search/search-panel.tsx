@@ -11,7 +11,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import type { CompiledSearch } from '../../compiler/module.ts'
+import type { CompiledSearch } from '../../contract/module.ts'
 import { takeEarlyText } from '../../engine/keys/early-keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'

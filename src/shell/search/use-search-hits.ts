@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { CompiledSearch } from '../../compiler/module.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import type { CompiledSearch } from '../../contract/module.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { lookUp } from '../../engine/lookup.ts'
 

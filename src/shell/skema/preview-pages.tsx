@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../compiler/page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import type { ListAddress } from '../../engine/list/list-address.ts'
 import { ListPage } from '../../engine/list/list-page.tsx'

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
-import { own } from '../../compiler/runtime/own.ts'
+import { own } from '../../contract/runtime/own.ts'
 
 /** What operations answer, for instance, by their ids. */
 export type Answers = Readonly<Record<string, unknown>>

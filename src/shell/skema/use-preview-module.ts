@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CompiledModule } from '../../compiler/module.ts'
+import type { CompiledModule } from '../../contract/module.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import type { Checking } from './use-check.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledFilter } from '../../compiler/page-module.ts'
+import type { CompiledFilter } from '../../contract/page-module.ts'
 import type { FilterBoxProps } from '../../engine/list/filter-box.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { DatesFilter } from './dates-filter.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Option } from '../../compiler/module.ts'
+import type { Option } from '../../contract/module.ts'
 import type { FilterBoxProps } from '../../engine/list/filter-box.ts'
 import { useOptions } from '../../engine/lookup.ts'
 import { Combobox } from '../combobox.tsx'

@@ -1,6 +1,6 @@
 import { getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
 import { useContext } from 'react'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import type { FormContext } from '../../engine/form/form-context.ts'
 import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
 import { inForm, PlaceContext, type Place } from '../place.ts'

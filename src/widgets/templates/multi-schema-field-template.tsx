@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { MultiSchemaFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import { isValidElement, useContext, useEffect, useState, type ReactNode } from 'react'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import { placeOfId, type FormContext } from '../../engine/form/form-context.ts'
 import { FieldFrame, Message } from '../field-frame.tsx'
 import { PlaceContext, type Place } from '../place.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import type { Values } from '../../compiler/module.ts'
+import type { Values } from '../../contract/module.ts'
 import type { FormContext } from '../../engine/form/form-context.ts'
 
 type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>

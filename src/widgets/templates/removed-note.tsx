@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { deepEqual } from '../../compiler/runtime/equal.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
 
 /** An item that was removed, and the list as it was before. */
 export interface Removed {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { createSchemaUtils, hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { describe, expect, test } from 'vitest'
-import type { CompiledDialog } from '../../../src/compiler/module.ts'
-import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
+import type { CompiledDialog } from '../../../src/contract/module.ts'
+import { deriveForm } from '../../../src/contract/runtime/validate-form.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
-import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 

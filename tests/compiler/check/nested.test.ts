@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
-import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 

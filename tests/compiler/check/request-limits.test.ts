@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CompiledDialog, CompiledDocument, Values } from '../../../src/compiler/module.ts'
-import { formatPointer } from '../../../src/compiler/runtime/schema-issues.ts'
-import { validateForm } from '../../../src/compiler/runtime/validate-form.ts'
+import type { CompiledDialog, CompiledDocument, Values } from '../../../src/contract/module.ts'
+import { formatPointer } from '../../../src/contract/runtime/schema-issues.ts'
+import { validateForm } from '../../../src/contract/runtime/validate-form.ts'
 import { loadForm, loadRoom } from '../workspace.ts'
 
 const text = { type: 'string' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
+import { deriveForm } from '../../../src/contract/runtime/validate-form.ts'
 import { compileDialogText, loadForm, roomDocument, shelfDialog } from '../workspace.ts'
-import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../../src/compiler/module.ts'
-import { formatPointer } from '../../../src/compiler/runtime/schema-issues.ts'
-import { deriveForm, validateForm } from '../../../src/compiler/runtime/validate-form.ts'
+import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../../src/contract/module.ts'
+import { formatPointer } from '../../../src/contract/runtime/schema-issues.ts'
+import { deriveForm, validateForm } from '../../../src/contract/runtime/validate-form.ts'
 import { loadForm, loadRoom, roomDocument } from '../workspace.ts'
 
 type Json = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../../src/compiler/module.ts'
-import { buildPayload, type PayloadNode } from '../../../src/compiler/runtime/payload.ts'
+import type { Values } from '../../../src/contract/module.ts'
+import { buildPayload, type PayloadNode } from '../../../src/contract/runtime/payload.ts'
 import { boxItem, loadForm, loadRoom, roomDocument, shelfDialog } from '../workspace.ts'
-import { restoreValues } from '../../../src/compiler/runtime/restore.ts'
+import { restoreValues } from '../../../src/contract/runtime/restore.ts'
 
 type Json = Record<string, unknown>
 const all = { extensions: true }

@@ -10,7 +10,7 @@ import {
   type Type,
 } from '../../../src/compiler/expression/type.ts'
 import type { Code } from '../../../src/compiler/emit/code.ts'
-import { expressionRuntime } from '../../../src/compiler/runtime/expression-runtime.ts'
+import { expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 
 /** The variables that the tables of these tests use. */
 export const variables: Record<string, Type> = {

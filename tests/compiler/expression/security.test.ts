@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileExpression } from '../../../src/compiler/expression/compile-expression.ts'
 import { compileText } from '../../../src/compiler/expression/compile-text.ts'
 import { anyType, stringType, type Type } from '../../../src/compiler/expression/type.ts'
-import { expressionRuntime } from '../../../src/compiler/runtime/expression-runtime.ts'
+import { expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 import { RandomExpressions } from './random-expression.ts'
 import { compiled, errorsOf, run, runCode } from './run-expression.ts'
 

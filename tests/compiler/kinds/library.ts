@@ -3,7 +3,7 @@ import { compileTexts } from '../../../src/compiler/compile.ts'
 import type { CompiledSource } from '../../../src/compiler/compile-definition.ts'
 import type { Format } from '../../../src/compiler/format/format.ts'
 import { loadModule } from '../../../src/compiler/read/load.ts'
-import type { CompiledModule } from '../../../src/compiler/module.ts'
+import type { CompiledModule } from '../../../src/contract/module.ts'
 import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
 
 /** A contract without a trade: a library lends books. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
-import type { CompiledFilter, CompiledRecordAction } from '../../../src/compiler/page-module.ts'
+import type { CompiledFilter, CompiledRecordAction } from '../../../src/contract/page-module.ts'
 import { recordText } from '../../../src/engine/ui/record-value.tsx'
 import { compiled, library, part } from './library.ts'
 

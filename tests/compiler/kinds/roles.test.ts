@@ -3,7 +3,7 @@ import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import { loadModule } from '../../../src/compiler/read/load.ts'
-import { type CompiledRole, mayCall } from '../../../src/compiler/role-module.ts'
+import { type CompiledRole, mayCall } from '../../../src/contract/role-module.ts'
 import { library, libraryApi } from './library.ts'
 
 type Json = Record<string, unknown>

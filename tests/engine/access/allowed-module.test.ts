@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
-import type { CompiledModule, IndexEntry } from '../../../src/compiler/module.ts'
+import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
 import { allowedModule } from '../../../src/engine/access/allowed-module.ts'
 import { pageAccess } from '../../../src/engine/access/page-access.ts'
 import { RoleBook } from '../../../src/server/access/role-book.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CompiledDocument, Values } from '../../../src/compiler/module.ts'
+import type { CompiledDocument, Values } from '../../../src/contract/module.ts'
 import { DocumentStore } from '../../../src/engine/document/document-store.ts'
 import { memoryDraft } from '../../../src/engine/draft/memory-draft.ts'
 import { formList, sampleDocument } from './sample-document.ts'

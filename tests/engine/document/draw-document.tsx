@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { CompiledAnswered, CompiledDocument, CompiledList } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, CompiledDocument, CompiledList } from '../../../src/contract/module.ts'
 import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { addModalRoot, drawPage } from '../draw-page.tsx'

@@ -1,7 +1,7 @@
 /** Work without the mouse: the keys of the map on a document, and what they must not do. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledAnswered, CompiledField, CompiledList, Issue, Values } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, CompiledField, CompiledList, Issue, Values } from '../../../src/contract/module.ts'
 import { typeKeys } from '../scan/scanner-keys.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'

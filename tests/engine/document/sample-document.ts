@@ -6,8 +6,8 @@ import type {
   Issue,
   Scope,
   Values,
-} from '../../../src/compiler/module.ts'
-import type { PayloadEntry, PayloadNode } from '../../../src/compiler/runtime/payload.ts'
+} from '../../../src/contract/module.ts'
+import type { PayloadEntry, PayloadNode } from '../../../src/contract/runtime/payload.ts'
 import { sampleList } from '../rows/sample-list.ts'
 
 export const call = (operation: string, method: Call['method'] = 'POST'): Call => ({

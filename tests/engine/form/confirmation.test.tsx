@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledAnswered, Scope } from '../../../src/compiler/module.ts'
+import type { CompiledAnswered, Scope } from '../../../src/contract/module.ts'
 import { useConnectedNavigation } from '../../../src/engine/navigation.tsx'
 import { forgetAllDrafts } from '../draft/kept-drafts.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'

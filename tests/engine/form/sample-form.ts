@@ -8,10 +8,10 @@ import type {
   Option,
   Scope,
   Values,
-} from '../../../src/compiler/module.ts'
-import { own } from '../../../src/compiler/runtime/own.ts'
+} from '../../../src/contract/module.ts'
+import { own } from '../../../src/contract/runtime/own.ts'
 import { widgetRules, type WidgetRules } from '../../../src/compiler/widget-names.ts'
-import type { PayloadEntry } from '../../../src/compiler/runtime/payload.ts'
+import type { PayloadEntry } from '../../../src/contract/runtime/payload.ts'
 
 /** Compiled modules as the compiler would emit them, written by hand. */
 export const call = (operation: string, method: 'GET' | 'POST' = 'POST', extension = false): Call => ({

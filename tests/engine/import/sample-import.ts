@@ -1,4 +1,4 @@
-import type { CompiledImport, CompiledImportColumn } from '../../../src/compiler/page-module.ts'
+import type { CompiledImport, CompiledImportColumn } from '../../../src/contract/page-module.ts'
 
 type Said = Pick<CompiledImportColumn, 'field' | 'title'> & Partial<CompiledImportColumn>
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { vi } from 'vitest'
-import type { CompiledListPage } from '../../../src/compiler/page-module.ts'
+import type { CompiledListPage } from '../../../src/contract/page-module.ts'
 import type { FilterBoxProps } from '../../../src/engine/list/filter-box.ts'
 import type { ListAddress } from '../../../src/engine/list/list-address.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listReturnAddress } from '../../../src/engine/list/list-return-address.ts'
-import type { CompiledListColumn } from '../../../src/compiler/page-module.ts'
+import type { CompiledListColumn } from '../../../src/contract/page-module.ts'
 import { linesOf, widthOf } from '../../../src/engine/list/row-look.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { FakeTable, MemoryListAddress } from './draw-list.tsx'

@@ -1,5 +1,5 @@
-import type { Call, CompiledModule, Fn, Scope, Values } from '../../../src/compiler/module.ts'
-import type { CompiledRecord, CompiledRecordAction } from '../../../src/compiler/page-module.ts'
+import type { Call, CompiledModule, Fn, Scope, Values } from '../../../src/contract/module.ts'
+import type { CompiledRecord, CompiledRecordAction } from '../../../src/contract/page-module.ts'
 import type { Definitions } from '../../../src/engine/definitions.ts'
 
 /** What the sample's operation answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Values } from '../../../src/compiler/module.ts'
+import type { Values } from '../../../src/contract/module.ts'
 import { RowValues } from '../../../src/engine/rows/row-values.ts'
 
 function open(count: number) {

@@ -1,4 +1,4 @@
-import type { CompiledList, Issue, Scope, Values } from '../../../src/compiler/module.ts'
+import type { CompiledList, Issue, Scope, Values } from '../../../src/contract/module.ts'
 
 const item = (scope: Scope): Values => scope.item as Values
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledAllocation, CompiledDocument, CompiledList } from '../../../src/compiler/module.ts'
+import type { CompiledAllocation, CompiledDocument, CompiledList } from '../../../src/contract/module.ts'
 import { listenForScans, useDrawnPath } from '../../../src/engine/scan/page-scans.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'

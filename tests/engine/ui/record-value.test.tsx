@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { RecordFormat } from '../../../src/compiler/page-module.ts'
+import type { RecordFormat } from '../../../src/contract/page-module.ts'
 import { RecordValue, recordText } from '../../../src/engine/ui/record-value.tsx'
 
 const cases: [unknown, RecordFormat, string][] = [

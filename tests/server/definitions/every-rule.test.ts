@@ -1,17 +1,18 @@
+import type { Definition } from '../../../src/contract/parts.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldsSchema, Property } from '../../../src/compiler/keywords/property.ts'
-import type { Definition } from '../../../src/compiler/kinds/kind.ts'
+
 import { isRowSchema } from '../../../src/compiler/check/field-types.ts'
-import type { CompiledDialog, CompiledDocument, Values } from '../../../src/compiler/module.ts'
-import { deriveForm } from '../../../src/compiler/runtime/validate-form.ts'
+import type { CompiledDialog, CompiledDocument, Values } from '../../../src/contract/module.ts'
+import { deriveForm } from '../../../src/contract/runtime/validate-form.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import type { OptionLookup, RuleCheck } from '../../../src/server/http/rule-check.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { sharedCompiler } from './shared-compiler.ts'
-import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- bodies of all kinds
 type Form = CompiledDialog | CompiledDocument

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledModule } from '../../../src/compiler/module.ts'
+import type { CompiledModule } from '../../../src/contract/module.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import type { OptionLookup } from '../../../src/server/http/rule-check.ts'
 import { loadDialog, loadDocument } from '../../schemas/compiled.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledDocument } from '../../../src/compiler/module.ts'
+import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { IssueList } from '../../../src/server/http/issue-list.ts'
 import { checkTotal, documentAmounts } from '../../../src/server/operations/amounts.ts'
 import { loadDocument } from '../../schemas/compiled.ts'

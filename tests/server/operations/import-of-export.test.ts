@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CompiledImport } from '../../../src/compiler/page-module.ts'
+import type { CompiledImport } from '../../../src/contract/page-module.ts'
 import type { FileRow } from '../../../src/engine/import/file-table.ts'
 import { readFile } from '../../../src/engine/import/read-file.ts'
 import { listPagesOf } from '../../../src/server/definitions/list-pages.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledDialog, Values } from '../../../src/compiler/module.ts'
+import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
 import { recordFormsOf } from '../../../src/server/definitions/record-forms.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
@@ -10,7 +10,7 @@ import { packageFolder } from '../../../src/server/package-folder.ts'
 import { sharedCompiler } from '../definitions/shared-compiler.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf, saleOf, cableSale, phoneSale, type Shop } from './shop.ts'
-import { buildPayload } from '../../../src/compiler/runtime/payload.ts'
+import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 const ignore = () => {}
 const definitions = await DefinitionStore.open(

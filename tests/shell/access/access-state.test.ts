@@ -1,7 +1,7 @@
 /** What a page does when its session ends: calls wait, and nobody sends what another has typed. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
-import type { Call } from '../../../src/compiler/module.ts'
+import type { Call } from '../../../src/contract/module.ts'
 import { openOperations, readSession } from '../../../src/api/sessions.ts'
 import { AccessState } from '../../../src/shell/access/access-state.ts'
 import type { TabNews } from '../../../src/shell/access/tabs.ts'

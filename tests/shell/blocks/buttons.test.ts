@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IndexEntry } from '../../../src/compiler/module.ts'
+import type { IndexEntry } from '../../../src/contract/module.ts'
 import { dialogButtons } from '../../../src/shell/blocks/buttons.tsx'
 
 function dialog(id: string, screen: string, order: number): IndexEntry {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isEmpty } from '../../../compiler/runtime/clean.ts'
+import { isEmpty } from '../../../contract/runtime/clean.ts'
 import { focusFirstProblem } from '../../form/focus.ts'
 import { FormFields } from '../../form/form-fields.tsx'
 import type { FormStore } from '../../form/form-store.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Scope } from '../../../compiler/module.ts'
-import type { CompiledRecordColumn } from '../../../compiler/page-module.ts'
+import type { Scope } from '../../../contract/module.ts'
+import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
 import { isNumeric, recordText } from '../../ui/record-value.tsx'
 import { papers } from '../paper.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../part-kind.ts'

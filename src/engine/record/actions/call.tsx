@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CompiledDialog } from '../../../compiler/module.ts'
+import type { CompiledDialog } from '../../../contract/module.ts'
 import { useDefinition } from '../../definitions.ts'
 import type { FormAct } from '../../dialog/form-act.ts'
 import type { Loaded } from '../../loaded.ts'

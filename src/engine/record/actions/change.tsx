@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { CompiledDialog } from '../../../compiler/module.ts'
+import type { CompiledDialog } from '../../../contract/module.ts'
 import { useDefinition } from '../../definitions.ts'
 import { FormBase } from '../../dialog/form-base.ts'
 import type { FormAct } from '../../dialog/form-act.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CompiledDocument } from '../../../compiler/module.ts'
+import type { CompiledDocument } from '../../../contract/module.ts'
 import { useDefinition } from '../../definitions.ts'
 import { DialogNameContext } from '../../dialog/dialogs.ts'
 import type { ClosedDocument } from '../../document/fill-document.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Scope } from '../../../compiler/module.ts'
+import type { Scope } from '../../../contract/module.ts'
 import { recordText } from '../../ui/record-value.tsx'
 import { MoreButton, useFolded } from '../folded.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../section-kind.ts'

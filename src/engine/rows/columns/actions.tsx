@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import { memo, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledRowAction, Scope } from '../../../compiler/module.ts'
+import type { CompiledRowAction, Scope } from '../../../contract/module.ts'
 import { ActionButton } from '../action-button.tsx'
 import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { ValueFormat } from '../../../compiler/module.ts'
+import type { ValueFormat } from '../../../contract/module.ts'
 import { formatValue } from '../amount.ts'
 import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../column-kind.ts'
 import { EditableCell } from '../editable-cell.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { id } from 'react-day-picker/locale/id'
 import 'react-day-picker/style.css'
-import { formatDate } from '../../../compiler/runtime/date-text.ts'
+import { formatDate } from '../../../contract/runtime/date-text.ts'
 
 interface CalendarProps {
   /** YYYY-MM-DD; null when none is chosen. */

@@ -1,4 +1,4 @@
-import { parseDate } from '../../../compiler/runtime/date-text.ts'
+import { parseDate } from '../../../contract/runtime/date-text.ts'
 import { ascii } from '../number-box/read-number.ts'
 
 /** The first letters of every month, in Indonesian and as others write them. */

@@ -1,4 +1,4 @@
-import { numberText } from '../../../compiler/runtime/number-text.ts'
+import { numberText } from '../../../contract/runtime/number-text.ts'
 import { readAmount, readDecimal, readWhole, type Reading } from './read-number.ts'
 
 /** What a number box takes, and how it shows it. */

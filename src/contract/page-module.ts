@@ -1,9 +1,6 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
-import type { Static } from 'typebox'
-import type { shownFormat } from './check/shown-format.ts'
-import type { ImportDefinition } from './kinds/import.ts'
-import type { PrintDefinition } from './kinds/print.ts'
 import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
+import type { DefinitionOf, Parts } from './parts.ts'
 
 /**
  * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
@@ -54,7 +51,7 @@ export interface CompiledListColumn {
 export type Secret = readonly string[]
 
 /** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
-export type RecordFormat = Static<typeof shownFormat>
+export type RecordFormat = Parts['format']
 
 export type CompiledFilter = { title: string } & (
   | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
@@ -185,14 +182,14 @@ export interface CompiledPrint {
   record: string
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
-  papers: PrintDefinition['papers']
+  papers: DefinitionOf<'print'>['papers']
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
 }
 
 /** `papers` null: on every one. */
-export type CompiledPrintPart = { papers: PrintDefinition['papers'] | null; when: Fn | null; secret?: Secret } & (
+export type CompiledPrintPart = { papers: DefinitionOf<'print'>['papers'] | null; when: Fn | null; secret?: Secret } & (
   | { part: 'heading'; lines: TextFn[] }
   | { part: 'facts'; facts: CompiledFact[] }
   | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
@@ -226,7 +223,7 @@ export interface CompiledImport {
 }
 
 /** A column of the request's rows; `choices` are the values of a choice. */
-export type CompiledImportColumn = Required<ImportDefinition['columns'][number]> & { choices: string[] }
+export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & { choices: string[] }
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
 export type ImportFormat = CompiledImportColumn['format']

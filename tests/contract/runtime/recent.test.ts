@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recent } from '../../../src/compiler/runtime/recent.ts'
+import { Recent } from '../../../src/contract/runtime/recent.ts'
 import { memoize } from '../../../src/compiler/read/memoize.ts'
 
 test('what was used least lately is forgotten first', () => {

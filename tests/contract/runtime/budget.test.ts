@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expressionRuntime as x } from '../../../src/compiler/runtime/expression-runtime.ts'
+import { expressionRuntime as x } from '../../../src/contract/runtime/expression-runtime.ts'
 
 const rows = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode, plainDialled, plainName } from '../../../src/compiler/runtime/plain-text.ts'
+import { plainCode, plainDialled, plainName } from '../../../src/contract/runtime/plain-text.ts'
 
 const imei = '490154203237518'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CompiledFields, Path, Values } from '../../../src/compiler/module.ts'
-import { alone, change, keyPath, pathKey } from '../../../src/compiler/runtime/change.ts'
-import { loadForm } from '../workspace.ts'
+import type { CompiledFields, Path, Values } from '../../../src/contract/module.ts'
+import { alone, change, keyPath, pathKey } from '../../../src/contract/runtime/change.ts'
+import { loadForm } from '../../compiler/workspace.ts'
 
 const text = { type: 'string' }
 

@@ -3,25 +3,12 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { Block } from './blocks/block.ts'
-import type { RowAction } from './columns/actions.ts'
-import type { ButtonColumn } from './columns/button.ts'
-import type { Column } from './columns/column.ts'
-import type { ValueColumn } from './columns/value.ts'
-import type { Language } from './format/schema.ts'
-import type { AppDefinition, SidebarEntry } from './kinds/app.ts'
-import type { AllocationDialog } from './row-dialogs/allocation.ts'
-import type { ListDialog } from './row-dialogs/list.ts'
-import type { RowDialog } from './row-dialogs/row-dialog.ts'
-import type { SerialsDialog } from './row-dialogs/serials.ts'
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
+import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { PayloadNode } from './runtime/payload.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
-import type { FieldsSection } from './sections/fields.ts'
-import type { Section } from './sections/section.ts'
-import type { TotalsSection } from './sections/totals.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
 export type Scope = Readonly<Record<string, unknown>>
@@ -85,7 +72,10 @@ export interface CompiledApp {
 }
 
 /** Screens by their ids, and what leaving is called: of a product whose users sign in. */
-export type CompiledAccount = NonNullable<AppDefinition['account']>
+export type CompiledAccount = NonNullable<DefinitionOf<'app'>['account']>
+
+/** An entry of the sidebar: data, as the app says it. */
+export type SidebarEntry = DefinitionOf<'app'>['sidebar'][number]
 
 /** Where the product is used; its texts take the value under the name `as`. */
 export interface CompiledPlace extends CompiledSetting {
@@ -124,7 +114,7 @@ export interface CompiledScreen {
 }
 
 /** A block has no behaviour. */
-export type CompiledBlock = Block
+export type CompiledBlock = Parts['block']
 
 /** The fields that one RJSF form draws. It is frozen: RJSF knows a schema by what is in it. */
 export interface FieldSet {
@@ -233,10 +223,12 @@ export interface CompiledDocument extends CompiledForm {
   lists: Record<string, CompiledList>
 }
 
+type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>
+
 export type CompiledSection =
-  | (Omit<FieldsSection, 'fields' | 'layout'> & { fieldSet: FieldSet })
-  | (Omit<Compiled<TotalsSection>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
-  | Compiled<Exclude<Section, FieldsSection | TotalsSection>>
+  | (Omit<Section<'fields'>, 'fields' | 'layout'> & { fieldSet: FieldSet })
+  | (Omit<Compiled<Section<'totals'>>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
+  | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' }>>
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {
@@ -284,22 +276,25 @@ export interface CompiledTable {
   dialogs: Record<string, CompiledRowDialog>
 }
 
-export type ValueFormat = NonNullable<ValueColumn['format']>
+type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>
+
+export type ValueFormat = NonNullable<Column<'value'>['format']>
 
 /** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
-export type CellEdit = NonNullable<ValueColumn['edit']>
+export type CellEdit = NonNullable<Column<'value'>['edit']>
 
 export type CompiledColumn =
-  | (Compiled<ValueColumn> & { format: ValueFormat })
-  | (Compiled<ButtonColumn> & { otherwise: string })
-  | Compiled<Exclude<Column, ValueColumn | ButtonColumn>>
+  | (Compiled<Column<'value'>> & { format: ValueFormat })
+  | (Compiled<Column<'button'>> & { otherwise: string })
+  | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' }>>
 
-export type CompiledRowAction = Compiled<RowAction>
+export type CompiledRowAction = Compiled<Column<'actions'>['actions'][number]>
 
-export type CompiledRowDialog = Compiled<RowDialog>
-export type CompiledSerials = Compiled<SerialsDialog>
-export type CompiledTextList = Compiled<ListDialog>
-export type CompiledAllocation = Compiled<AllocationDialog>
+export type CompiledRowDialog = Compiled<Parts['rowDialog']>
+type RowDialog<Widget extends Parts['rowDialog']['widget']> = Extract<Parts['rowDialog'], { widget: Widget }>
+export type CompiledSerials = Compiled<RowDialog<'serials'>>
+export type CompiledTextList = Compiled<RowDialog<'list'>>
+export type CompiledAllocation = Compiled<RowDialog<'allocation'>>
 
 export interface CompiledAnswered {
   status: TextFn | null

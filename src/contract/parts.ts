@@ -1,0 +1,19 @@
+/**
+ * What definitions may say, by sort of part: `column` is every column that a table may have. The list of each sort adds
+ * its own line (`declare module`), so that compiled modules are typed by the parts and import none of them.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface Parts {}
+
+declare const language: unique symbol
+/** A CEL expression, such as `doc.dueDays > 0`. */
+export type Expression = string & { readonly [language]?: 'cel' }
+/** A text for people; every `{expression}` in it is replaced by its value. */
+export type Text = string & { readonly [language]?: 'text' }
+/** In which of the two languages a text of a definition is written; never for one that stands as it is. */
+export type Language<Words> = typeof language extends keyof Words ? NonNullable<Words[typeof language]> : never
+
+/** A definition as authors write it in `schemas/`. */
+export type Definition = Parts['kind']
+/** A definition of one kind. */
+export type DefinitionOf<Kind extends Definition['kind']> = Extract<Definition, { kind: Kind }>
