@@ -1,6 +1,6 @@
 import { compileDefinition, type CompiledSource } from './compile-definition.ts'
 import type { CompileError } from './check/compile-error.ts'
-import type { CheckedDefinition } from './check/cross-checks.ts'
+import type { CheckedDefinition } from './read/source-file.ts'
 import { DefinitionContext } from './definition-context.ts'
 import { checkExamples } from './examples.ts'
 import type { Format } from './format/format.ts'

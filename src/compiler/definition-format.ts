@@ -1,7 +1,8 @@
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from './check/cross-checks.ts'
+import type { CheckedDefinition } from './read/source-file.ts'
 import { answersPages } from './check/list-operation.ts'
-import { findRecords, typeNames } from './check/records.ts'
+import { typeNames } from './check/records.ts'
+import { findRecords } from './check/find-records.ts'
 import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
 import { shippedFormat } from './format/shipped-format.ts'
 

@@ -1,7 +1,8 @@
 import type { Definition, DefinitionOf } from '../contract/parts.ts'
-import type { CheckedDefinition } from './check/cross-checks.ts'
+import type { CheckedDefinition } from './read/source-file.ts'
 import { type DefinitionLookup, screenPath } from './check/definition-lookup.ts'
-import { type Asked, findRecords, type FoundRecords, type Records } from './check/records.ts'
+import type { Asked, FoundRecords, Records } from './check/records.ts'
+import { findRecords } from './check/find-records.ts'
 
 import { appOf } from './read/app-of.ts'
 import type { SourceFile } from './read/source-file.ts'

@@ -1,5 +1,5 @@
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from './check/cross-checks.ts'
+import type { CheckedDefinition } from './read/source-file.ts'
 import { checkForm } from './check/meta-schema.ts'
 import type { Format } from './format/format.ts'
 import { isDefinitionFile } from './read/file-name.ts'

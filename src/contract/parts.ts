@@ -2,7 +2,6 @@
  * What definitions may say, by sort of part: `column` is every column that a table may have. The list of each sort adds
  * its own line (`declare module`), so that compiled modules are typed by the parts and import none of them.
  */
-// eslint-disable-next-line typescript/no-empty-object-type
 export interface Parts {}
 
 declare const language: unique symbol

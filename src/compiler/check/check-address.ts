@@ -1,7 +1,7 @@
-import type { At } from '../cursor.ts'
+import type { Place } from './compile-error.ts'
 
 /** A path of this product. A browser reads `//` and `/\` as the beginning of another host. */
-const path = /^\/(?![/\\])/
+const pathForm = /^\/(?![/\\])/
 /** What a link may lead to besides: a place on the page, or an address whose scheme is harmless. */
 const elsewhere = /^(#|https?:\/\/[^/\\?#]|mailto:[^/]|tel:[^/])/i
 
@@ -11,25 +11,25 @@ function isPlain(address: string): boolean {
 }
 
 /** `href` of the sidebar: anything that a data file could make a browser run is refused. */
-export function checkHref(href: At<string>): void {
-  if (isPlain(href.value) && (path.test(href.value) || elsewhere.test(href.value))) return
+export function checkHref(href: Place): void {
+  if (isPlain(href.value) && (pathForm.test(href.value) || elsewhere.test(href.value))) return
   const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
   href.report('unsafe-address', `${JSON.stringify(href.value)}; ${mend}`)
 }
 
 export function isPath(to: string): boolean {
-  return isPlain(to) && path.test(to)
+  return isPlain(to) && pathForm.test(to)
 }
 
 /** The same where nothing is computed: braces, or the name of a parameter, would be looked for as they stand. */
-export function checkFixedPath(to: At<string>): void {
+export function checkFixedPath(to: Place): void {
   if (!/[{}]|\/:/.test(to.value)) checkPath(to)
   else to.report('unsafe-address', `${JSON.stringify(to.value)}; tulis jalur yang tetap, tanpa {…} dan ":"`)
 }
 
 /** `to` of a link on a screen: a path of this product, which the router follows. */
-export function checkPath(to: At<string>): void {
-  if (isPath(to.value)) return
+export function checkPath(to: Place, path = to.value): void {
+  if (isPath(path)) return
   const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master", tanpa spasi'
-  to.report('unsafe-address', `${JSON.stringify(to.value)}; ${mend}`)
+  to.report('unsafe-address', `${JSON.stringify(path)}; ${mend}`)
 }

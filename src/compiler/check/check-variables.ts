@@ -1,4 +1,4 @@
-import type { At } from '../cursor.ts'
+import type { Place } from './compile-error.ts'
 import { describeName, isVariableName } from '../expression/name.ts'
 import { own } from '../../contract/runtime/own.ts'
 
@@ -17,19 +17,24 @@ const given: Readonly<Record<string, string>> = {
   entries: 'isi daftar',
 }
 
+/** A name that the definition gives, and the names around it. */
+interface GivenName extends Place {
+  variables: Readonly<Record<string, unknown>>
+}
+
 /** `x-as`, the name of a row, may not hide another name: expressions would mean something else than they say. */
-export function checkRowName(at: At<string>): void {
+export function checkRowName(at: GivenName): void {
   const owner = own(given, at.value) ?? (Object.hasOwn(at.variables, at.value) ? 'baris daftar di luarnya' : undefined)
   if (owner !== undefined) reportClash(at, owner)
 }
 
 /** `as` beside `$each` and in a heading: there are no names but those around it, of which a heading has none. */
-export function checkEachName(at: At<string>): void {
+export function checkEachName(at: GivenName): void {
   if (!isVariableName(at.value)) at.report('unsafe-name', describeName(at.value))
   else if (Object.hasOwn(at.variables, at.value))
     reportClash(at, at.value === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
 }
 
-function reportClash(at: At<string>, owner: string): void {
+function reportClash(at: GivenName, owner: string): void {
   at.report('name-clash', `"${at.value}" sudah berarti ${owner}; pakai nama lain, seperti "baris"`)
 }

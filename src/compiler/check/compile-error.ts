@@ -98,3 +98,9 @@ export function blameOn(file: string, errors: readonly CompileError[]): CompileE
       : { code: 'breaks-others', file, pointer: '', line: 1, column: 1, message: located(error) },
   )
 }
+
+/** A part of a definition at which something can be reported. */
+export interface Place<Value = string> {
+  readonly value: Value
+  report(code: CompileErrorCode, message: string, suggestion?: string): void
+}

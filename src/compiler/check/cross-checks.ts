@@ -2,20 +2,15 @@ import type { Definition } from '../../contract/parts.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { appFile, appOf, checkAppFile } from '../read/app-of.ts'
-import type { SourceFile } from '../read/source-file.ts'
+import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { RoleChecks } from './check-roles.ts'
 import { checkStored } from './check-stored.ts'
-import { findRecords } from './records.ts'
+import { findRecords } from './find-records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from './paths.ts'
 import { type Reference, referencesOf } from './reference.ts'
 import { suggest } from './suggest.ts'
-
-export interface CheckedDefinition {
-  source: SourceFile
-  definition: Definition
-}
 
 /**
  * Checks that need all definitions: names that point to others, clashes, unreachable ones. Errors

@@ -1,8 +1,6 @@
 import type { DefinitionOf } from '../../contract/parts.ts'
-import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { Options } from '../keywords/picker.ts'
-import { anyType, printType, type Type } from '../expression/type.ts'
+import { anyType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../../contract/module.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
@@ -41,13 +39,6 @@ export function typeOfProperty(property: Property, sources: TypeSources): Type {
 export function typeOfField({ properties }: FieldsSchema, name: string, sources: TypeSources): Type {
   const property = own(properties, name)
   return property ? typeOfProperty(property, sources) : anyType
-}
-
-/** Refuses a field whose values are of another kind than the part that names it can take. */
-export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
-  if (!at.known(Object.keys(schema.properties))) return
-  const type = typeOfField(schema, at.value, at.context)
-  if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }
 
 /** A row is an object with named fields. */
@@ -98,7 +89,7 @@ function kindOfType(type = ''): CompiledField['type'] {
 }
 
 /** `{ value, label, … }`: what the lookup's answers become. */
-function optionType(options: Options, { openapi, app, records }: TypeSources): Type {
+function optionType(options: NonNullable<Property['x-options']>, { openapi, app, records }: TypeSources): Type {
   const { record = '', operation = '' } = options
   if (!app || records?.wrong.has(record)) return { kind: 'any' }
   const stored = records?.stored.get(record)

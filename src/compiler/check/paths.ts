@@ -1,15 +1,9 @@
 import type { Text } from '../../contract/parts.ts'
-import type { At } from '../cursor.ts'
 import { splitText } from '../expression/split-text.ts'
 
 import { fitsPath } from '../../contract/runtime/fits-path.ts'
+import type { Place } from './compile-error.ts'
 import { checkPath } from './check-address.ts'
-
-/** A path that a definition has, and where it says so. */
-export interface OwnPath {
-  path: string
-  pointer: string
-}
 
 /** Stands for a part of an address that is computed. */
 const computed = '{…}'
@@ -26,8 +20,8 @@ export function patternOf(to: string): string {
 }
 
 /** Refuses an address that does not begin as a path of this product. */
-export function checkAddress(to: At<Text>): void {
-  checkPath(to.of(literalOf(to.value)))
+export function checkAddress(to: Place<Text>): void {
+  checkPath(to, literalOf(to.value))
 }
 
 /** Whether an address may lead to a path, whose parameters begin with a colon. */

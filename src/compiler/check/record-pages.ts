@@ -23,7 +23,11 @@ export function typeLabel({ button, title }: DefinitionOf<'dialog'>): string {
 }
 
 /** Keys that only the dialog of a record type has. */
-export function checkTypeKeys(source: SourceFile, definition: DefinitionOf<'dialog'>, records: Records | undefined): void {
+export function checkTypeKeys(
+  source: SourceFile,
+  definition: DefinitionOf<'dialog'>,
+  records: Records | undefined,
+): void {
   const { list, single } = definition
   const isType = records === undefined || typeIn(source.id, records) !== undefined
   for (const key of ['list', 'single'] as const)

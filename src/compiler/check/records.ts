@@ -1,12 +1,8 @@
-import type { Definition, DefinitionOf } from '../../contract/parts.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
 
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { step } from '../read/pointer.ts'
-import { withCaseFields } from './cases.ts'
 import { own } from '../../contract/runtime/own.ts'
-import { itemsOf } from './field-types.ts'
 
 /**
  * Definitions that are record types: every dialog of one folder that names no operation is saved,
@@ -48,33 +44,6 @@ export interface FoundRecords extends Records {
   wrong: ReadonlySet<string>
 }
 
-/** The record types among the definitions, when the app has any. */
-export function findRecords(
-  app: DefinitionOf<'app'> | undefined,
-  all: readonly { source: SourceFile; definition: Definition }[],
-  wrong: readonly SourceFile[] = [],
-): FoundRecords | undefined {
-  if (!app?.records) return undefined
-  const { folder, save, lookup, count } = app.records
-  const pages = pagesOf(app.records)
-  const types = new Map<string, FieldsSchema>()
-  const stored = new Map<string, string>()
-  for (const { source, definition } of all) {
-    const name = nameIn(folder, source)
-    if (definition.kind !== 'dialog' || name === undefined) continue
-    const { operation } = definition.submit
-    if (operation === undefined) types.set(name, withCaseFields(definition.schema))
-    else stored.set(name, operation)
-  }
-  const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
-  return { folder, save, lookup, pages, count, types, stored, wrong: new Set(unread) }
-}
-
-function pagesOf({ list, read, change, remove, archive }: NonNullable<DefinitionOf<'app'>['records']>): Pages | undefined {
-  if (list === undefined || read === undefined) return undefined
-  return { list, read, change, remove, archive }
-}
-
 /** The names of all types, whatever stores them. */
 export function typeNames(records: Records | undefined): string[] {
   return [...(records?.types.keys() ?? []), ...(records?.stored.keys() ?? [])]
@@ -97,21 +66,13 @@ export function recordOperation(operation: Operation, type: string): Operation {
 }
 
 /** Whether records can be named by a field: a text that is always there. */
-function isName(field: Property | undefined): boolean {
+export function isName(field: Property | undefined): boolean {
   return field?.type === 'string' && field['x-visible'] === undefined
 }
 
 /** The field that names records: the first such text that is demanded. */
 export function namingField({ properties, required = [] }: FieldsSchema): string | undefined {
   return Object.keys(properties).find((name) => isName(own(properties, name)) && required.includes(name))
-}
-
-/** What to write so that records have a name: a text that is there becomes demanded. */
-function missingLabel(properties: FieldsSchema['properties']): string {
-  const text = Object.entries(properties).find(([, field]) => isName(field))?.[0]
-  return text === undefined
-    ? 'tambahkan kolom "type": "string" dan sebutkan dalam "required"'
-    : `tulis "required": ["${text}"] beserta pesannya`
 }
 
 /** The most characters of a record's name and of its other texts, and the most of the record as JSON (UTF-8 bytes). */
@@ -121,32 +82,3 @@ export const largestRecord = 16 * 1024
 /** How deep groups and lists may stand in each other, and the most items of each list. */
 export const deepestRecord = 8
 export const mostItems = 500
-
-/** As long as a type's name may be in an address. */
-const longestName = 60
-
-/** What a record type needs beyond any dialog: a name for addresses, and a text that names its records. */
-export function checkRecordType(source: SourceFile, schema: FieldsSchema, records: Records | undefined): void {
-  const name = recordTypeOf(source, records)
-  if (!records || name === undefined) return
-  if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
-  if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
-  if (namingField(schema) === undefined) source.report('missing-label', '/schema', missingLabel(schema.properties))
-  checkSizes(source, { properties: schema.properties }, '/schema', 0)
-}
-
-/** What a definition promises, the store can hold. */
-function checkSizes(source: SourceFile, property: Property, pointer: string, depth: number): void {
-  if (depth > deepestRecord) {
-    source.report('unsupported-schema', pointer, `rekaman paling dalam ${deepestRecord} tingkat`)
-    return
-  }
-  if ((property.maxLength ?? 0) > longestText)
-    source.report('wrong-value', `${pointer}/maxLength`, `paling banyak ${longestText} karakter`)
-  if ((property.minItems ?? 0) > mostItems)
-    source.report('wrong-value', `${pointer}/minItems`, `paling banyak ${mostItems} buah`)
-  for (const [name, inner] of Object.entries(property.properties ?? {}))
-    checkSizes(source, inner, `${pointer}/properties${step(name)}`, depth + 1)
-  const items = itemsOf(property)
-  if (items) checkSizes(source, items, `${pointer}/items`, depth + 1)
-}

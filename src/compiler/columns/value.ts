@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { expectKind } from '../check/field-types.ts'
+import { expectKind } from '../check/expect-kind.ts'
 import type { At } from '../cursor.ts'
 import { alwaysDerived } from '../keywords/derive.ts'
 import type { FieldsSchema } from '../keywords/property.ts'

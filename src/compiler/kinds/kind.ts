@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { CheckedDefinition } from '../check/cross-checks.ts'
-import type { OwnPath } from '../check/paths.ts'
+import type { CheckedDefinition } from '../read/source-file.ts'
 import type { Records } from '../check/records.ts'
 import type { At } from '../cursor.ts'
 import type { DefinitionContext } from '../definition-context.ts'
@@ -16,6 +15,12 @@ export interface Claim {
   key: string
   pointer: string
   what: string
+}
+
+/** A path that a definition has, and where it says so. */
+export interface OwnPath {
+  path: string
+  pointer: string
 }
 
 /** One kind of definition: all that the compiler knows of it. */

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import type { Definition } from '../../contract/parts.ts'
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { syntaxProblems, tooDeep } from './json-syntax.ts'
@@ -187,4 +188,10 @@ export class SourceFile {
       if (inner) this.#checkNodes(inner, pointer + step(name))
     }
   }
+}
+
+/** A definition whose form was checked, and the file that has it. */
+export interface CheckedDefinition {
+  source: SourceFile
+  definition: Definition
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import { expectKind, typeOfField } from '../check/field-types.ts'
+import { typeOfField } from '../check/field-types.ts'
+import { expectKind } from '../check/expect-kind.ts'
 import { numberType } from '../expression/type.ts'
 import { object, text, variant, word } from '../format/schema.ts'
 import { entriesOf, type RowDialogKind } from './row-dialog.ts'

@@ -1,6 +1,7 @@
 import type { Parts } from '../../contract/parts.ts'
 import type { PartKind } from '../format/part-kind.ts'
-import { expectKind, isRowSchema } from '../check/field-types.ts'
+import { isRowSchema } from '../check/field-types.ts'
+import { expectKind } from '../check/expect-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledRowDialog } from '../../contract/module.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { expectKind } from '../check/field-types.ts'
+import { expectKind } from '../check/expect-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledSerials } from '../../contract/module.ts'
