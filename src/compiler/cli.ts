@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openProject } from './compile.ts'
-import { formatError } from './check/compile-error.ts'
+import { formatError } from '../language/check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
 import { newMaster } from './new-master.ts'
-import { suggest } from './check/suggest.ts'
+import { suggest } from '../language/check/suggest.ts'
 
 /**
  * `npm run definitions`: checks every definition; exit code 1 when any is wrong. With an option it

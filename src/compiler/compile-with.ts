@@ -1,5 +1,5 @@
 import type { CompiledTexts } from './project.ts'
-import { FolderReader, type FolderOptions, unreadableError } from './read/read-folder.ts'
+import { FolderReader, type FolderOptions, unreadableError } from '../language/read/read-folder.ts'
 
 export interface CompileOptions extends FolderOptions {
   /** The OpenAPI document, YAML or JSON. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Format } from './format/format.ts'
-import { OpenApiDocument } from './read/openapi-document.ts'
+import type { Format } from '../language/format/format.ts'
+import { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { type CompiledTexts, type OnFile, Project } from './project.ts'
 import { type CompileOptions, type CompileResult, compileWith } from './compile-with.ts'
 

@@ -1,14 +1,20 @@
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from './read/source-file.ts'
-import { answersPages } from './check/list-operation.ts'
-import { typeNames } from './check/records.ts'
-import { findRecords } from './check/find-records.ts'
-import { functionSignatures, type FunctionSignature } from './expression/function-usage.ts'
-import { shippedFormat } from './format/shipped-format.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { answersPages } from '../language/check/list-operation.ts'
+import { typeNames } from '../language/check/records.ts'
+import { findRecords } from '../language/check/find-records.ts'
+import { functionSignatures, type FunctionSignature } from '../language/expression/function-usage.ts'
+import { shippedFormat } from '../definition/shipped-format.ts'
 
-import { appOf } from './read/app-of.ts'
-import { mapValues } from './read/by-name.ts'
-import { type JsonSchema, type OpenApiDocument, object, type Operation, parametersOf } from './read/openapi-document.ts'
+import { appOf } from '../language/read/app-of.ts'
+import { mapValues } from '../language/read/by-name.ts'
+import {
+  type JsonSchema,
+  type OpenApiDocument,
+  object,
+  type Operation,
+  parametersOf,
+} from '../language/read/openapi-document.ts'
 
 export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */

@@ -1,11 +1,11 @@
 import type { Definition, DefinitionOf } from '../contract/parts.ts'
-import type { CheckedDefinition } from './read/source-file.ts'
-import { type DefinitionLookup, screenPath } from './check/definition-lookup.ts'
-import type { Asked, FoundRecords, Records } from './check/records.ts'
-import { findRecords } from './check/find-records.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { type DefinitionLookup, screenPath } from '../language/check/definition-lookup.ts'
+import type { Asked, FoundRecords, Records } from '../language/check/records.ts'
+import { findRecords } from '../language/check/find-records.ts'
 
-import { appOf } from './read/app-of.ts'
-import type { SourceFile } from './read/source-file.ts'
+import { appOf } from '../language/read/app-of.ts'
+import type { SourceFile } from '../language/read/source-file.ts'
 
 type App = Pick<DefinitionOf<'app'>, 'optionFields'>
 type Question = (surroundings: Dependencies) => unknown

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
-import { formOptions } from './format/form-validator.ts'
-import { shippedFormat } from './format/shipped-format.ts'
+import { formOptions } from '../language/format/form-validator.ts'
+import { shippedFormat } from '../definition/shipped-format.ts'
 
 /** A CommonJS package: bundlers and Node disagree on whether `default` is unwrapped. */
 const standaloneCode = 'default' in standalone ? (standalone.default as typeof standalone) : standalone

@@ -1,6 +1,6 @@
-import { appOf } from './read/app-of.ts'
-import { isUsableName } from './expression/name.ts'
-import type { CheckedDefinition } from './read/source-file.ts'
+import { appOf } from '../language/read/app-of.ts'
+import { isUsableName } from '../language/expression/name.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
 
 /** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
 export type NewMaster = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }

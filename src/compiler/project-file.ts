@@ -1,10 +1,10 @@
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from './read/source-file.ts'
-import { checkForm } from './check/meta-schema.ts'
-import type { Format } from './format/format.ts'
-import { isDefinitionFile } from './read/file-name.ts'
-import { inlineReferences } from './read/inline-references.ts'
-import { SourceFile } from './read/source-file.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { checkForm } from '../language/check/meta-schema.ts'
+import type { Format } from '../language/format/format.ts'
+import { isDefinitionFile } from '../language/read/file-name.ts'
+import { inlineReferences } from '../language/read/inline-references.ts'
+import { SourceFile } from '../language/read/source-file.ts'
 
 /** What was read of a file: a definition whose form is right, or a source with what is wrong. */
 export type ReadFile = CheckedDefinition | { source: SourceFile; definition: undefined }

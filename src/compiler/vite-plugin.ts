@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { CompileResult } from './compile-with.ts'
-import { formatError } from './check/compile-error.ts'
+import { formatError } from '../language/check/compile-error.ts'
 import type { DefinitionIndex } from '../contract/module.ts'
 
 /** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withReference } from './format-reference.ts'
-import { shippedFormat } from './format/shipped-format.ts'
+import { shippedFormat } from '../definition/shipped-format.ts'
 
 /** `npm run definitions:format [folder]`: writes the meta-schema and the reference of the format, which follow from its lists. */
 const folder = process.argv[2] ?? 'schemas'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { OpenApiDocument } from '../compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { openAccess } from './access/access.ts'
 import { RoleBook } from './access/role-book.ts'
 import type { Database } from './database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileErrors, formatError, type CompileErrorCode } from '../../src/compiler/check/compile-error.ts'
+import { compileErrors, formatError, type CompileErrorCode } from '../../src/language/check/compile-error.ts'
 import { compileDialogText, roomDocument, roomScreen, shelfDialog } from './workspace.ts'
 
 type Dialog = ReturnType<typeof shelfDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withinTime } from '../../src/compiler/read/within-time.ts'
+import { withinTime } from '../../src/language/read/within-time.ts'
 import { compileDialogText, loadForm, loadRoom, roomDocument, roomScreen, shelfDialog } from './workspace.ts'
 
 type Json = Record<string, unknown>

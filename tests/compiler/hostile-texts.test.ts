@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { SourceFile } from '../../src/compiler/read/source-file.ts'
-import { suggest } from '../../src/compiler/check/suggest.ts'
+import { SourceFile } from '../../src/language/read/source-file.ts'
+import { suggest } from '../../src/language/check/suggest.ts'
 import { compileDialogText, loadForm, shelfDialog } from './workspace.ts'
 
 // How often names are compared is counted: it grew with the wrong names times the known ones.
-vi.mock('../../src/compiler/check/suggest.ts', async (original) => {
-  const { suggest } = await original<typeof import('../../src/compiler/check/suggest.ts')>()
+vi.mock('../../src/language/check/suggest.ts', async (original) => {
+  const { suggest } = await original<typeof import('../../src/language/check/suggest.ts')>()
   return { suggest: vi.fn(suggest) }
 })
 

@@ -1,13 +1,13 @@
-import { step } from '../../src/compiler/read/pointer.ts'
+import { step } from '../../src/language/read/pointer.ts'
 import {
   object,
   type JsonSchema,
   type OpenApiDocument,
   type Operation,
-} from '../../src/compiler/read/openapi-document.ts'
+} from '../../src/language/read/openapi-document.ts'
 import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
-import { propertiesOf, requiredOf, typeOfSchema } from '../../src/compiler/check/schema-type.ts'
-import { spotsOf, type Spot } from './check/meta-walk.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../../src/language/check/schema-type.ts'
+import { spotsOf, type Spot } from '../language/check/meta-walk.ts'
 
 /** A definition with one thing wrong. */
 export interface Mutant {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { object } from '../../src/compiler/read/openapi-document.ts'
+import { object } from '../../src/language/read/openapi-document.ts'
 import { compileDialogText, loadForm } from './workspace.ts'
 
 type Json = Record<string, unknown>

@@ -1,8 +1,8 @@
-import type { CompileError } from '../../src/compiler/check/compile-error.ts'
+import type { CompileError } from '../../src/language/check/compile-error.ts'
 import { compileTexts } from '../../src/compiler/compile.ts'
-import { loadModule } from '../../src/compiler/read/load.ts'
+import { loadModule } from '../../src/compiler/load.ts'
 import type { CompiledDialog, CompiledDocument } from '../../src/contract/module.ts'
-import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 
 /** A contract without a domain: shelves have names, and boxes stand on shelves. */
 const openapi = new OpenApiDocument(`

@@ -1,9 +1,9 @@
 import { schemaParser, type RJSFSchema, type ValidatorType } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
-import { emit, Code } from '../../src/compiler/emit/code.ts'
-import { loadModule } from '../../src/compiler/read/load.ts'
-import { standaloneValidator } from '../../src/compiler/emit/standalone-validator.ts'
+import { emit, Code } from '../../src/language/emit/code.ts'
+import { loadModule } from '../../src/compiler/load.ts'
+import { standaloneValidator } from '../../src/language/emit/standalone-validator.ts'
 
 /** The code of all validators that RJSF asks for while it draws a schema, by RJSF's own keys. */
 export function validatorsCode(schema: RJSFSchema): string {

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import { loadModule } from '../../src/compiler/read/load.ts'
+import { loadModule } from '../../src/compiler/load.ts'
 import type {
   CompiledDialog,
   CompiledDocument,

@@ -1,8 +1,8 @@
-import type { CompileError } from '../../src/compiler/check/compile-error.ts'
+import type { CompileError } from '../../src/language/check/compile-error.ts'
 import { compileTexts } from '../../src/compiler/compile.ts'
 import type { Values } from '../../src/contract/module.ts'
-import { loadModule } from '../../src/compiler/read/load.ts'
-import { OpenApiDocument } from '../../src/compiler/read/openapi-document.ts'
+import { loadModule } from '../../src/compiler/load.ts'
+import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import { formOf, type ResolvedForm } from './resolved-forms.ts'
 import type { Sample } from './samples.ts'
 

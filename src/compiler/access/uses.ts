@@ -1,10 +1,10 @@
 import type { Definition } from '../../contract/parts.ts'
-import type { Records } from '../check/records.ts'
-import { type Format, kindNamed } from '../format/format.ts'
-import type { Kind } from '../kinds/kind.ts'
-import type { OpenApiDocument } from '../read/openapi-document.ts'
+import type { Records } from '../../language/check/records.ts'
+import { type Format, kindNamed } from '../../language/format/format.ts'
+import type { Kind } from '../../language/parts/kind.ts'
+import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { typedCall } from '../../contract/role-module.ts'
-import { type Named, namesIn } from './named.ts'
+import { type Named, namesIn } from '../../language/access/named.ts'
 
 /**
  * What a definition asks of the API, and what it leads to: whoever may do less sees less of it, or nothing. Operations

@@ -1,6 +1,6 @@
 import type { Definition } from '../../contract/parts.ts'
-import type { SourceFile } from '../read/source-file.ts'
-import { recordTypeOf, type Records } from './records.ts'
+import type { SourceFile } from '../../language/read/source-file.ts'
+import { recordTypeOf, type Records } from '../../language/check/records.ts'
 
 interface Around {
   /** The dialogs that people open without an action of a record, which would store what is entered by itself. */

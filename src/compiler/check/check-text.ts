@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../compile-definition.ts'
-import { blameOn, type CompileError } from './compile-error.ts'
+import { blameOn, type CompileError } from '../../language/check/compile-error.ts'
 import type { OnFile, Project } from '../project.ts'
 
 export interface TextCheck {

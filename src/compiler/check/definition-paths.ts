@@ -1,13 +1,13 @@
 import type { Definition } from '../../contract/parts.ts'
-import type { Kind } from '../kinds/kind.ts'
-import type { SourceFile } from '../read/source-file.ts'
-import type { CheckedDefinition } from '../read/source-file.ts'
-import { asLink, beginningOf, formOf, leadsTo } from './paths.ts'
-import type { OwnPath } from '../kinds/kind.ts'
-import { isPath } from './check-address.ts'
-import type { Records } from './records.ts'
-import type { Reference } from './reference.ts'
-import { suggest } from './suggest.ts'
+import type { Kind } from '../../language/parts/kind.ts'
+import type { SourceFile } from '../../language/read/source-file.ts'
+import type { CheckedDefinition } from '../../language/read/source-file.ts'
+import { asLink, beginningOf, formOf, leadsTo } from '../../language/check/paths.ts'
+import type { OwnPath } from '../../language/parts/kind.ts'
+import { isPath } from '../../language/check/check-address.ts'
+import type { Records } from '../../language/check/records.ts'
+import type { Reference } from '../../language/check/reference.ts'
+import { suggest } from '../../language/check/suggest.ts'
 
 /** A path with the definition that has it. */
 export interface DefinitionPath extends OwnPath {

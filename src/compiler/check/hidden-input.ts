@@ -1,5 +1,5 @@
-import { classifiedIn, hiddenPaths } from '../access/classified.ts'
-import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
+import { classifiedIn, hiddenPaths } from '../../language/access/classified.ts'
+import type { OpenApiDocument, Operation } from '../../language/read/openapi-document.ts'
 
 /**
  * Why a role that is not sent some classes of data cannot use an operation that stores: it would be asked to type them,

@@ -1,9 +1,9 @@
-import { classifiedIn, hiddenPaths } from '../../compiler/access/classified.ts'
+import { classifiedIn, hiddenPaths } from '../../language/access/classified.ts'
 import { readOf } from '../../compiler/check/hidden-input.ts'
 import { reachOf } from '../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../contract/module.ts'
-import type { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
+import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../contract/role-module.ts'
 import type { Rights, Verdict } from './access.ts'
 

@@ -1,6 +1,6 @@
 import { type CompileOptions, type CompileResult, compileWith } from '../../compiler/compile-with.ts'
-import type { FolderReader } from '../../compiler/read/read-folder.ts'
-import type { CompileError } from '../../compiler/check/compile-error.ts'
+import type { FolderReader } from '../../language/read/read-folder.ts'
+import type { CompileError } from '../../language/check/compile-error.ts'
 import type { Compiler, Texts } from './compiler.ts'
 
 export interface Changes {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { blameOn, type CompileError } from '../../compiler/check/compile-error.ts'
+import { blameOn, type CompileError } from '../../language/check/compile-error.ts'
 import type { TextCheck } from '../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../compiler/definition-format.ts'
 import type { NewMaster } from '../../compiler/new-master.ts'

@@ -1,4 +1,4 @@
-import { blameOn, type CompileError, describeError } from '../../compiler/check/compile-error.ts'
+import { blameOn, type CompileError, describeError } from '../../language/check/compile-error.ts'
 import type { Answer } from '../operations/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
 

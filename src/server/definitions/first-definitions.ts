@@ -1,4 +1,4 @@
-import { type CompileError, formatError } from '../../compiler/check/compile-error.ts'
+import { type CompileError, formatError } from '../../language/check/compile-error.ts'
 import { StartupError } from '../startup-error.ts'
 import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
 import type { KeptTexts } from './kept-texts.ts'

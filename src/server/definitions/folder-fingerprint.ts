@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { stampOf } from '../../compiler/read/read-folder.ts'
+import { stampOf } from '../../language/read/read-folder.ts'
 import { StartupError } from '../startup-error.ts'
 
 const everything = { recursive: true, withFileTypes: true } as const

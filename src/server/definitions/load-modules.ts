@@ -1,5 +1,5 @@
 import type { CompileResult } from '../../compiler/compile-with.ts'
-import { loadModule } from '../../compiler/read/load.ts'
+import { loadModule } from '../../compiler/load.ts'
 import type { CompiledModule } from '../../contract/module.ts'
 
 /** The definitions in service. */

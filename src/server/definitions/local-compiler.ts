@@ -3,7 +3,7 @@ import { checkText, type TextCheck } from '../../compiler/check/check-text.ts'
 import { type DefinitionFormat, definitionFormat } from '../../compiler/definition-format.ts'
 import { type NewMaster, newMaster } from '../../compiler/new-master.ts'
 import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../compiler/project.ts'
-import { OpenApiDocument } from '../../compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import type { Compiler, Texts } from './compiler.ts'
 
 /** What is in service, what the folder holds, what was checked last, and one attempt between them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../contract/module.ts'
-import { object } from '../../compiler/read/openapi-document.ts'
+import { object } from '../../language/read/openapi-document.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
 import { formatPointer } from '../../contract/runtime/schema-issues.ts'

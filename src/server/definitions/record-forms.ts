@@ -1,5 +1,5 @@
 import type { CompiledDialog, CompiledField, CompiledModule, Values } from '../../contract/module.ts'
-import { object } from '../../compiler/read/openapi-document.ts'
+import { object } from '../../language/read/openapi-document.ts'
 import { isOption } from '../../contract/runtime/option.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { formatPointer } from '../../contract/runtime/schema-issues.ts'

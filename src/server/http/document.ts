@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseOpenApi } from '../../compiler/read/parse-openapi.ts'
+import { parseOpenApi } from '../../language/read/parse-openapi.ts'
 import { openapiFile } from '../openapi-file.ts'
 
 type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }

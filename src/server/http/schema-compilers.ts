@@ -1,7 +1,7 @@
 import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { multipleOfPrecision } from '../../compiler/emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../../language/emit/multiple-of-precision.ts'
 import { queryValidator } from './query-parameters.ts'
 import { textKeyword } from './text-keyword.ts'
 

@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { multipleOfPrecision } from '../../compiler/emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../../language/emit/multiple-of-precision.ts'
 import { readApiDocument } from '../http/document.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import { schemaIssues } from '../http/schema-messages.ts'

@@ -1,4 +1,4 @@
-import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../compiler/check/records.ts'
+import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../language/check/records.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
 import { IssueList } from '../http/issue-list.ts'

@@ -1,6 +1,6 @@
 import { expect, describe, test } from 'vitest'
 import { compileTexts } from '../../../src/compiler/compile.ts'
-import { loadModule } from '../../../src/compiler/read/load.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
 import type { Issue } from '../../../src/contract/module.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'

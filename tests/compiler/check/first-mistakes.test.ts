@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatError } from '../../../src/compiler/check/compile-error.ts'
+import { formatError } from '../../../src/language/check/compile-error.ts'
 import { compileDialogText, shelfDialog } from '../workspace.ts'
 
 type Dialog = ReturnType<typeof shelfDialog>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileTexts } from '../../../src/compiler/compile.ts'
-import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 
 const openapi = new OpenApiDocument(`
 paths:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CompileErrorCode } from '../../../src/compiler/check/compile-error.ts'
+import type { CompileErrorCode } from '../../../src/language/check/compile-error.ts'
 import { errorsOf, part, type Files, type Json } from './library.ts'
 
 /** What was changed, and what is told: the code, the file, the place, words of the message, the suggestion. */

@@ -1,10 +1,10 @@
-import type { CompileError } from '../../../src/compiler/check/compile-error.ts'
+import type { CompileError } from '../../../src/language/check/compile-error.ts'
 import { compileTexts } from '../../../src/compiler/compile.ts'
 import type { CompiledSource } from '../../../src/compiler/compile-definition.ts'
-import type { Format } from '../../../src/compiler/format/format.ts'
-import { loadModule } from '../../../src/compiler/read/load.ts'
+import type { Format } from '../../../src/language/format/format.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledModule } from '../../../src/contract/module.ts'
-import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 
 /** A contract without a trade: a library lends books. */
 const key = '{ name: id, in: path, required: true, schema: { type: integer } }'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
-import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import { Project } from '../../../src/compiler/project.ts'
-import { loadModule } from '../../../src/compiler/read/load.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
 import { type CompiledRole, mayCall } from '../../../src/contract/role-module.ts'
 import { library, libraryApi } from './library.ts'
 

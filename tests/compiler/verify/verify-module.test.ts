@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loadModule } from '../../../src/compiler/read/load.ts'
-import { standaloneValidator } from '../../../src/compiler/emit/standalone-validator.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
+import { standaloneValidator } from '../../../src/language/emit/standalone-validator.ts'
 import { verifyModule } from '../../../src/compiler/verify/verify-module.ts'
 import { compileShipped } from '../../schemas/compiled.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Recent } from '../../../src/contract/runtime/recent.ts'
-import { memoize } from '../../../src/compiler/read/memoize.ts'
+import { memoize } from '../../../src/language/read/memoize.ts'
 
 test('what was used least lately is forgotten first', () => {
   const recent = new Recent<number>(2)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
 import { allowedModule } from '../../../src/engine/access/allowed-module.ts'
 import { pageAccess } from '../../../src/engine/access/page-access.ts'

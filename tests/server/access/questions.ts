@@ -1,5 +1,5 @@
 /** What is asked of each operation to learn whether its answers tell anything that is hidden. */
-import type { Operation } from '../../../src/compiler/read/openapi-document.ts'
+import type { Operation } from '../../../src/language/read/openapi-document.ts'
 import { type AcceptedRequest, acceptedRequests, type Given } from '../operations/accepted-requests.ts'
 import { cableSale, imei, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
 import type { Method } from './role-server.ts'

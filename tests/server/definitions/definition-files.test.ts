@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadModule } from '../../../src/compiler/read/load.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
 import { refusal } from '../test-api.ts'
 import { useServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { OpenApiDocument } from '../../../src/compiler/read/openapi-document.ts'
+import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import { createRuleCheck } from '../../../src/server/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../src/server/definitions/definition-store.ts'
 import { masterTypesOf } from '../../../src/server/definitions/master-types.ts'

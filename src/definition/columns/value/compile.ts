@@ -1,0 +1,48 @@
+import type { Static } from 'typebox'
+import { expectKind } from '../../../language/check/expect-kind.ts'
+import type { At } from '../../../language/cursor.ts'
+import { alwaysDerived } from '../../../language/keywords/derive.ts'
+import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { numberType } from '../../../language/expression/type.ts'
+import { constant, expression, object, oneOf, optional, word } from '../../../language/format/schema.ts'
+import type { ColumnKind } from '../../../language/parts/column.ts'
+
+const schema = object('A value.', {
+  column: constant('value', 'A value of the row.'),
+  title: word('The heading.'),
+  value: expression('What is shown.'),
+  format: optional(oneOf(['text', 'number', 'rupiah'], 'How it is written; as a text when absent.')),
+  edit: optional(
+    object('Inline edit of a number.', {
+      field: word('The field that is edited.'),
+      label: word('Accessible name of the text box.'),
+      accept: expression('With `value`: kept when true, else the old value stays.'),
+    }),
+  ),
+})
+
+export type ValueColumn = Static<typeof schema>
+
+/** A number that people may change: one that is computed for good would be what it was. */
+function checkEdited(field: At<string>, schema: FieldsSchema): void {
+  expectKind(field, schema, 'number')
+  if (alwaysDerived(own(schema.properties, field.value) ?? {}) !== undefined)
+    field.report('contradiction', `"${field.value}" selalu dihitung ("x-derive"); hapus "edit", atau "x-derive"`)
+}
+
+export const valueColumn: ColumnKind<ValueColumn> = {
+  name: 'value',
+  schema,
+  compile(at, table) {
+    const edit = at.key('edit')
+    if (edit) checkEdited(edit.key('field'), table.schema)
+    return {
+      ...at.value,
+      value: at.key('value').expression().code,
+      format: at.value.format ?? 'text',
+      edit: edit && { ...edit.value, accept: edit.with({ value: numberType }).key('accept').condition().code },
+    }
+  },
+  edits: ({ edit }) => (edit ? [edit.field] : []),
+}

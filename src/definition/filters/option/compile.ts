@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import { constant, meant, object } from '../../../language/format/schema.ts'
+import { compileOptions } from '../../../language/keywords/options.ts'
+import { options } from '../../../language/keywords/picker.ts'
+import type { FilterKind } from '../../../language/parts/filter.ts'
+import { parameter, parameterOf, title } from '../parameter.ts'
+
+const schema = object('One option of a lookup; its value is sent.', {
+  filter: constant('option', 'One option of a lookup.'),
+  title,
+  parameter,
+  options: meant(options, 'Where the options come from.'),
+})
+
+export const optionFilter: FilterKind<Static<typeof schema>> = {
+  name: 'option',
+  schema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['number', 'string'])
+    return {
+      filter: 'option',
+      title: at.value.title,
+      parameter: at.value.parameter,
+      // There is no form whose fields it could name.
+      options: compileOptions(at.only({}).key('options')),
+    }
+  },
+  fills: (filter) => [filter.parameter],
+}

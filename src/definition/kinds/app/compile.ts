@@ -1,0 +1,145 @@
+import type { Static } from 'typebox'
+import { checkFixedPath, checkHref } from '../../../language/check/check-address.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
+import { suggest } from '../../../language/check/suggest.ts'
+import type { At } from '../../../language/cursor.ts'
+import { compileSearch, search } from './search.ts'
+import { compilePlace, place } from './place.ts'
+import type { DefinitionContext } from '../../../language/definition-context.ts'
+import { checkGenericOperations } from './generic-operations.ts'
+import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { type Emitted, js } from '../../../language/emit/code.ts'
+import type { CompiledApp } from '../../../contract/module.ts'
+import { byName, constant, exactlyOne, list, object, oneOf, optional, word } from '../../../language/format/schema.ts'
+import { appFile } from '../../../language/read/app-of.ts'
+import { type Kind, notes } from '../../../language/parts/kind.ts'
+
+/** What the page has drawings of. */
+const icons = ['home', 'chart', 'cart', 'truck', 'wallet', 'people', 'grid', 'enter', 'join', 'box', 'device'] as const
+
+const linkSchema = object('A link.', {
+  label: word('The text.'),
+  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  group: optional(word('Stands above the entries that follow each other and name the same.')),
+  screen: optional(word("A screen's id.", 'screen')),
+  list: optional(word("A list's id.", 'list')),
+  instead: optional(word('The list that it leads to for whoever may not open the screen.', 'list')),
+  href: optional(word('Another address.')),
+  guest: optional(
+    word(
+      'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',
+      'screen',
+    ),
+  ),
+})
+
+const entry = exactlyOne(linkSchema, ['screen', 'list', 'href'])
+
+const tab = object('A tab.', { label: word('The text.'), path: word('The path.', 'path') })
+
+const account = object('Where users sign in: what they meet.', {
+  signIn: word('The screen that stands for every other one until somebody has signed in.', 'screen'),
+  signUp: word('The screen that makes an account: the first one, as long as there is none.', 'screen'),
+  first: word('Said above the form of `signUp` as long as nobody has an account.'),
+  profile: word("The screen behind the user's name.", 'screen'),
+  signOut: word('The button that ends the session.'),
+})
+
+const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
+
+const schema = object("The product's name, its sidebar, and how lookups answer.", {
+  ...notes,
+  kind: constant('app', 'The product as a whole; there is one.'),
+  title: word("The product's name."),
+  sidebar: list(entry, 'Links in order.'),
+  optionFields: byName(
+    fieldNames('Another part.'),
+    'Which answer fields may carry each part of an option, best first.',
+    {
+      required: ['value', 'label'],
+      properties: { value: fieldNames('The key.'), label: fieldNames('The text.') },
+    },
+  ),
+  records: optional(
+    object('The folder whose dialogs are record types: saved and listed by generic operations.', {
+      folder: word('A folder of definitions.', 'folder'),
+      save: word('The operationId that stores; its path has {type}.', 'generic'),
+      lookup: word('The operationId that lists; its path has {type}.', 'generic'),
+      list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
+      read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
+      change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
+      remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
+      archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
+      count: optional(word('The operationId that answers how many values each type has.', 'reading')),
+    }),
+  ),
+  tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
+  search: optional(search),
+  place: optional(place),
+  account: optional(account),
+})
+
+export type SidebarEntry = Static<typeof entry>
+export type AppDefinition = Static<typeof schema>
+
+/** `app.json`: the product's name, its sidebar, and how lookups answer. */
+export const app: Kind<AppDefinition> = {
+  name: 'app',
+  schema,
+  compile(at) {
+    // Another file of this kind is refused as such.
+    if (at.context.source.file === appFile) checkApp(at)
+    const { title, sidebar, tabs, account: accounts } = at.value
+    return js`${{
+      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts },
+      search: compileSearch(at.key('search')),
+      place: compilePlace(at.key('place')),
+      count: compileCount(at),
+    }}`
+  },
+  crossCheck(source, { records }, all) {
+    const folders = all.flatMap((item) => item.source.id.split('/').slice(0, -1).join('/') || [])
+    if (records && !folders.includes(records.folder))
+      source.report('unknown-definition', '/records/folder', `"${records.folder}"`, {
+        suggestion: suggest(records.folder, folders),
+      })
+  },
+}
+
+/** The names of answer fields occur in some answer, and the generic operations exist. */
+function checkApp(at: At<AppDefinition>): void {
+  at.key('sidebar').map((link) => {
+    const href = link.key('href')
+    if (href) checkHref(href)
+  })
+  const answered = answerFields(at.context)
+  for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
+  checkTabs(at)
+  const records = at.key('records')
+  if (records) checkGenericOperations(records)
+}
+
+/** A page with two rows of tabs would not know which to show. */
+function checkTabs(at: At<AppDefinition>): void {
+  const taken = new Set<string>()
+  const checkTab = (path: At<string>): void => {
+    checkFixedPath(path)
+    if (taken.has(path.value)) path.report('clash', `"${path.value}" sudah ada pada tab lain; hapus salah satu`)
+    taken.add(path.value)
+  }
+  at.key('tabs')?.map((row) => row.map((tab) => checkTab(tab.key('path'))))
+}
+
+function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {
+  const named = at.key('records')?.key('count')
+  const operation = named && readingOperation(named)
+  return operation && callOf(operation)
+}
+
+/** Every field that an operation which answers a list gives its items. */
+function answerFields({ openapi }: DefinitionContext): string[] {
+  const items = [...openapi.operations.values()].flatMap(({ response }) =>
+    response?.['type'] === 'array' ? Object.keys(propertiesOf(response['items'], openapi)) : [],
+  )
+  return [...new Set(items)]
+}

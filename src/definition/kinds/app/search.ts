@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { checkEachName } from '../../../language/check/check-variables.ts'
+import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
+import type { At } from '../../../language/cursor.ts'
+import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
+import { address, byName, expression, object, word } from '../../../language/format/schema.ts'
+import type { CompiledSearch } from '../../../contract/module.ts'
+import type { Operation } from '../../../language/read/openapi-document.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+
+const opened = object('A group of what is found.', {
+  title: word('The heading of the group.'),
+  to: address('The path of what an item opens.'),
+})
+
+export const search = object('One box that searches everything.', {
+  label: word('The accessible name of the box.'),
+  operation: word('The operationId that is asked.', 'reading'),
+  parameter: word('Its parameter for the typed text.'),
+  items: expression('The list of what was found, of `answer`.'),
+  as: word("An item's name in expressions."),
+  group: expression('Which of `opens` the item belongs to.'),
+  title: expression('What people read first.'),
+  text: expression('What they read below it.'),
+  opens: byName(opened, 'By group, in the order in which they are shown.', { minProperties: 1 }),
+})
+
+type Search = Static<typeof search>
+
+export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearch> | undefined {
+  const operation = at && readingOperation(at.key('operation'))
+  if (!operation) return undefined
+  const { label, parameter, as } = at.value
+  checkParameter(at.key('parameter'), operation)
+  const answered = at.only({ answer: typeOfSchema(operation.response, at.context.openapi) })
+  checkEachName(answered.key('as'))
+  const items = answered.key('items').expression(listOf(anyType))
+  const inItem = at.only({ [as]: itemOf(items.type) })
+  const group = inItem.key('group').expression(stringType)
+  return {
+    ...{ label, call: callOf(operation), parameter, items: items.code, as, group: group.code },
+    title: inItem.key('title').expression(stringType).code,
+    text: inItem.key('text').expression(stringType).code,
+    opens: compileOpens(inItem.key('opens'), group.type),
+  }
+}
+
+function checkParameter(at: At<string>, { operationId, request, method }: Operation): void {
+  const names = Object.keys(propertiesOf(request ?? {}, at.context.openapi))
+  if (method !== 'GET') at.report('operation-mismatch', `"${operationId}" bukan GET; pakai operasi GET`)
+  if (!at.known(names)) return
+  const others = requiredOf(request ?? {}).filter((name) => name !== at.value)
+  if (others.length > 0) at.report('operation-mismatch', `"${operationId}" menuntut juga ${others.join(', ')}`)
+}
+
+/** Every group that can occur is shown, and no other. */
+function compileOpens(at: At<Search['opens']>, group: Type): Emitted<CompiledSearch['opens']> {
+  const values = group.kind === 'string' ? group.values : undefined
+  for (const name of values?.filter((value) => !Object.hasOwn(at.value, value)) ?? [])
+    at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}`)
+  return at.mapValues((one, name) => {
+    if (values) one.of(name).known(values)
+    return { title: one.value.title, to: one.key('to').address() }
+  })
+}

@@ -1,0 +1,116 @@
+import type { At } from '../../../language/cursor.ts'
+import type { Payload } from '../../../language/emit/payload.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import type { EntryKind } from '../../../language/parts/entry.ts'
+import type { ColumnKind } from '../../../language/parts/column.ts'
+import { kindNamed } from '../../../language/format/format.ts'
+import { alwaysDerived } from '../../../language/keywords/derive.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
+import type { Submit } from './submit.ts'
+import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
+import { allCasesOf, demandsOf } from '../../../language/check/cases.ts'
+import { type FieldGroup, groupsOf, isPrefix, propertiesOf } from './check-enforceable.ts'
+import { lockOf } from '../../../language/check/check-fillable.ts'
+import type { FormPlace } from './sent-places.ts'
+
+/** What an expression reads, by place in the form. */
+interface Read {
+  place: FormPlace
+  pointer: string
+  /** The value goes on with all that is in it. */
+  isWhole: boolean
+}
+
+/**
+ * A body that is written out has to take everything that people fill in: what it does not name, and nothing else reads,
+ * would be gone after saving. Asked once all expressions of the form are compiled.
+ */
+export function checkSent(schema: At<FieldsSchema>, submit: At<Submit>, { call, body }: Emitted<SubmitSpec>): void {
+  const { errors } = schema.context.source
+  // A wrong expression reads nothing: its fields would be told too.
+  if (call === null || submit.value.body === undefined || errors.some(({ code }) => code !== 'not-enforceable')) return
+  const groups = groupsOf({ at: schema, place: [], places: new Map([['doc', []]]) })
+  const reads = readsOf(schema, submit.pointer, variablesOf(groups, body))
+  const tables = groups.filter(({ list }) => list?.value['x-table'] !== undefined)
+  // What is inside of a table's row is filled by a dialog of the row, or by a lookup.
+  const isInRow = (group: FieldGroup): boolean =>
+    tables.some((one) => one !== group && isPrefix(one.place, group.place))
+  for (const group of groups.filter((one) => !isInRow(one))) {
+    const deciding = decidingNames(group.at.value)
+    for (const [name, at] of typedFields(group)) {
+      const isUsed = deciding.has(name) || reads.some((read) => uses(read, [...group.place, name], at.pointer))
+      const isTold = errors.some(({ pointer }) => `${pointer}/`.startsWith(`${at.pointer}/`))
+      if (!isUsed && !isTold)
+        at.report(
+          'not-sent',
+          `"${name}"; kirim dalam "submit.body", baca dalam sebuah ekspresi, atau beri "x-browser-only" dengan alasannya`,
+        )
+    }
+  }
+}
+
+function uses({ place, pointer, isWhole }: Read, field: FormPlace, own: string): boolean {
+  // What a field says of itself is no use of it.
+  if (`${pointer}/`.startsWith(`${own}/`)) return false
+  return isPrefix(field, place) || (isWhole && isPrefix(place, field))
+}
+
+/** The fields that people fill in. Of a table's rows those that its entry asks for, a cell edits or a dialog fills. */
+function typedFields(group: FieldGroup): [string, At<Property>][] {
+  const isTyped = (property: Property): boolean =>
+    lockOf(property) === undefined &&
+    property['x-browser-only'] === undefined &&
+    (property['x-derive'] === undefined || alwaysDerived(property) === undefined)
+  const asked = group.list && askedOfRows(group.list)
+  return propertiesOf(group).filter(([name, { value }]) => isTyped(value) && asked?.has(name) !== false)
+}
+
+/** Nothing when every field of a row is drawn. */
+function askedOfRows({ value: list, context: { format } }: At<Property>): ReadonlySet<string> | undefined {
+  const { 'x-table': table, 'x-entry': entry } = list
+  if (!table) return undefined
+  return new Set([
+    ...(entry ? (kindNamed<EntryKind>(format.entries, entry.kind).asks?.(entry) ?? []) : []),
+    ...table.columns.flatMap((column) => kindNamed<ColumnKind>(format.columns, column.column).edits?.(column) ?? []),
+    ...Object.values(table.dialogs ?? {}).map((dialog) => dialog.list),
+  ])
+}
+
+/** The fields on whose values it depends which parts of a schema hold. */
+function decidingNames(schema: FieldsSchema): ReadonlySet<string> {
+  const parts = allCasesOf(schema, '').flatMap(({ when }) => {
+    if (when === undefined) return []
+    return when.kind === 'has' ? [when.field] : Object.keys(when.schema.properties ?? {})
+  })
+  return new Set([...parts, ...demandsOf(schema).map(([, field]) => field)])
+}
+
+function readsOf({ context }: At, submit: string, variables: ReadonlyMap<string, readonly FormPlace[]>): Read[] {
+  return context.reads.flatMap(({ path: [variable = '', ...names], pointer }) => {
+    // The list that is walked is sent by what is said of each item.
+    const isWhole = pointer.startsWith(`${submit}/body`) && !pointer.endsWith('/$each')
+    return (variables.get(variable) ?? []).map((base) => ({ place: [...base, ...names], pointer, isWhole }))
+  })
+}
+
+/** Where the variables of all expressions stand: the form's, those of rows, and those of lists that a body walks. */
+function variablesOf(groups: readonly FieldGroup[], body: Payload): ReadonlyMap<string, readonly FormPlace[]> {
+  const found = new Map<string, FormPlace[]>()
+  const add = (name: string, places: readonly FormPlace[]): void => {
+    found.set(name, [...(found.get(name) ?? []), ...places])
+  }
+  for (const { places } of groups) for (const [name, place] of places) add(name, [place])
+  const rows = groups.flatMap(({ place }) => (place.at(-1) === '*' ? [place] : []))
+  const walk = (node: Payload): void => {
+    if (node.node === 'list') node.items.forEach(walk)
+    if (node.node === 'object') for (const { value } of node.entries) walk(value)
+    if (node.node !== 'each') return
+    const [owner = '', ...names] = node.from ?? []
+    // Nobody knows whose items a computed list has.
+    const lists = node.from === null ? undefined : found.get(owner)?.map((base) => [...base, ...names, '*'])
+    add(node.as, lists ?? rows)
+    for (const { item } of node.cases) walk(item)
+  }
+  walk(body)
+  return found
+}

@@ -1,0 +1,91 @@
+import { typeOfFields } from '../../../language/check/field-types.ts'
+import { isUsableName } from '../../../language/expression/name.ts'
+import { callOf, namedOperation } from '../../../language/check/operation.ts'
+import { recordOperation, recordTypeOf } from '../../../language/check/records.ts'
+import { withRequestLimits } from '../../../language/check/request-limits.ts'
+import type { At } from '../../../language/cursor.ts'
+import type { DialogDefinition } from '../dialog/compile.ts'
+import type { DocumentDefinition } from '../document/compile.ts'
+import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import type { Submit } from './submit.ts'
+import type { Template } from '../../../language/format/template.ts'
+import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
+import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { compilePayload } from '../../../language/emit/payload.ts'
+import { compileSuccess } from './success.ts'
+
+/** What is sent somewhere: a dialog or a document. */
+export type Form = DialogDefinition | DocumentDefinition
+
+/** `submit`: the operation, its body, what people are told; and the form's schema with the limits of the request. */
+export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; schema: At<FieldsSchema> } {
+  const { context } = at
+  const form = at.with({ doc: typeOfFields(at.value.schema, context) })
+  const submit = form.key('submit')
+  const schema = form.key('schema')
+  const isOpened = at.value.kind === 'dialog' && at.value.button === undefined
+  const operation = submitOperation(submit, isOpened)
+  const template = submit.key('body') ?? submit.of(defaultBody(schema.value))
+  const request = operation ? (operation.request ?? {}) : anything(template.value)
+  // A body that nobody wrote has its places at the fields that it is made of.
+  const below = submit.value.body === undefined ? schema.in('properties', null) : template
+  const body = compilePayload(template, request, below)
+  const { button = 'Simpan', busy = 'Menyimpan...', success = {} } = submit.value
+  const { alert = null, delay = 0 } = success
+  return {
+    submit: {
+      ...{ call: operation ? callOf(operation) : null, button, busy, alert, delay, body },
+      ...compileSuccess(submit.key('success'), operation),
+    },
+    schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),
+  }
+}
+
+/**
+ * The named operation, or the generic one of a record type. Only a dialog that an action of a record opens may name one
+ * with parameters in its path: the action fills them.
+ */
+function submitOperation(at: At<Submit>, isOpened: boolean): Operation | undefined {
+  const named = at.key('operation')
+  if (!named) return recordSubmit(at)
+  const operation = namedOperation(named, isOpened)
+  if (operation && !takesBody(operation))
+    named.report(
+      'payload-mismatch',
+      `"${named.value}" tidak menerima isi; pakai operasi POST atau PUT tanpa parameter yang menyimpan`,
+    )
+  if (operation?.reads && operation.method === 'POST')
+    named.report('payload-mismatch', `"${named.value}" hanya membaca; pakai operasi yang menyimpan`)
+  return operation
+}
+
+/** A `PUT` too, as long as its path says by itself what is changed. */
+function takesBody({ method, path, request }: Operation): boolean {
+  return request !== null && (method === 'POST' || (method === 'PUT' && !path.includes('{')))
+}
+
+function recordSubmit(at: At<Submit>): Operation | undefined {
+  const { records, source } = at.context
+  const type = recordTypeOf(source, records)
+  if (!records || type === undefined) return undefined
+  const operation = namedOperation(at.of(records.save), true)
+  return operation && recordOperation(operation, type)
+}
+
+/** Every field under its own name; of an option its value. */
+function defaultBody(schema: FieldsSchema): Template {
+  // A name that no expression may have is told where the field stands.
+  const usable = Object.entries(schema.properties).filter(([name]) => isUsableName(name))
+  const entries = usable.map(([name, property]) => [
+    name,
+    `=doc[${JSON.stringify(name)}]${property['x-options'] ? '.value' : ''}`,
+  ])
+  return Object.fromEntries(entries) as Template
+}
+
+/** A body that is only logged has no contract to fit: each of its keys is known, of any type. */
+function anything(body: Template): JsonSchema {
+  const keys = body !== null && typeof body === 'object' ? Object.keys(body) : []
+  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, {}])) }
+}

@@ -1,0 +1,114 @@
+import { checkEachName } from '../../../language/check/check-variables.ts'
+import { checkSort, listOperation, type ListOperation } from '../../../language/check/list-operation.ts'
+import { callOf } from '../../../language/check/operation.ts'
+import { checkOpened } from '../../../language/check/check-opened.ts'
+import { checkFixedPath } from '../../../language/check/check-address.ts'
+import { typeOfAnswer } from '../../../language/check/schema-type.ts'
+import { checkFormat } from '../../../language/check/shown-format.ts'
+import type { At, CompiledFunction } from '../../../language/cursor.ts'
+import type { Filter, FilterKind } from '../../../language/parts/filter.ts'
+import { secretOf } from '../../../language/expression/secret.ts'
+import { kindNamed } from '../../../language/format/format.ts'
+import type { ListDefinition } from './compile.ts'
+import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+
+type Column = ListDefinition['columns'][number]
+
+/** A page that lists what an operation answers; `given` where the operation is not the named one as it stands. */
+export function compileListPage(at: At<ListDefinition>, given?: ListOperation): Emitted<CompiledListPage> {
+  const { context, value } = at
+  const operation = given ?? listOperation(at.key('operation'))
+  checkEachName(at.key('as'))
+  checkParameters(at)
+  at.key('links')?.map((link) => checkFixedPath(link.key('to')))
+  const empty = {
+    call: callOf(undefined),
+    search: false,
+    columns: [],
+    filters: [],
+    sort: '',
+    opens: null,
+    exports: false,
+  }
+  const known = operation ? compileKnown(at, operation) : empty
+  const { title, path, as, adds, links = [] } = value
+  const adding = at.key('adds')
+  if (adding) checkOpened(adding)
+  return {
+    ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds },
+    ...known,
+  }
+}
+
+/** What depends on the operation. */
+function compileKnown(at: At<ListDefinition>, list: ListOperation) {
+  const { operation, parameters, sorts } = list
+  const row = at.only({ [at.value.as]: typeOfAnswer(list.row, at.context.openapi, 'items') })
+  const sort = at.key('sort')
+  if (sort) checkSort(sort, list)
+  return {
+    call: callOf(operation),
+    search: Object.hasOwn(parameters, 'q'),
+    columns: compileColumns(row.key('columns'), list),
+    filters: at.key('filters')?.map((filter) => kindOf(filter).compile(filter, list)) ?? [],
+    sort: sort?.value ?? sorts[0] ?? '',
+    opens: row.key('opens')?.address() ?? null,
+    exports: operation.answersFiles,
+  }
+}
+
+function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted<CompiledListPage['columns']> {
+  const taken = new Map<string, string>()
+  if (at.value.every(({ optional }) => optional === true))
+    at.report('not-shown', 'semua kolom "optional", jadi tidak ada yang tampil; hapus "optional" dari salah satunya')
+  return at.map((column) => {
+    const { value } = column
+    const shown = column.key('value')
+    const compiled = shown.expression()
+    const key = value.key ?? keyOf(compiled, value.title)
+    const other = taken.get(key)
+    if (other !== undefined)
+      column.report('field-twice', `"${value.title}" dan "${other}" sama-sama "${key}"; tulis "key": "…"`)
+    taken.set(key, value.title)
+    const sort = column.key('sort')
+    if (sort) checkSort(sort, list)
+    return {
+      key,
+      title: value.title,
+      value: compiled.code,
+      format: checkFormat(column, shown, compiled.type),
+      isNumber: compiled.type.kind === 'number',
+      sort: value.sort ?? null,
+      optional: value.optional ?? false,
+      wide: value.wide === true || undefined,
+      secret: secretOf(compiled.reads, shown.variables),
+    }
+  })
+}
+
+/** Names a column in an address: the last name of its value's path, else its title. */
+function keyOf({ path }: CompiledFunction, title: string): string {
+  const folded = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return path?.at(-1) ?? (folded === '' ? 'kolom' : folded)
+}
+
+function kindOf({ context, value }: At<Filter>): FilterKind {
+  return kindNamed(context.format.filters, value.filter)
+}
+
+/** Two filters of one parameter would contradict each other. */
+function checkParameters(at: At<ListDefinition>): void {
+  const taken = new Map<string, string>()
+  for (const filter of at.key('filters')?.items() ?? []) {
+    for (const name of kindOf(filter).fills(filter.value)) {
+      const other = taken.get(name)
+      if (other !== undefined)
+        filter.report('contradiction', `"${name}" sudah diisi saringan "${other}"; hapus salah satu`)
+      taken.set(name, filter.value.title)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Static } from 'typebox'
+import type { Block, BlockKind } from '../../../language/parts/block.ts'
+import { kindNamed } from '../../../language/format/format.ts'
+import { constant, list, matching, object, oneOf, optional, part, word } from '../../../language/format/schema.ts'
+import { type Kind, notes, plain } from '../../../language/parts/kind.ts'
+
+const schema = object('One route. Without content it is only its title.', {
+  ...notes,
+  kind: constant('screen', 'One route.'),
+  title: word('The heading.'),
+  path: matching('^(\\*|/|(/[a-z0-9-]+)+)$', 'The path; `*` for every unknown one.'),
+  access: optional(
+    oneOf(
+      ['guest', 'accounts'],
+      'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
+    ),
+  ),
+  content: optional(list(part<Block>('block'), 'Its parts, in order.')),
+})
+
+type ScreenDefinition = Static<typeof schema>
+
+/** `screens/*.json`: one route. A screen without content is only its title. */
+export const screen: Kind<ScreenDefinition> = {
+  name: 'screen',
+  schema,
+  compile(at) {
+    const { blocks } = at.context.format
+    at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
+    return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
+  },
+  index: ({ path, access }) => ({ path, access }),
+  paths: ({ path }) => [{ path, pointer: '/path' }],
+}

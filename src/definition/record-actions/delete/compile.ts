@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import { callOf } from '../../../language/check/operation.ts'
+import { operationOn } from '../../../language/check/record-operation.ts'
+import { text, variant, word } from '../../../language/format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+
+const schema = variant({ action: 'delete' }, 'Asks, deletes, and goes back to the list.', {
+  ...actionKeys,
+  operation: word('The operationId that deletes it: a `DELETE` whose path takes the key of the record.', 'ofRecord'),
+  question: text('What is asked first.'),
+})
+
+export const deleteAction: RecordActionKind<Static<typeof schema>> = {
+  name: 'delete',
+  schema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record, 'DELETE')
+    return {
+      ...compileCommon(at),
+      action: 'delete',
+      call: callOf(operation),
+      question: at.key('question').text(),
+    }
+  },
+  explain: ({ operation }) => [`menghapus: ${operation}`],
+}

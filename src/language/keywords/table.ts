@@ -1,0 +1,67 @@
+import type { Static } from 'typebox'
+import type { Column, ColumnKind } from '../parts/column.ts'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
+import type { CompiledTable } from '../../contract/module.ts'
+import { type Format, kindNamed } from '../format/format.ts'
+import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
+import { compileRowDialog, type RowDialog } from '../parts/row-dialog.ts'
+import type { Keyword } from './keyword.ts'
+import type { FieldsSchema } from './property.ts'
+
+const tableSchema = object('How rows are shown.', {
+  empty: word('Shown without rows.'),
+  label: expression('Names the row before its messages.'),
+  columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
+  dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
+})
+
+type Table = Static<typeof tableSchema>
+
+const tablePart = part<Table>('table', () => tableSchema)
+const schemas = { 'x-table': meant(tablePart, 'How the rows of this list are shown.') }
+
+declare module './property.ts' {
+  interface Property extends Says<typeof schemas> {}
+}
+
+/** `x-table`: how rows are shown, edited and opened. */
+export const table: Keyword = {
+  name: 'x-table',
+  schema: schemas['x-table'],
+  levels: ['form'],
+  types: ['array'],
+  checkRows({ at, name, hasSection }) {
+    const shown = at.key('x-table')
+    if (shown && !hasSection('table'))
+      shown.report('not-shown', `tambahkan {"section": "table", "list": "${name}"} dalam "sections"`)
+    if (!shown && !hasSection('field'))
+      at.report('missing-keyword', 'tambahkan "x-table": {…}: daftar baris hanya tampil sebagai tabel')
+  },
+  compileRows({ at, row }) {
+    const shown = at.key('x-table')
+    return { table: shown && compileTable(shown, row.value) }
+  },
+  explain: ({ property, format }) =>
+    (property['x-table']?.columns ?? []).flatMap((column) => kindOf(format, column).explain?.(column) ?? []),
+}
+
+function kindOf({ columns }: Format, { column }: Column): ColumnKind {
+  return kindNamed(columns, column)
+}
+
+function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTable> {
+  const { format } = at.context
+  const { columns, dialogs = {}, empty } = at.value
+  const opened = columns.flatMap((column) => kindOf(format, column).opens?.(column) ?? [])
+  for (const [name, dialog] of at.key('dialogs')?.entries() ?? [])
+    if (!opened.includes(name)) dialog.report('unreachable', `"${name}"`)
+  const edited = columns.flatMap((column) => kindOf(format, column).edits?.(column) ?? [])
+  const owner = { schema, dialogs: Object.keys(dialogs), edited }
+  return {
+    empty,
+    label: at.key('label').expression().code,
+    columns: at.key('columns').map((column) => kindOf(format, column.value).compile(column, owner)),
+    dialogs: at.key('dialogs')?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
+  }
+}

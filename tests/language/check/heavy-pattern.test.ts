@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { judgePattern } from '../../../src/language/check/heavy-pattern.ts'
+import { compileDialogText, shelfDialog } from '../../compiler/workspace.ts'
+
+test.each([
+  '^[0-9]{15}$',
+  '^(?:\\+62|62|0)8\\d{7,11}$',
+  '^\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}$',
+  // Slower than others, but done soon with any text that a form takes.
+  '^[^@]+@[^@]+\\.[a-z]{2,}$',
+  '^[A-Za-z ]+( [A-Za-z]+)*$',
+  '^\\s*\\S+\\s*$',
+])('%s is fine', (pattern) => {
+  expect(judgePattern(pattern)).toEqual({ kind: 'fine' })
+})
+
+test.each([
+  '^(a+)+$',
+  '^id:([a-z]+)*;$',
+  '^(\\w+\\s?)*$',
+  '^((ab)*|c)+$',
+  '^(?!(a+)+$)',
+  '^(a|a)*$',
+  '^([a-c]|[b-d]|[c-e]){1,40}$',
+  // Of characters that hardly anybody types.
+  '^(\\p{Lo}|\\p{Script=Thai})+$',
+])('%s backtracks without end', (pattern) => {
+  // What doubles with each character is done within a moment, or never.
+  expect(judgePattern(pattern, 50)).toMatchObject({ kind: 'heavy' })
+})
+
+test.each(['^(.*)(.*)(.*)x$', '^.*a.*b.*c.*d.*e$'])('%s has an end, but nobody waits for it', (pattern) => {
+  expect(judgePattern(pattern)).toMatchObject({ kind: 'heavy' })
+})
+
+test.each(['(?<=x(a+)+)c', '(?<!x(a+)+)c$', '^(?<name>a+)+$', '^(?<name>a)\\k<name>+$'])(
+  '%s is not judged',
+  (pattern) => {
+    expect(judgePattern(pattern)).toEqual({ kind: 'unknown' })
+  },
+)
+
+test('what looks like a name in an escape or a set is none', () => {
+  expect(judgePattern('^[(?<]+\\(?<$')).toEqual({ kind: 'fine' })
+})
+
+test.each([
+  ['^(a+)+$', 'heavy-pattern', /^tidak selesai untuk teks panjang seperti "a+"; tulis supaya/],
+  ['(', 'invalid-schema', /^"\(" bukan pola yang sah; tutup kurungnya/],
+  ['^(?<name>a+)$', 'heavy-pattern', /^bentuk seperti .* tidak dapat diperiksa; tulis tanpa bentuk itu/],
+  ['a?'.repeat(300), 'heavy-pattern', /^lebih dari 500 karakter/],
+])('a definition with the pattern %.20s is refused at its place', async (pattern, code, message) => {
+  const definition = shelfDialog()
+  Object.assign(definition.schema.properties['name']!, { pattern })
+  const errors = await compileDialogText(definition)
+  const pointer = '/schema/properties/name/pattern'
+  expect(errors).toContainEqual(expect.objectContaining({ code, pointer, message: expect.stringMatching(message) }))
+})
