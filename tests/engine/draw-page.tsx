@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompiledDialog, IndexEntry } from '../../src/contract/module.ts'
-import { documentKinds } from '../../src/app/document-kinds.ts'
+import { documentKinds } from '../../src/definition/document-views.ts'
 import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
 import { DialogHost } from '../../src/engine/dialog/dialog-host.tsx'
 import { useDialogs } from '../../src/engine/dialog/dialogs.ts'
@@ -11,7 +11,7 @@ import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx
 import type { FilterBoxProps } from '../../src/engine/list/filter-box.ts'
 import type { FormTheme } from '../../src/engine/form/widget.ts'
 import { theme as ownTheme } from '../../src/widgets/registry.ts'
-import { FilterBox } from '../../src/widgets/filters/filter-box.tsx'
+import { FilterBox } from '../../src/definition/filters/views.tsx'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/contract/module.ts'
-import { AllocationDialog } from '../../src/widgets/allocation-dialog.tsx'
-import { SerialsDialog } from '../../src/widgets/serials-dialog.tsx'
-import { TextListDialog } from '../../src/widgets/text-list-dialog.tsx'
+import { AllocationDialog } from '../../src/definition/row-dialogs/allocation/view.tsx'
+import { SerialsDialog } from '../../src/definition/row-dialogs/serials/view.tsx'
+import { TextListDialog } from '../../src/definition/row-dialogs/list/view.tsx'
 import { drawRowDialog } from './draw-row-dialog.tsx'
 
 const item = (scope: Scope): Values => scope.item as Values

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SerialColumn, SerialsState } from '../../src/widgets/serials.ts'
-import { takeScan, type Intake } from '../../src/widgets/serials-intake.ts'
+import type { SerialColumn, SerialsState } from '../../src/definition/row-dialogs/serials/serials.ts'
+import { takeScan, type Intake } from '../../src/definition/row-dialogs/serials/serials-intake.ts'
 
 const column = (field: string): SerialColumn => ({
   field,

@@ -4,7 +4,7 @@ import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint } from '../../contract/page-module.ts'
 import { papers, type Paper } from './paper.ts'
 import { printPartKind, type PrintPartKinds } from './part-kind.ts'
-import { printParts } from './parts/parts.ts'
+import { printParts } from '../../definition/print-parts/views.ts'
 import { paperMark, sheetText, paperWidth, useAdoptedSheet, useSize } from './print-sheet.ts'
 
 interface PrintedPaperProps {

@@ -10,12 +10,12 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { RecordActionKinds } from './action-kind.ts'
-import { recordActions } from './actions/actions.ts'
+import { recordActions } from '../../definition/record-actions/views.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAwaited, RecordFailed } from './record-awaited.tsx'
 import { scopeOf, useRecord, type ReadRecord } from './record-query.ts'
 import { recordSectionKind, type RecordSectionKinds } from './section-kind.ts'
-import { recordSections } from './sections/sections.ts'
+import { recordSections } from '../../definition/record-sections/views.ts'
 
 export interface RecordPageProps {
   definition: CompiledRecord

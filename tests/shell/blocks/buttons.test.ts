@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexEntry } from '../../../src/contract/module.ts'
-import { dialogButtons } from '../../../src/shell/blocks/buttons.tsx'
+import { dialogButtons } from '../../../src/definition/blocks/buttons/view.tsx'
 
 function dialog(id: string, screen: string, order: number): IndexEntry {
   return { id, kind: 'dialog', title: id, url: `${id}.js`, button: { screen, label: `+ ${id}`, order } }

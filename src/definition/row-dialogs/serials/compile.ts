@@ -6,7 +6,7 @@ import type { CompiledSerials } from '../../../contract/module.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
 import { expression, list, object, optional, part, text, variant, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import { checkDigit } from '../check-digit.ts'
+import { checkDigit } from './check-digit.ts'
 import { entriesOf, type RowDialogKind } from '../../../language/parts/row-dialog.ts'
 
 const columnSchema = object('One text of an entry.', {

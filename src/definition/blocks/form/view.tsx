@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
+import { LoadedCode } from '../../../shell/loaded-code.tsx'
+
+const loadForm = async () => (await import('../../../shell/access/page-form.tsx')).PageForm
+
+/** The form of a dialog, on the page itself. */
+function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
+  return <LoadedCode load={loadForm} what="Formulir" props={{ block, screen }} />
+}
+
+export const formBlock: BlockKind<BlockOf<'form'>> = {
+  Component: FormBlock,
+  outline: ({ dialog }) => `Formulir ${dialog}`,
+}

@@ -1,0 +1,89 @@
+import { memo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { ValueFormat } from '../../../contract/module.ts'
+import { formatValue } from '../../../engine/rows/amount.ts'
+import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../../../engine/rows/column-kind.ts'
+import { EditableCell } from '../../../engine/rows/editable-cell.tsx'
+import { LiveCell } from '../../../engine/rows/live-cell.tsx'
+import { InlineEdit, type EditEnd } from '../../../engine/rows/inline-edit.tsx'
+
+type ValueProps = CellProps<ColumnOf<'value'>>
+
+/** A value of the row; one that can be edited becomes a text box. */
+function ValueCell(props: ValueProps) {
+  const { column, scope, edit, rowKey, rows, tableId } = props
+  const field = column.edit?.field
+  const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
+  const text = formatValue(column.value(scope), column.format)
+  if (field !== undefined)
+    return (
+      <EditableCell {...{ edit, rowKey, tableId, field, text }} actions={props.actions} title={column.title}>
+        {isEditing ? <ValueEdit {...props} /> : undefined}
+      </EditableCell>
+    )
+  const isName = rows.list.table.columns[0] === column
+  return (
+    <Cell
+      id={isName ? rowNameId(tableId, rowKey) : undefined}
+      label={column.title}
+      format={column.format}
+      text={text}
+    />
+  )
+}
+
+interface TextCellProps {
+  id: string | undefined
+  label: string
+  format: ValueFormat
+  text: string
+}
+
+// Drawn again only when its text changes, whatever else does in the row.
+const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
+  const isText = format === 'text'
+  return (
+    <LiveCell
+      look={isText ? oneLine : tabular}
+      attributes={{
+        id,
+        'data-label': label,
+        'data-short': format === 'number' || undefined,
+        title: isText ? text : undefined,
+        children: text,
+      }}
+    />
+  )
+})
+
+/** A name on one line; the whole of it for whoever points at it. An amount is never cut. */
+const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const tabular = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+
+function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
+  const { field, label } = column.edit ?? { field: '', label: '' }
+  const end = (by: EditEnd) => {
+    // Enter takes the focus from the box, which then says that it lost it too.
+    if (edit.fieldOf(rowKey) !== field) return
+    // What is not accepted keeps the old value (specification, section 4); what cannot be read stays to be mended.
+    if (by === 'Escape' || by === 'scan' || (!edit.commit() && edit.refusal() === null)) edit.close()
+    // Who left the box has gone somewhere already. The others go before it is drawn away: a browser that takes away
+    // what has the focus, or looks for a place in what has just changed, lays out the whole table each time.
+    if (by !== 'blur' && edit.fieldOf(rowKey) === null) {
+      const step = by === 'ArrowDown' ? 1 : by === 'ArrowUp' ? -1 : null
+      // Where there is no further row, the box ends as by Enter.
+      if (step === null || !actions.walk(rowKey, field, step)) actions.edited(buttonId(tableId, rowKey, field))
+    }
+    // Drawn before whoever called goes on.
+    flushSync(() => undefined)
+  }
+  return <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
+}
+
+const widths = { text: 9, number: 4.5, rupiah: 10.25 } as const
+
+export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
+  Component: ValueCell,
+  isNumeric: ({ format }) => format !== 'text',
+  width: ({ format, edit }) => widths[format] + (edit ? 1 : 0),
+}

@@ -1,0 +1,6 @@
+import type { EntryKinds } from '../../engine/document/entry-kind.ts'
+import { formEntry } from './form/view.tsx'
+import { modesEntry } from './modes/view.tsx'
+
+/** Every way to add rows to a list. */
+export const entries = { form: formEntry, modes: modesEntry } satisfies EntryKinds

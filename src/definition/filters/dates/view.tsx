@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import SvgIcon from '@mui/material/SvgIcon'
+import { useState } from 'react'
+import { presetsOf, type DateRange } from '../../../engine/list/date-presets.ts'
+import { rangeText } from '../../../engine/list/filter-chips.tsx'
+import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
+import { useSettledText } from '../../../engine/list/use-settled-text.ts'
+import { MomentBox } from '../../../engine/ui/moment-box/moment-box.tsx'
+import { dayKind } from '../../../engine/ui/moment-box/moment-kind.ts'
+import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
+import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
+import type { FilterOf } from '../views.tsx'
+
+const everything = 'Semua'
+const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
+const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
+/** The days from one to another: by name, or as they are picked. */
+export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const range = { from: values.get(filter.from) ?? '', to: values.get(filter.to) ?? '' }
+  const presets = presetsOf()
+  const named = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to)
+  const text = range.from === '' && range.to === '' ? everything : (named?.title ?? rangeText(range.from, range.to))
+  const choose = ({ from, to }: DateRange): void => onChange({ [filter.from]: from, [filter.to]: to })
+  return (
+    <FieldFrame id={id} title={filter.title} labels="control">
+      <Button
+        id={id}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${filter.title}: ${text}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={boxLook}
+      >
+        <Box component="span" sx={{ ...textLook, ...(text === everything && { color: 'text.secondary' }) }}>
+          {text}
+        </Box>
+        <SvgIcon>
+          <path d="M7 10l5 5 5-5z" />
+        </SvgIcon>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: paperLook } }}
+      >
+        <Presets
+          presets={presets}
+          named={named}
+          onPick={(picked) => {
+            choose(picked)
+            setAnchor(null)
+          }}
+        />
+        <Day
+          id={`${id}-from`}
+          title={`${filter.title} dari`}
+          value={range.from}
+          onChange={(from) => choose({ ...range, from })}
+        />
+        <Day
+          id={`${id}-to`}
+          title={`${filter.title} sampai`}
+          value={range.to}
+          onChange={(to) => choose({ ...range, to })}
+        />
+      </Popover>
+    </FieldFrame>
+  )
+}
+
+interface PresetsProps {
+  presets: ReturnType<typeof presetsOf>
+  named: ReturnType<typeof presetsOf>[number] | undefined
+  onPick: (range: DateRange) => void
+}
+
+/** Ranges that have a name. */
+function Presets({ presets, named, onPick }: PresetsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {presets.map((preset) => (
+        <Button
+          key={preset.title}
+          variant={preset === named ? 'contained' : 'outlined'}
+          aria-pressed={preset === named}
+          sx={{ minHeight: 44 }}
+          onClick={() => onPick(preset.range)}
+        >
+          {preset.title}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+interface DayProps {
+  id: string
+  title: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day, typed or chosen; it counts once it is meant, or nobody types on. What cannot be read changes nothing. */
+function Day({ id, title, value, onChange }: DayProps) {
+  const { text, type, settle } = useSettledText(value, onChange)
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const message = unread?.seen === true ? unread.message : undefined
+  return (
+    <FieldFrame id={id} title={title} message={message}>
+      <MomentBox
+        kind={dayKind}
+        value={text === '' ? undefined : text}
+        unread={unread}
+        onValue={(day) => {
+          setUnread(null)
+          type(day ?? '')
+        }}
+        onUnread={setUnread}
+        onBlur={settle}
+        onEnter={settle}
+        attributes={inputAttributes({ id, rawErrors: message === undefined ? [] : [message] })}
+        title={title}
+      />
+    </FieldFrame>
+  )
+}
+
+const boxLook = {
+  // As high and as quiet as the boxes beside it.
+  height: '2.5rem',
+  pl: 1.625,
+  pr: 1,
+  justifyContent: 'space-between',
+  fontWeight: 400,
+  fontSize: 'inherit',
+  lineHeight: 1.4375,
+  whiteSpace: 'nowrap',
+  color: 'text.primary',
+  '& svg': { color: 'action.active' },
+  bgcolor: 'background.paper',
+  borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
+} as const

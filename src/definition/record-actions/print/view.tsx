@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { useFollow } from '../../../engine/ui/page-link.tsx'
+import type { OpenRecord } from '../../../engine/record/open-record.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
+
+/** Where a print is: behind the record's own address; others than the first one are named. */
+function printPath({ definition, path }: OpenRecord, print: string): string {
+  const first = definition.actions.find(({ action }) => action === 'print')
+  const isFirst = first?.action === 'print' && first.print === print
+  return `${path}/cetak${isFirst ? '' : `?cetak=${encodeURIComponent(print)}`}`
+}
+
+/** The way to what the record looks like on paper. */
+function Print({ action, record, isFirst }: RecordActionProps<RecordActionOf<'print'>>) {
+  const to = printPath(record, action.print)
+  const onClick = useFollow(to)
+  return (
+    <Button href={to} onClick={onClick} variant={isFirst ? 'contained' : 'outlined'}>
+      {action.label}
+    </Button>
+  )
+}
+
+export const print: RecordActionKind<RecordActionOf<'print'>> = { Component: Print }

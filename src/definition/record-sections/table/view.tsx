@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import type { Scope } from '../../../contract/module.ts'
+import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
+import { useIsNarrow } from '../../../engine/list/row-look.ts'
+import { isNumeric } from '../../../engine/ui/record-value.tsx'
+import { FoldedLines } from '../../../engine/record/folded-lines.tsx'
+import { LinkedValue } from '../../../engine/record/linked-value.tsx'
+import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'
+import { useFolded, MoreButton } from '../../../engine/record/folded.tsx'
+import { RowCards, type RowCardsProps } from './row-cards.tsx'
+
+/** More rows than these are shown when asked for: a record may have thousands of lines. */
+const rowsAtFirst = 50
+
+/** What the record holds, line by line. */
+function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'table'>>) {
+  const rows = section.rows(scope) ?? []
+  const folded = useFolded(rows, rowsAtFirst)
+  const isNarrow = useIsNarrow()
+  if (rows.length === 0) return <Typography color="textSecondary">{section.empty}</Typography>
+  const Rows = isNarrow ? RowCards : Lines
+  return (
+    <>
+      <Rows section={section} scope={scope} rows={folded.shown} />
+      <MoreButton folded={folded} what="baris" />
+    </>
+  )
+}
+
+function Lines({ section, scope, rows }: RowCardsProps) {
+  return (
+    // Reached by Tab: who has no mouse scrolls it with the arrow keys.
+    <Box tabIndex={0} role="group" aria-label={section.title ?? 'Tabel'} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
+      <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
+        <TableHead>
+          <TableRow>
+            {section.columns.map(({ label, format }) => (
+              <TableCell key={label} sx={headingCell} align={isNumeric(format) ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // Lines of a record have no name of their own, and keep their order.
+            <Row key={index} columns={section.columns} record={scope} as={section.as} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+interface RowProps {
+  columns: readonly CompiledRecordColumn[]
+  record: Scope
+  as: string
+  row: unknown
+}
+
+const Row = memo(function Row({ columns, record, as, row }: RowProps) {
+  const scope = { ...record, [as]: row }
+  return (
+    <TableRow>
+      {columns.map((column) => (
+        <TableCell
+          key={column.label}
+          sx={column.format === 'date' ? dateCell : cell}
+          align={isNumeric(column.format) ? 'right' : 'left'}
+        >
+          <LinkedValue fact={column} scope={scope} />
+          {column.details && <FoldedLines lines={column.details(scope) ?? []} />}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+})
+
+// Close together: ten columns have to stand beside each other without scrolling.
+const headingCell = { px: 1 }
+const cell = { ...headingCell, verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' } as const
+const dateCell = { ...cell, whiteSpace: 'nowrap' } as const
+
+export const table: RecordSectionKind<RecordSectionOf<'table'>> = { Component: RecordTable }

@@ -1,9 +1,0 @@
-import { ScanEntry } from '../../scan/scan-entry.tsx'
-import type { EntryKind, EntryOf, EntryProps } from '../entry-kind.ts'
-
-/** Rows by scanning or picking. */
-function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {
-  return list.scanning && <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
-}
-
-export const modesEntry: EntryKind<EntryOf<'modes'>> = { Component: ModesEntry }
