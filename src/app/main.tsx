@@ -7,6 +7,7 @@ import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
 import { blocks } from '../definition/blocks/views.ts'
+import { partViews } from '../definition/views.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { Shell, Themed } from '../shell/shell.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
@@ -22,8 +23,7 @@ async function start(): Promise<void> {
   const parts: Parts = {
     definitions: createDefinitions(),
     theme: async () => (await import('../widgets/registry.ts')).theme,
-    documentKinds: async () => (await import('../definition/document-views.ts')).documentKinds,
-    filterBox: async () => (await import('../definition/filters/views.tsx')).FilterBox,
+    views: partViews,
   }
   const product = settings.auth ? await withAccess(settings, parts) : withoutAccess(settings, parts)
   root.render(

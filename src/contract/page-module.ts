@@ -1,6 +1,7 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
 import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
-import type { DefinitionOf, Parts } from './parts.ts'
+import type { RecordFormat } from './formats/formats.ts'
+import type { DefinitionOf } from './parts.ts'
 
 /**
  * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
@@ -50,10 +51,19 @@ export interface CompiledListColumn {
 /** Paths of the answer that somebody may not see, of which a part is made: whoever is not sent one is not shown it. */
 export type Secret = readonly string[]
 
-/** How a value of a list or a record is written; `status` as a chip, `flag` as a tick. */
-export type RecordFormat = Parts['format']
+/** A query parameter that a filter fills. */
+export interface FilterParameter {
+  name: string
+  /** What it has at first; empty for nothing. */
+  initial: string
+  /** An option was picked: the address has its text beside its value, so that a sent link reads as it was. */
+  labelled: boolean
+}
 
-export type CompiledFilter = { title: string } & (
+export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
+
+/** What each kind of filter says of itself. */
+export type FilterSpec = { title: string } & (
   | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
   | { filter: 'option'; parameter: string; options: CompiledOptions }
   | { filter: 'flag'; parameter: string; initial: boolean }

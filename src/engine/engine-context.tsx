@@ -1,15 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../contract/module.ts'
 import { NavigationProvider } from './navigation.tsx'
 import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
-import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
 import type { FormTheme } from './form/widget.ts'
-import type { FilterBoxProps } from './list/filter-box.ts'
+import type { PartViews } from './part-views.ts'
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
 export interface Engine {
@@ -18,10 +17,8 @@ export interface Engine {
   definitions: Definitions
   /** What forms are drawn with; given as a function, it comes with the first form that needs it. */
   theme: FormTheme | (() => Promise<FormTheme>)
-  /** What the parts of a document can be: code that comes with the first one. */
-  documentKinds: () => Promise<DocumentKinds>
-  /** The control of a list's filter: code that comes with the first list. */
-  filterBox: () => Promise<ComponentType<FilterBoxProps>>
+  /** What draws the parts that definitions name. */
+  views: PartViews
   /** Where forms keep what is typed; the browser's storage when absent. */
   drafts?: ClaimDraft
   /** Whose things this browser keeps: other users of it never meet them. Null for nobody, absent where nobody signs in. */

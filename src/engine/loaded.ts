@@ -17,3 +17,11 @@ export function toLoaded<Value>(query: Query<Value>): Loaded<Value> {
   if (!query.error || query.isFetching) return { status: 'loading' }
   return { status: 'failed', error: query.error, retry: () => void query.refetch() }
 }
+
+/** Two things that are needed together; what failed is had again. */
+export function both<One, Other>(one: Loaded<One>, other: Loaded<Other>): Loaded<readonly [One, Other]> {
+  if (one.status === 'failed') return one
+  if (other.status === 'failed') return other
+  if (one.status === 'loading' || other.status === 'loading') return { status: 'loading' }
+  return { status: 'ready', value: [one.value, other.value] }
+}

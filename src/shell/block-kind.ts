@@ -30,8 +30,3 @@ export function useBlockKinds(): BlockKinds {
   if (!kinds) throw new Error('Blocks need a BlockKindsContext above them.')
   return kinds
 }
-
-export function blockKind(kinds: BlockKinds, { block }: CompiledBlock): BlockKind {
-  // The list gives each block the kind that takes exactly that block.
-  return kinds[block] as BlockKind
-}

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { IndexEntry } from '../contract/module.ts'
 import { useDefinition } from '../engine/definitions.ts'
-import { blockKind, useBlockKinds } from './block-kind.ts'
+import { type BlockKind, useBlockKinds } from './block-kind.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
+import { registered } from '../contract/registry.ts'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface ScreenProps {
@@ -30,7 +31,7 @@ function Content({ entry }: { entry: IndexEntry }): ReactNode {
   if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
   // Blocks have no id of their own, and a definition never changes while the page is open.
   return screen.value.content.map((block, position) => {
-    const { Component } = blockKind(kinds, block)
+    const { Component } = registered<BlockKind>(kinds, block.block)
     return <Component key={position} block={block} screen={entry.id} />
   })
 }

@@ -6,7 +6,7 @@ import type { CompileError } from '../../src/language/check/compile-error.ts'
 import { explainDefinition } from '../../src/compiler/explain.ts'
 import { numberType } from '../../src/language/expression/type.ts'
 import type { FilterKind } from '../../src/language/parts/filter.ts'
-import { parameter, parameterOf, title } from '../../src/definition/filters/parameter.ts'
+import { filled, parameter, parameterOf, title } from '../../src/definition/filters/parameter.ts'
 import { formatReference } from '../../src/compiler/format-reference.ts'
 import { createFormat } from '../../src/language/format/format.ts'
 import { constant, expression, object, text } from '../../src/language/format/schema.ts'
@@ -30,7 +30,7 @@ const least: FilterKind<Static<typeof leastSchema>> = {
     parameterOf(at.key('parameter'), list, ['number'])
     return at.value as never
   },
-  fills: (filter) => [filter.parameter],
+  fills: (filter) => [filled(filter.parameter)],
   explain: ({ parameter: name }) => [`paling sedikit: ${name}`],
 }
 
@@ -114,7 +114,10 @@ describe('a made-up filter, record section, record action and print part, added 
     const module = (id: string) =>
       loadModule(sources.find((one) => one.id === id)!.code) as unknown as Record<string, Json[]>
     const { filters } = module('books/list')
-    expect(filters?.[1]).toEqual({ filter: 'least', title: 'Shelf', parameter: 'shelf' })
+    expect(filters?.[1]).toEqual({
+      ...{ filter: 'least', title: 'Shelf', parameter: 'shelf' },
+      parameters: [{ name: 'shelf', initial: '', labelled: false }],
+    })
     const { sections, actions } = module('books/book')
     const book = { name: 'Atlas', pages: 3, kept: true }
     expect((sections?.[0]?.['many'] as Fn)({ book })).toBe(3)

@@ -1,17 +1,15 @@
 import { render } from '@testing-library/react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CompiledDialog, IndexEntry } from '../../src/contract/module.ts'
-import { documentKinds } from '../../src/definition/document-views.ts'
+import { partViews } from '../../src/definition/views.ts'
 import { MemoryAddress, type DialogAddress } from '../../src/engine/dialog/dialog-address.ts'
 import { DialogHost } from '../../src/engine/dialog/dialog-host.tsx'
 import { useDialogs } from '../../src/engine/dialog/dialogs.ts'
 import type { Definitions } from '../../src/engine/definitions.ts'
-import type { DocumentKinds } from '../../src/engine/document/document-kinds.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
-import type { FilterBoxProps } from '../../src/engine/list/filter-box.ts'
+import type { PartViews } from '../../src/engine/part-views.ts'
 import type { FormTheme } from '../../src/engine/form/widget.ts'
 import { theme as ownTheme } from '../../src/widgets/registry.ts'
-import { FilterBox } from '../../src/definition/filters/views.tsx'
 import { fakeClient } from './fake-client.ts'
 
 interface PageParts {
@@ -25,10 +23,8 @@ interface PageParts {
   address?: DialogAddress
   intercept?: Engine['intercept']
   user?: Engine['user']
-  /** Other parts of documents than the product's. */
-  kinds?: Partial<DocumentKinds>
-  /** Another control of filters than the product's. */
-  filterBox?: ComponentType<FilterBoxProps>
+  /** Other parts of pages than the product's. */
+  views?: Partial<PartViews>
   /** Other widgets than the product's. */
   theme?: FormTheme
 }
@@ -42,8 +38,7 @@ export function drawPage({
   content,
   intercept,
   user,
-  kinds,
-  filterBox = FilterBox,
+  views,
   theme = ownTheme,
   address = new MemoryAddress(),
 }: PageParts) {
@@ -53,8 +48,7 @@ export function drawPage({
     settings: { apiBase: '', extensions },
     definitions: definitions ?? served(dialogs, adds),
     theme,
-    documentKinds: () => Promise.resolve({ ...documentKinds, ...kinds }),
-    filterBox: () => Promise.resolve(filterBox),
+    views: { ...partViews, ...views },
     intercept,
     ...(user !== undefined && { user }),
   }

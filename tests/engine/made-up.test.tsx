@@ -6,23 +6,21 @@ import TableCell from '@mui/material/TableCell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { documentKinds } from '../../src/definition/document-views.ts'
+import { partViews } from '../../src/definition/views.ts'
 import type { CompiledColumn, CompiledSection } from '../../src/contract/module.ts'
-import type { CompiledPrint } from '../../src/contract/page-module.ts'
+import type { CompiledFilter, CompiledPrint } from '../../src/contract/page-module.ts'
 import { DocumentForm } from '../../src/engine/document/document-form.tsx'
 import type { SectionProps } from '../../src/engine/document/section-kind.ts'
 import type { CellProps } from '../../src/engine/rows/column-kind.ts'
 import type { WidgetProps } from '../../src/engine/form/widget.ts'
-import type { FilterBoxProps } from '../../src/engine/list/filter-box.ts'
-import { printParts } from '../../src/definition/print-parts/views.ts'
+import type { FilterBoxProps } from '../../src/engine/list/filter-kind.ts'
+import type { ListState } from '../../src/engine/list/list-state.ts'
 import type { PrintPartProps } from '../../src/engine/print/part-kind.ts'
 import { PrintedPaper } from '../../src/engine/print/printed-paper.tsx'
 import type { RecordActionProps } from '../../src/engine/record/action-kind.ts'
-import { recordActions } from '../../src/definition/record-actions/views.ts'
 import { RecordPage } from '../../src/engine/record/record-page.tsx'
 import type { RecordSectionProps } from '../../src/engine/record/section-kind.ts'
-import { recordSections } from '../../src/definition/record-sections/views.ts'
-import { filterBoxOf, filterKinds } from '../../src/definition/filters/views.tsx'
+import { filters } from '../../src/definition/filters/views.ts'
 import { formTheme } from '../../src/engine/form/form-theme.ts'
 import { themeParts } from '../../src/widgets/registry.ts'
 import { forgetDrafts, keepDraft, keptRows } from './document/draw-document.tsx'
@@ -61,13 +59,16 @@ it('draws a section, a column and a widget that the product does not have', asyn
     ...sample,
     sections: [dialled as unknown as CompiledSection, ...sample.sections.slice(1), counterSection],
   }
-  const lists = {
-    sections: { ...documentKinds.sections, counter },
-    columns: { ...documentKinds.columns, key: keyColumn },
-  }
+  const own = await partViews.document()
+  const document = () =>
+    Promise.resolve({
+      ...own,
+      sections: { ...own.sections, counter },
+      columns: { ...own.columns, key: keyColumn },
+    })
   keepDraft(keptRows(2))
   const dialTheme = formTheme({ ...themeParts, widgets: { ...themeParts.widgets, dial: Dial } })
-  drawPage({ content: <DocumentForm definition={definition} />, kinds: lists, theme: dialTheme })
+  drawPage({ content: <DocumentForm definition={definition} />, views: { document }, theme: dialTheme })
   expect(await screen.findByText('Rows so far: 2')).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Made-up column' })).toBeDefined()
   expect(screen.getByRole('cell', { name: 'Key 2' })).toBeDefined()
@@ -80,12 +81,24 @@ function Least({ filter, values, onChange }: FilterBoxProps) {
   return <button onClick={() => onChange({ [parameter]: '5' })}>{`${title} ${values.get(parameter) || '-'}`}</button>
 }
 
+const least = {
+  Component: Least,
+  chip: ({ parameters: [first] }: CompiledFilter, { filters: values }: Pick<ListState, 'filters'>) =>
+    values.get(first?.name ?? '') ?? '',
+}
+
 it('draws a filter that the product does not have, and asks with it', async () => {
   addModalRoot()
-  const least = { filter: 'least', title: 'At least', parameter: 'sisa' } as unknown as (typeof list.filters)[number]
+  const sisa = { name: 'sisa', initial: '', labelled: false }
+  const definition = {
+    filter: 'least',
+    title: 'At least',
+    parameter: 'sisa',
+    parameters: [sisa],
+  } as unknown as (typeof list.filters)[number]
   const { client, address } = drawList({
-    definition: { ...list, filters: [...list.filters, least] },
-    filterBox: filterBoxOf({ ...filterKinds, least: Least } as typeof filterKinds),
+    definition: { ...list, filters: [...list.filters, definition] },
+    views: { filters: () => Promise.resolve({ ...filters, least } as typeof filters) },
   })
   await act(async () => client.sent[0]?.answer(new FakeTable(3).answer(client.sent[0])))
   await userEvent.setup().click(await screen.findByRole('button', { name: 'At least -' }))
@@ -111,15 +124,16 @@ it('draws a record section and a record action that the product does not have', 
   const sample = sampleRecord({ action: 'mail', label: 'Write', when: null } as unknown as never)
   const shout = { section: 'shout', title: 'Shouted', says: text('Total: ', 'nota.total') } as unknown as never
   const definition = { ...sample, sections: [...sample.sections, shout] }
-  const kinds = {
-    sections: { ...recordSections, shout: shoutSection },
-    actions: { ...recordActions, mail: mailAction },
-  }
+  const own = await partViews.record()
+  const record = () =>
+    Promise.resolve({
+      sections: { ...own.sections, shout: shoutSection },
+      actions: { ...own.actions, mail: mailAction },
+    })
   const { client } = drawPage({
     definitions: serving(definition),
-    content: (
-      <RecordPage {...{ definition, kinds, value: '7', path: '/nota/7', appTitle: 'Toko', takesFocus: false }} />
-    ),
+    views: { record },
+    content: <RecordPage {...{ definition, value: '7', path: '/nota/7', appTitle: 'Toko', takesFocus: false }} />,
   })
   await act(async () => client.sent[0]?.answer(note(), '"3"'))
   expect(within(await screen.findByRole('region', { name: 'Shouted' })).getByText('Total: 5000000')).toBeDefined()
@@ -133,20 +147,21 @@ const stampPart = {
   ),
 }
 
-it('prints a part that the product does not have, on the papers that it names', () => {
+it('prints a part that the product does not have, on the papers that it names', async () => {
   const stamp = { part: 'stamp', papers: ['A5'], when: null, says: at('nota.nomor') }
   const definition = {
     ...{ kind: 'print', id: 'nota/cetak', title: text('', 'nota.nomor'), record: 'nota/nota', settings: {} },
     ...{ papers: ['A4', 'A5'], parts: [stamp] },
   } as unknown as CompiledPrint
   const drawn = (paper: 'A4' | 'A5') => (
-    <PrintedPaper
-      {...{ definition, paper, scope: { nota: note() }, title: 'Nota' }}
-      kinds={{ ...printParts, stamp: stampPart } as typeof printParts}
-    />
+    <PrintedPaper {...{ definition, paper, scope: { nota: note() }, title: 'Nota' }} />
   )
-  drawPage({ content: drawn('A4') }).unmount()
+  const own = await partViews.print()
+  const views = { print: () => Promise.resolve({ ...own, stamp: stampPart }) }
+  const onOther = drawPage({ views, content: drawn('A4') })
+  await screen.findByRole('document', { name: 'Nota' })
   expect(screen.queryByText('A4: 41')).toBeNull()
-  drawPage({ content: drawn('A5') })
-  expect(screen.getByText('A5: 41')).toBeDefined()
+  onOther.unmount()
+  drawPage({ views, content: drawn('A5') })
+  expect(await screen.findByText('A5: 41')).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import type { FilterParameter } from '../../contract/page-module.ts'
 import { filterParameter, type ListOperation } from '../../language/check/list-operation.ts'
 import { typeOfSchema } from '../../language/check/schema-type.ts'
 import type { At } from '../../language/cursor.ts'
@@ -20,4 +21,9 @@ export function parameterOf(
   if (type.kind === 'any' || kinds.includes(type.kind)) return schema
   at.report('operation-mismatch', `"${at.value}" adalah ${printType(type)}; pakai saringan jenis lain`)
   return undefined
+}
+
+/** A parameter that a filter fills. */
+export function filled(name: string, more: Partial<FilterParameter> = {}): FilterParameter {
+  return { name, initial: '', labelled: false, ...more }
 }

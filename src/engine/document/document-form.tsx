@@ -17,7 +17,7 @@ import { DocumentStore } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
-  const kinds = useCode('document-kinds', useEngine().documentKinds)
+  const kinds = useCode('document-views', useEngine().views.document)
   const theme = useLoadedTheme()
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />

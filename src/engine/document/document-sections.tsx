@@ -13,7 +13,8 @@ import type { DocumentStore } from './document-store.ts'
 import { useDocumentKinds } from './document-kinds.ts'
 import { createSubmitForm } from './document-submit.ts'
 import { ProblemLinks } from './problem-links.tsx'
-import { sectionKind, type SectionFocus, type SectionKinds } from './section-kind.ts'
+import { registered } from '../../contract/registry.ts'
+import type { SectionKind, SectionFocus, SectionKinds } from './section-kind.ts'
 
 /** The sections of a document in order, then its submit button. */
 export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {
@@ -29,7 +30,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   return (
     <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {
-        const { Component, staysOpen } = sectionKind(kinds, section)
+        const { Component, staysOpen } = registered<SectionKind>(kinds, section.section)
         const { title, heading }: Headed = section
         const isOpen = staysOpen?.(section, store) === true
         return (
@@ -80,7 +81,8 @@ function halfOf(
   sections: readonly CompiledSection[],
   index: number,
 ): 'first' | 'last' | undefined {
-  const isHalf = (section: CompiledSection | undefined) => section && sectionKind(kinds, section).isHalf === true
+  const isHalf = (section: CompiledSection | undefined) =>
+    section && registered<SectionKind>(kinds, section.section).isHalf === true
   const [before, section, after] = [sections[index - 1], sections[index], sections[index + 1]]
   if (isHalf(section) && after) return 'last'
   return isHalf(before) ? 'first' : undefined

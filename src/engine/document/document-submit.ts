@@ -5,7 +5,8 @@ import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../form/submit.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
-import { sectionKind, type SectionFocus, type SectionKinds } from './section-kind.ts'
+import { registered } from '../../contract/registry.ts'
+import type { SectionKind, SectionFocus, SectionKinds } from './section-kind.ts'
 
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 
@@ -58,7 +59,7 @@ function isEnteringNow(kinds: SectionKinds, store: DocumentStore, id: string): b
   const { activeElement } = document
   if (!takesText(activeElement)) return false
   return store.definition.sections.some((section, index) => {
-    if (sectionKind(kinds, section).staysOpen?.(section, store) !== true) return false
+    if (registered<SectionKind>(kinds, section.section).staysOpen?.(section, store) !== true) return false
     return document.getElementById(`${id}-${index}`)?.contains(activeElement) === true
   })
 }
@@ -103,6 +104,6 @@ function showServerIssues(store: DocumentStore, issues: readonly Issue[]): reado
 function focusProblem(kinds: SectionKinds, store: DocumentStore, focus: SectionFocus, id: string): void {
   for (const [index, section] of store.definition.sections.entries()) {
     const element = document.getElementById(`${id}-${index}`)
-    if (sectionKind(kinds, section).focusProblem?.(section, store, focus, element) === true) return
+    if (registered<SectionKind>(kinds, section.section).focusProblem?.(section, store, focus, element) === true) return
   }
 }

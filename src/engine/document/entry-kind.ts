@@ -20,8 +20,3 @@ export interface EntryKind<Entry extends CompiledEntry = CompiledEntry> {
 
 /** Every kind of entry that a definition may name. */
 export type EntryKinds = { [Kind in CompiledEntry['kind']]: EntryKind<EntryOf<Kind>> }
-
-export function entryKind(kinds: EntryKinds, { kind }: CompiledEntry): EntryKind {
-  // The list gives each entry the kind that takes exactly that entry.
-  return kinds[kind] as EntryKind
-}

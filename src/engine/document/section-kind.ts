@@ -39,8 +39,3 @@ export interface SectionKind<Section extends CompiledSection = CompiledSection> 
 
 /** Every kind of section that a definition may name. */
 export type SectionKinds = { [Kind in SectionName]: SectionKind<SectionOf<Kind>> }
-
-export function sectionKind(kinds: SectionKinds, { section }: CompiledSection): SectionKind {
-  // The list gives each section the kind that takes exactly that section.
-  return kinds[section] as SectionKind
-}

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Fn } from '../../contract/module.ts'
-import { formatRupiahCents } from '../rows/amount.ts'
+import { formatRupiahCents } from '../../contract/formats/amount.ts'
 import { computed } from './computed.ts'
 import type { DocumentStore } from './document-store.ts'
 

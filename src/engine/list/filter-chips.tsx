@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { registered } from '../../contract/registry.ts'
 import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
-import { recordText } from '../ui/record-value.tsx'
+import { useCode } from '../code.ts'
+import { useEngine } from '../engine-context.tsx'
+import type { FilterKind, FilterKinds } from './filter-kind.ts'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'
 import { touchTarget } from '../ui/touch-target.ts'
@@ -15,12 +18,14 @@ interface FilterChipsProps {
 
 /** What the list is narrowed down by; each chip takes one filter away. */
 export function FilterChips({ list, control }: FilterChipsProps): ReactNode {
+  const code = useCode('filter-views', useEngine().views.filters)
+  const kinds = code.status === 'ready' ? code.value : undefined
   const inUse = filtersInUse(list, control.state)
   if (inUse.length === 0) return null
   return (
     <Box role="group" aria-label="Filter terpasang" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {inUse.map((filter) => {
-        const text = chipText(filter, control.state)
+        const text = chipText(filter, control.state, kinds)
         return (
           <Button
             key={filter.title}
@@ -61,24 +66,8 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
 
 const chipLook = { ...touchTarget(32), borderRadius: 5, bgcolor: 'background.paper', maxWidth: '100%' }
 
-function chipText(filter: CompiledFilter, state: ListState): string {
-  const text = valueText(filter, state)
+/** The title alone while the code of filters is on its way. */
+function chipText(filter: CompiledFilter, state: ListState, kinds: FilterKinds | undefined): string {
+  const text = kinds ? registered<FilterKind>(kinds, filter.filter).chip(filter, state) : ''
   return text === '' ? filter.title : `${filter.title}: ${text}`
-}
-
-function valueText(filter: CompiledFilter, { filters, labels }: ListState): string {
-  if (filter.filter === 'dates') return rangeText(filters.get(filter.from) ?? '', filters.get(filter.to) ?? '')
-  if (filter.filter === 'flag') return ''
-  const value = filters.get(filter.parameter) ?? ''
-  if (filter.filter === 'choice') return filter.choices.find((choice) => choice.value === value)?.title ?? value
-  return filter.filter === 'option' ? (labels.get(filter.parameter) ?? value) : value
-}
-
-/** Days as people write them, a shared year once: `1 Nov – 21 Nov 2026`. */
-export function rangeText(from: string, to: string): string {
-  const [first, last] = [recordText(from, 'date'), recordText(to, 'date')]
-  if (first === last) return first
-  if (from === '') return `sampai ${last}`
-  if (to === '') return `dari ${first}`
-  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${last}`
 }

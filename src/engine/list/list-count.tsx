@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
-import { recordText } from '../ui/record-value.tsx'
+import { recordText } from '../../contract/formats/formats.ts'
 import { useExactCount } from './use-list-rows.ts'
 import { touchTarget } from '../ui/touch-target.ts'
 

@@ -18,26 +18,15 @@ const names = { search: 'q', sort: 'sort', columns: 'kolom', place: 'baris' }
 /** Written behind the parameter of an option. */
 const labelEnding = '.label'
 
-/** The parameters that a filter fills. */
-export function parametersOf(filter: CompiledFilter): string[] {
-  return filter.filter === 'dates' ? [filter.from, filter.to] : [filter.parameter]
-}
-
-/** What a filter's parameter has at first; empty for nothing. */
-export function initialOf(filter: CompiledFilter): string {
-  if (filter.filter === 'choice') return filter.initial ?? ''
-  return filter.filter === 'flag' && filter.initial ? 'true' : ''
-}
-
 /** Reads the address of a list; parameters that are not the list's are left alone. */
 export function readState(list: CompiledListPage, address: URLSearchParams): ListState {
   const filters = new Map<string, string>()
   const labels = new Map<string, string>()
   for (const filter of list.filters)
-    for (const parameter of parametersOf(filter)) {
-      filters.set(parameter, address.get(parameter) ?? initialOf(filter))
-      const label = filter.filter === 'option' ? address.get(parameter + labelEnding) : null
-      if (label !== null) labels.set(parameter, label)
+    for (const { name, initial, labelled } of filter.parameters) {
+      filters.set(name, address.get(name) ?? initial)
+      const label = labelled ? address.get(name + labelEnding) : null
+      if (label !== null) labels.set(name, label)
     }
   const known = new Set(list.columns.map(({ key }) => key))
   const columns = address.get(names.columns)?.split(',').filter((key) => known.has(key)) // prettier-ignore
@@ -60,10 +49,10 @@ export function writeState(list: CompiledListPage, address: URLSearchParams, sta
   }
   put(names.search, state.q)
   for (const filter of list.filters)
-    for (const parameter of parametersOf(filter)) {
-      const value = state.filters.get(parameter) ?? ''
-      put(parameter, value, initialOf(filter))
-      if (filter.filter === 'option') put(parameter + labelEnding, value === '' ? null : (state.labels.get(parameter) ?? null)) // prettier-ignore
+    for (const { name, initial, labelled } of filter.parameters) {
+      const value = state.filters.get(name) ?? ''
+      put(name, value, initial)
+      if (labelled) put(name + labelEnding, value === '' ? null : (state.labels.get(name) ?? null))
     }
   put(names.sort, state.sort, list.sort)
   put(names.columns, state.columns?.join(',') ?? null)
@@ -77,7 +66,7 @@ export function requestOf(list: CompiledListPage, state: ListState): Record<stri
     ['q', state.q.trim()],
     ['sort', state.sort],
     ...list.filters.flatMap((filter) =>
-      parametersOf(filter).map((name): [string, string] => [name, state.filters.get(name) ?? '']),
+      filter.parameters.map(({ name }): [string, string] => [name, state.filters.get(name) ?? '']),
     ),
   ]
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
@@ -85,13 +74,13 @@ export function requestOf(list: CompiledListPage, state: ListState): Record<stri
 
 /** The filters that say something else than at first. */
 export function filtersInUse(list: CompiledListPage, { filters }: ListState): CompiledFilter[] {
-  return list.filters.filter((filter) => parametersOf(filter).some((name) => filters.get(name) !== initialOf(filter)))
+  return list.filters.filter((filter) => filter.parameters.some(({ name, initial }) => filters.get(name) !== initial))
 }
 
 /** The state without some filters, at its beginning. */
 export function without(state: ListState, taken: readonly CompiledFilter[]): ListState {
   const filters = new Map(state.filters)
-  for (const filter of taken) for (const name of parametersOf(filter)) filters.set(name, initialOf(filter))
+  for (const filter of taken) for (const { name, initial } of filter.parameters) filters.set(name, initial)
   return { ...state, filters, place: null }
 }
 

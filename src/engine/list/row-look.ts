@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { CompiledListColumn, RecordFormat } from '../../contract/page-module.ts'
-import { isNumeric } from '../ui/record-value.tsx'
+import { formatNamed } from '../../contract/formats/formats.ts'
+import type { CompiledListColumn } from '../../contract/page-module.ts'
 
 /** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */
 const narrow = 800
@@ -51,8 +51,8 @@ export interface CardLines {
 export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
   const title = columns.find(({ format, isNumber }) => format === 'text' && !isNumber) ?? columns[0]
   const others = columns.filter((column) => column !== title)
-  const isMark = ({ format }: CompiledListColumn) => format === 'status'
-  const isNumber = ({ format }: CompiledListColumn) => isNumeric(format) || format === 'flag'
+  const isMark = ({ format }: CompiledListColumn) => formatNamed(format).look === 'chip'
+  const isNumber = ({ format }: CompiledListColumn) => alignOf(format) !== 'left'
   return {
     title,
     marks: others.filter(isMark),
@@ -62,22 +62,13 @@ export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
   }
 }
 
-/** In rem; what is not here shares what is left. */
-const widths: Partial<Record<RecordFormat, number>> = {
-  number: 5.5,
-  rupiah: 9.5,
-  amount: 11,
-  date: 7.5,
-  moment: 11,
-  status: 7.5,
-  flag: 5,
-}
 /** Two lines of it hold what a name usually has. */
 const textWidth = 8
 
 /** A column's width in rem; null for one that takes what is left. A key is no wider than its digits: names need the room. */
 export function widthOf({ format, title, sort, isNumber }: CompiledListColumn): number | null {
-  const width = isNumber ? (widths[format] ?? widths.number) : widths[format]
+  const { width: own } = formatNamed(format)
+  const width = isNumber ? (own ?? formatNamed('number').width) : own
   // The heading stands in one line, with its arrow: else it would stand beside its digits, not above them.
   return width === undefined ? null : Math.max(width, title.length * 0.55 + (sort === null ? 1.75 : 3.25))
 }
@@ -89,6 +80,5 @@ export function tableWidth(columns: readonly CompiledListColumn[]): number {
 
 /** Digits stand below each other. */
 export function alignOf(format: CompiledListColumn['format']): 'left' | 'right' | 'center' {
-  if (format === 'flag') return 'center'
-  return isNumeric(format) ? 'right' : 'left'
+  return formatNamed(format).align
 }

@@ -21,8 +21,3 @@ export interface PrintPartKind<Part extends CompiledPrintPart = CompiledPrintPar
 
 /** Every kind of part that a definition may name. */
 export type PrintPartKinds = { [Kind in PartName]: PrintPartKind<PrintPartOf<Kind>> }
-
-export function printPartKind(kinds: PrintPartKinds, { part }: CompiledPrintPart): PrintPartKind {
-  // The list gives each part the kind that takes exactly that part.
-  return kinds[part] as PrintPartKind
-}

@@ -3,8 +3,11 @@ import { useRef } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint } from '../../contract/page-module.ts'
 import { papers, type Paper } from './paper.ts'
-import { printPartKind, type PrintPartKinds } from './part-kind.ts'
-import { printParts } from '../../definition/print-parts/views.ts'
+import { useCode } from '../code.ts'
+import { useEngine } from '../engine-context.tsx'
+import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
+import { registered } from '../../contract/registry.ts'
+import type { PrintPartKind, PrintPartKinds } from './part-kind.ts'
 import { paperMark, sheetText, paperWidth, useAdoptedSheet, useSize } from './print-sheet.ts'
 
 interface PrintedPaperProps {
@@ -12,12 +15,17 @@ interface PrintedPaperProps {
   scope: Scope
   paper: Paper
   title: string
-  /** What it can be made of; the product's own when absent. */
-  kinds?: PrintPartKinds
 }
 
 /** The paper as it will be, black on white in every theme; in a window that is narrower all of it smaller. */
-export function PrintedPaper({ definition, scope, paper, title, kinds = printParts }: PrintedPaperProps) {
+export function PrintedPaper(props: PrintedPaperProps) {
+  const views = useCode('print-views', useEngine().views.print)
+  if (views.status === 'loading') return <RecordAwaited />
+  if (views.status === 'failed') return <RecordFailed list={null} error={views.error} onRetry={views.retry} />
+  return <PaperWithParts {...props} kinds={views.value} />
+}
+
+function PaperWithParts({ definition, scope, paper, title, kinds }: PrintedPaperProps & { kinds: PrintPartKinds }) {
   const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const room = useSize(frame).width
@@ -51,7 +59,7 @@ export function PrintedPaper({ definition, scope, paper, title, kinds = printPar
         }}
       >
         {shown.map((part, index) => {
-          const { Component } = printPartKind(kinds, part)
+          const { Component } = registered<PrintPartKind>(kinds, part.part)
           return <Component key={index} part={part} scope={scope} paper={paper} />
         })}
       </Box>

@@ -23,8 +23,3 @@ export interface RecordActionKind<Action extends CompiledRecordAction = Compiled
 
 /** Every kind of action that a definition may name. */
 export type RecordActionKinds = { [Kind in ActionName]: RecordActionKind<RecordActionOf<Kind>> }
-
-export function recordActionKind(kinds: RecordActionKinds, { action }: CompiledRecordAction): RecordActionKind {
-  // The list gives each action the kind that takes exactly that action.
-  return kinds[action] as RecordActionKind
-}

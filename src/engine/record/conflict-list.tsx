@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { recordText } from '../ui/record-value.tsx'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { Conflict } from './conflict.ts'
 
 interface ConflictListProps {

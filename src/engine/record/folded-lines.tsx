@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { recordText } from '../ui/record-value.tsx'
+import { recordText } from '../../contract/formats/formats.ts'
 import { MoreButton, useFolded } from './folded.tsx'
 
 const linesAtFirst = 10

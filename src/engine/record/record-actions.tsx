@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useOpenNames } from '../dialog/dialogs.ts'
-import { recordActionKind, type RecordActionKinds } from './action-kind.ts'
+import type { RecordActionKind, RecordActionKinds } from './action-kind.ts'
 import type { OpenRecord } from './open-record.ts'
 import { dialogNameOf } from './record-dialog.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { registered } from '../../contract/registry.ts'
 import { touchTarget } from '../ui/touch-target.ts'
 
 /** What can be done with the record as it is now. An action whose dialog is open stays: it has something to say. */
@@ -20,7 +21,7 @@ export function RecordActions({ record, kinds }: { record: OpenRecord; kinds: Re
   return (
     <Box {...focus} sx={look}>
       {offered.map(({ action, name }, index) => {
-        const { Component } = recordActionKind(kinds, action)
+        const { Component } = registered<RecordActionKind>(kinds, action.action)
         return <Component key={name} action={action} record={record} name={name} isFirst={index === 0} />
       })}
     </Box>

@@ -8,14 +8,16 @@ import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useCode } from '../code.ts'
+import { useEngine } from '../engine-context.tsx'
+import { both } from '../loaded.ts'
+import type { RecordKinds } from '../part-views.ts'
+import { registered } from '../../contract/registry.ts'
 import type { OpenRecord } from './open-record.ts'
-import type { RecordActionKinds } from './action-kind.ts'
-import { recordActions } from '../../definition/record-actions/views.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAwaited, RecordFailed } from './record-awaited.tsx'
 import { scopeOf, useRecord, type ReadRecord } from './record-query.ts'
-import { recordSectionKind, type RecordSectionKinds } from './section-kind.ts'
-import { recordSections } from '../../definition/record-sections/views.ts'
+import type { RecordSectionKind } from './section-kind.ts'
 
 export interface RecordPageProps {
   definition: CompiledRecord
@@ -26,30 +28,23 @@ export interface RecordPageProps {
   appTitle: string
   /** Whether somebody came here from another page: the heading then takes the focus. */
   takesFocus: boolean
-  /** What it can be made of; the product's own when absent. */
-  kinds?: RecordKinds
 }
-
-export interface RecordKinds {
-  sections: RecordSectionKinds
-  actions: RecordActionKinds
-}
-
-const ownKinds: RecordKinds = { sections: recordSections, actions: recordActions }
 
 /** One record: what is known of it, what happened to it, and what can be done. */
 export function RecordPage(props: RecordPageProps): ReactNode {
-  const record = useRecord(props.definition, props.value)
-  if (record.status === 'loading') return <RecordAwaited />
-  if (record.status === 'failed')
+  const views = useCode('record-views', useEngine().views.record)
+  const loaded = both(useRecord(props.definition, props.value), views)
+  if (loaded.status === 'loading') return <RecordAwaited />
+  if (loaded.status === 'failed')
     return (
-      <RecordFailed list={wayBack(props.path, props.definition.list)} error={record.error} onRetry={record.retry} />
+      <RecordFailed list={wayBack(props.path, props.definition.list)} error={loaded.error} onRetry={loaded.retry} />
     )
-  return <ShownRecord {...props} read={record.value} />
+  const [read, kinds] = loaded.value
+  return <ShownRecord {...props} read={read} kinds={kinds} />
 }
 
-function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
-  const { definition, value, path, appTitle, takesFocus, read, kinds = ownKinds } = props
+function ShownRecord(props: RecordPageProps & { read: ReadRecord; kinds: RecordKinds }) {
+  const { definition, value, path, appTitle, takesFocus, read, kinds } = props
   const scope = useMemo(() => scopeOf(definition, read), [definition, read])
   const record: OpenRecord = { definition, value, path, read, scope }
   const title = definition.title(scope)
@@ -69,7 +64,7 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord }) {
       </Box>
       <Box sx={sectionsLook}>
         {definition.sections.map((section, index) => {
-          const { Component } = recordSectionKind(kinds.sections, section)
+          const { Component } = registered<RecordSectionKind>(kinds.sections, section.section)
           return (
             <Box key={index} component="section" aria-label={section.title} data-section={section.section}>
               <SectionCard title={section.title}>

@@ -19,8 +19,3 @@ export interface RecordSectionKind<Section extends CompiledRecordSection = Compi
 
 /** Every kind of section that a definition may name. */
 export type RecordSectionKinds = { [Kind in SectionName]: RecordSectionKind<RecordSectionOf<Kind>> }
-
-export function recordSectionKind(kinds: RecordSectionKinds, { section }: CompiledRecordSection): RecordSectionKind {
-  // The list gives each section the kind that takes exactly that section.
-  return kinds[section] as RecordSectionKind
-}

@@ -45,11 +45,6 @@ export interface ColumnKind<Column extends CompiledColumn = CompiledColumn> {
 /** Every kind of column that a definition may name. */
 export type ColumnKinds = { [Kind in ColumnName]: ColumnKind<ColumnOf<Kind>> }
 
-export function columnKind(kinds: ColumnKinds, { column }: CompiledColumn): ColumnKind {
-  // The list gives each column the kind that takes exactly that column.
-  return kinds[column] as ColumnKind
-}
-
 export function rowId(tableId: string, key: RowKey): string {
   return `${tableId}-${key}`
 }

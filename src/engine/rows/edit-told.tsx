@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
-import { formatValue } from './amount.ts'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
@@ -41,7 +41,7 @@ function takenText(rows: RowStore, outer: () => Scope, key: RowKey, field: strin
   const scope = { ...outer(), [rows.list.variable]: values }
   const parts = rows.list.table.columns.flatMap((column) =>
     column.column === 'value' && column.edit?.field === field
-      ? `${column.title} ${formatValue(column.value(scope), column.format)}`
+      ? `${column.title} ${recordText(column.value(scope), column.format)}`
       : [],
   )
   return `${labelOf(rows, outer, values)}: ${parts.join()}`

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { CompiledColumn, Scope } from '../../contract/module.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
-import { buttonId, columnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
+import { buttonId, type ColumnKind, editCellId, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import { EditTold } from './edit-told.tsx'
 import type { FocusHome } from './focus-home.ts'
 import type { RowDialogWidgets } from './row-dialog.ts'
@@ -20,6 +20,7 @@ import { labelOf, useSaved } from './told-row.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useShowArrivals } from './show-arrivals.ts'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
+import { registered } from '../../contract/registry.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
 interface RowTableProps {
@@ -181,7 +182,7 @@ function useRowActions(
 }
 
 function columnHead(kinds: ColumnKinds, column: CompiledColumn): VirtualTableColumn {
-  const kind = columnKind(kinds, column)
+  const kind = registered<ColumnKind>(kinds, column.column)
   return { title: column.title, numeric: kind.isNumeric?.(column) === true, width: kind.width?.(column) }
 }
 

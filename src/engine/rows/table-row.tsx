@@ -1,11 +1,12 @@
 import TableRow from '@mui/material/TableRow'
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { CompiledColumn, Scope } from '../../contract/module.ts'
-import { columnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
+import { type ColumnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'
 import { RowMessages } from './row-messages.tsx'
 import type { RowStore } from './row-store.ts'
+import { registered } from '../../contract/registry.ts'
 import type { RowKey } from './row.ts'
 
 interface TableRowViewProps {
@@ -67,7 +68,7 @@ const Cells = memo(function Cells(props: TableRowViewProps & { hasMessages: bool
 })
 
 function Cell({ kinds, column, ...row }: TableRowViewProps & { column: CompiledColumn }) {
-  const { Component } = columnKind(kinds, column)
+  const { Component } = registered<ColumnKind>(kinds, column.column)
   const scope = useContext(RowScopeContext)
   const { rowKey, rows, edit, left, tableId, actions } = row
   return <Component {...{ column, rowKey, scope, rows, edit, left, tableId, actions }} />

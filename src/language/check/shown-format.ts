@@ -1,40 +1,22 @@
+import { formatNamed, formats, type RecordFormat } from '../../contract/formats/formats.ts'
 import type { At } from '../cursor.ts'
 import { printType, type Type } from '../expression/type.ts'
 import { oneOf } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
 
-/** How a value of a list or a record may be written, and the types of value that it is for. */
-const formats = {
-  text: ['string', 'number'],
-  number: ['number'],
-  rupiah: ['number'],
-  amount: ['number'],
-  date: ['string'],
-  moment: ['string'],
-  status: ['string'],
-  flag: ['boolean'],
-} as const
-
-type Name = keyof typeof formats
-
-declare module '../../contract/parts.ts' {
-  interface Parts {
-    format: Name
-  }
-}
-
-const names = Object.keys(formats) as Name[]
+const names = Object.keys(formats) as RecordFormat[]
 const words: Readonly<Record<string, string>> = { string: 'teks', number: 'angka', boolean: 'ya/tidak' }
+const notes = names.flatMap((name) => {
+  const { note } = formatNamed(name)
+  return note === undefined ? [] : [`\`${name}\` ${note}`]
+})
 
-export const shownFormat = oneOf(
-  names,
-  'How it is written; as a text when absent. `amount` has two decimals, `moment` is a date with a time, `status` a chip, `flag` a tick.',
-)
+export const shownFormat = oneOf(names, `How it is written; as a text when absent. ${notes.join(', ')}.`)
 
 /** Refuses a way of writing that a value of the type does not have. */
-export function checkFormat(at: At<{ format?: Name }>, value: At, type: Type): Name {
+export function checkFormat(at: At<{ format?: RecordFormat }>, value: At, type: Type): RecordFormat {
   const { format = 'text' } = at.value
-  const taken: readonly string[] = formats[format]
+  const taken: readonly string[] = formats[format].takes
   if (type.kind === 'any' || type.kind === 'null' || taken.includes(type.kind)) return format
   const place = at.value.format === undefined ? value : at.in('format', format)
   const wanted = alternatives(taken.map((kind) => words[kind] ?? kind))

@@ -3,7 +3,7 @@ import type { PartKind } from '../format/part-kind.ts'
 import type { ListOperation } from '../check/list-operation.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import type { CompiledFilter } from '../../contract/page-module.ts'
+import type { FilterParameter, FilterSpec } from '../../contract/page-module.ts'
 
 /** A filter of a list as definitions say it. */
 export type Filter = Parts['filter']
@@ -12,7 +12,7 @@ export type Filter = Parts['filter']
 export interface FilterKind<
   Value extends { filter: string; title: string } = { filter: string; title: string },
 > extends PartKind<Value, 'filter'> {
-  compile(at: At<Value>, list: ListOperation): Emitted<CompiledFilter>
+  compile(at: At<Value>, list: ListOperation): Emitted<FilterSpec>
   /** The parameters that it fills. */
-  fills(filter: Value): readonly string[]
+  fills(filter: Value): readonly FilterParameter[]
 }

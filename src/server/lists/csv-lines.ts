@@ -1,3 +1,4 @@
+import { formatNamed } from '../../contract/formats/formats.ts'
 import { guardFormula } from '../../contract/runtime/formula-text.ts'
 import { type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
 
@@ -31,7 +32,7 @@ function field({ format }: FileColumn, cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (cell instanceof Date) {
     const text = cell.toISOString()
-    return format === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+    return formatNamed(format).file.holds === 'day' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
   return guardFormula(cell)
 }

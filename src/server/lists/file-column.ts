@@ -1,4 +1,5 @@
-import type { CompiledListPage, RecordFormat } from '../../contract/page-module.ts'
+import { formatNamed, type RecordFormat } from '../../contract/formats/formats.ts'
+import type { CompiledListPage } from '../../contract/page-module.ts'
 
 /** One column of a file: its heading, how its cells are written, and what they hold. */
 export interface FileColumn {
@@ -40,9 +41,10 @@ export type Cell = string | number | Date | null
 export function cellOf({ format, value }: FileColumn, item: object): Cell {
   const held = value(item)
   if (held === null || held === undefined) return null
-  if (format === 'flag') return held === true ? 'Ya' : 'Tidak'
-  if (numeric.has(format) && typeof held === 'number') return held
-  if (format === 'date' || format === 'moment') return dateOf(held) ?? textOf(held)
+  const { holds } = formatNamed(format).file
+  if (holds === 'flag') return held === true ? 'Ya' : 'Tidak'
+  if (holds === 'number' && typeof held === 'number') return held
+  if (holds === 'day' || holds === 'moment') return dateOf(held) ?? textOf(held)
   return textOf(held)
 }
 
@@ -50,8 +52,6 @@ function textOf(held: unknown): string {
   if (Array.isArray(held)) return held.map(textOf).join(', ')
   return typeof held === 'string' ? held : JSON.stringify(held)
 }
-
-const numeric: ReadonlySet<RecordFormat> = new Set<RecordFormat>(['number', 'rupiah', 'amount'])
 
 function dateOf(held: unknown): Date | null {
   const time = typeof held === 'string' ? Date.parse(held) : NaN

@@ -1,26 +1,19 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { RecordFormat } from '../../contract/page-module.ts'
+import { formatNamed } from '../../contract/formats/formats.ts'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { cellOf, type FileColumn, lastLine } from './file-column.ts'
 
-/** `@` keeps a text a text when it is edited: codes and telephone numbers stay as they are. */
-const formats: Record<RecordFormat, string> = {
-  ...{ text: '@', status: '@', flag: '@', number: '0', rupiah: '#,##0', amount: '#,##0.00' },
-  ...{ date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' },
-}
-const widths: Partial<Record<RecordFormat, number>> = { text: 24, rupiah: 16, amount: 18, moment: 18 }
 const usualWidth = 12
 
 /** The rows as a workbook, written while they are read; texts are text cells, so that none of them is a formula. */
 export function xlsxBytes(title: string, columns: readonly FileColumn[], pages: AsyncIterable<object[]>): Readable {
   const stream = writeXlsxStream(sheetRows(columns, pages), {
     name: sheetName(title),
-    columns: columns.map((column) => ({
-      header: storable(column.title),
-      numFmt: formats[column.format],
-      width: widths[column.format] ?? usualWidth,
-    })),
+    columns: columns.map(({ title: heading, format }) => {
+      const { pattern, width = usualWidth } = formatNamed(format).file
+      return { header: storable(heading), numFmt: pattern, width }
+    }),
     freezePane: { rows: 1 },
   })
   // The library's stream is the browser's; Node has the same thing under its own type.

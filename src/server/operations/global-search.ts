@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { dayText } from '../../contract/runtime/day-text.ts'
+import { dayText } from '../../contract/formats/day-text.ts'
 import { holds } from '../search/part-index.ts'
 import { literally, type Search, searchOf } from '../search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../search/staged-search.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { invitationCalls, listInvitations, withdrawInvitation } from '../../api/invitations.ts'
-import { recordText } from '../../engine/ui/record-value.tsx'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { BlockOf } from '../block-kind.ts'
 import { useAccess } from './access-context.ts'
 import { EndingList, type Endings } from './ending-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { endSession, listSessions } from '../../api/sessions.ts'
-import { recordText } from '../../engine/ui/record-value.tsx'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { BlockOf } from '../block-kind.ts'
 import { EndingList, type Endings } from './ending-list.tsx'
 

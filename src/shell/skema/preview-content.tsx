@@ -6,8 +6,9 @@ import type { CompiledApp, CompiledModule, CompiledScreen } from '../../contract
 import type { CompiledRole } from '../../contract/role-module.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { DocumentForm } from '../../engine/document/document-form.tsx'
-import { blockKind, useBlockKinds } from '../block-kind.ts'
+import { type BlockKind, useBlockKinds } from '../block-kind.ts'
 import { ImportPreview } from './preview-import.tsx'
+import { registered } from '../../contract/registry.ts'
 import { ListPreview, PrintPreview, RecordPreview } from './preview-pages.tsx'
 
 /** A compiled definition as people will meet it; those without a form as an outline. */
@@ -46,7 +47,12 @@ function stay(): void {
 function ScreenOutline({ screen }: { screen: CompiledScreen }): ReactNode {
   const kinds = useBlockKinds()
   const text = `Layar "${screen.title}" di jalur ${screen.path} tidak punya formulir sendiri.`
-  return <Outline text={text} lines={screen.content.map((block) => blockKind(kinds, block).outline(block))} />
+  return (
+    <Outline
+      text={text}
+      lines={screen.content.map((block) => registered<BlockKind>(kinds, block.block).outline(block))}
+    />
+  )
 }
 
 function AppOutline({ app }: { app: CompiledApp }): ReactNode {

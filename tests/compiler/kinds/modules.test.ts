@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import type { CompiledFilter, CompiledRecordAction } from '../../../src/contract/page-module.ts'
-import { recordText } from '../../../src/engine/ui/record-value.tsx'
+import { recordText } from '../../../src/contract/formats/formats.ts'
 import { compiled, library, part } from './library.ts'
 
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>
@@ -35,9 +35,22 @@ describe('a list', () => {
   test('has filters by its parameters', async () => {
     const { filters } = (await compiled('books/list', 'list')).module
     const named = (name: CompiledFilter['filter']) => filters.find(({ filter }) => filter === name)
-    expect(named('dates')).toEqual({ filter: 'dates', title: 'Day', from: 'from', to: 'to' })
-    expect(named('text')).toEqual({ filter: 'text', title: 'Word', parameter: 'word' })
-    expect(named('flag')).toEqual({ filter: 'flag', title: 'Kept', parameter: 'kept', initial: false })
+    const filled = (name: string, initial = '') => ({ name, initial, labelled: false })
+    expect(named('dates')).toEqual({
+      filter: 'dates',
+      title: 'Day',
+      from: 'from',
+      to: 'to',
+      parameters: [filled('from'), filled('to')],
+    })
+    expect(named('text')).toEqual({ filter: 'text', title: 'Word', parameter: 'word', parameters: [filled('word')] })
+    expect(named('flag')).toEqual({
+      filter: 'flag',
+      title: 'Kept',
+      parameter: 'kept',
+      initial: false,
+      parameters: [filled('kept')],
+    })
     expect(named('option')).toMatchObject({ parameter: 'shelf', options: { call: { operation: 'findShelves' } } })
     expect(named('choice')).toMatchObject({
       initial: 'here',

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
 import type { CompiledListPage } from '../../../src/contract/page-module.ts'
-import type { FilterBoxProps } from '../../../src/engine/list/filter-box.ts'
+import type { PartViews } from '../../../src/engine/part-views.ts'
 import type { ListAddress } from '../../../src/engine/list/list-address.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { Listeners } from '../../../src/engine/rows/listeners.ts'
@@ -41,6 +41,7 @@ export const list: CompiledListPage = {
         { value: 'rusak', title: 'Rusak' },
       ],
       initial: null,
+      parameters: [{ name: 'keadaan', initial: '', labelled: false }],
     },
     {
       filter: 'choice',
@@ -51,13 +52,15 @@ export const list: CompiledListPage = {
         { value: 'semua', title: 'Semua' },
       ],
       initial: 'aktif',
+      parameters: [{ name: 'data', initial: 'aktif', labelled: false }],
     },
-    { filter: 'flag', title: 'Hanya yang ada', parameter: 'ada', initial: false },
-    { filter: 'dates', title: 'Tanggal', from: 'dari', to: 'sampai' },
+    { filter: 'flag', title: 'Hanya yang ada', parameter: 'ada', initial: false, parameters: [{ name: 'ada', initial: '', labelled: false }] },
+    { filter: 'dates', title: 'Tanggal', from: 'dari', to: 'sampai', parameters: [{ name: 'dari', initial: '', labelled: false }, { name: 'sampai', initial: '', labelled: false }] },
     {
       filter: 'option',
       title: 'Pemilik',
       parameter: 'pemilik',
+      parameters: [{ name: 'pemilik', initial: '', labelled: true }],
       options: {
         call: { operation: 'pemilik', method: 'POST', path: '/api/pemilik', extension: false },
         search: 'search',
@@ -112,15 +115,15 @@ interface DrawnParts {
   address?: MemoryListAddress
   definition?: CompiledListPage
   /** Another control of filters than the product's. */
-  filterBox?: ComponentType<FilterBoxProps>
+  views?: Partial<PartViews>
 }
 
-export function drawList({ address = new MemoryListAddress(), definition = list, filterBox }: DrawnParts = {}) {
+export function drawList({ address = new MemoryListAddress(), definition = list, views }: DrawnParts = {}) {
   // Without a layout nothing has a size: a frame of eleven rows and a head.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(528)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(528)
-  return { ...drawPage({ content: <Drawn address={address} definition={definition} />, filterBox }), address }
+  return { ...drawPage({ content: <Drawn address={address} definition={definition} />, views }), address }
 }
 
 /** A table of rows that answers as the server does: by cursors, which name the row that they stand behind or before. */

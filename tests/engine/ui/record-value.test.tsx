@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { RecordFormat } from '../../../src/contract/page-module.ts'
-import { RecordValue, recordText } from '../../../src/engine/ui/record-value.tsx'
+import type { RecordFormat } from '../../../src/contract/formats/formats.ts'
+import { RecordValue } from '../../../src/engine/ui/record-value.tsx'
+import { recordText } from '../../../src/contract/formats/formats.ts'
 
 const cases: [unknown, RecordFormat, string][] = [
   [null, 'text', ''],

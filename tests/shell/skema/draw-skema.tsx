@@ -9,8 +9,7 @@ import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
 import { BlockKindsContext } from '../../../src/shell/block-kind.ts'
 import { blocks } from '../../../src/definition/blocks/views.ts'
-import { documentKinds } from '../../../src/definition/document-views.ts'
-import { FilterBox } from '../../../src/definition/filters/views.tsx'
+import { partViews } from '../../../src/definition/views.ts'
 import { theme } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
 
@@ -83,8 +82,7 @@ export function drawSkema(parts: SkemaParts = {}) {
   const engine: Engine = {
     client,
     theme,
-    documentKinds: () => Promise.resolve(documentKinds),
-    filterBox: () => Promise.resolve(FilterBox),
+    views: partViews,
     settings: { apiBase: '', extensions: parts.extensions ?? true },
     definitions: {
       index: () => Promise.resolve({ format: 1, entries: [] }),

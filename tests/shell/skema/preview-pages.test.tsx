@@ -8,8 +8,7 @@ import type { CompiledModule } from '../../../src/contract/module.ts'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
 import { PreviewContent } from '../../../src/shell/skema/preview-content.tsx'
 import { sampleClient } from '../../../src/shell/skema/sample-client.ts'
-import { documentKinds } from '../../../src/definition/document-views.ts'
-import { FilterBox } from '../../../src/definition/filters/views.tsx'
+import { partViews } from '../../../src/definition/views.ts'
 import { theme } from '../../../src/widgets/registry.ts'
 import { DialogHost } from '../../../src/engine/dialog/dialog-host.tsx'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
@@ -24,8 +23,7 @@ const idsOf = (kind: string): string[] => sources.filter(({ entry }) => entry.ki
 const engine: Engine = {
   client: sampleClient(answers),
   theme,
-  documentKinds: () => Promise.resolve(documentKinds),
-  filterBox: () => Promise.resolve(FilterBox),
+  views: partViews,
   settings: { apiBase: '', extensions: true },
   definitions: {
     index: () => Promise.resolve({ format: 1, entries: sources.map(({ entry }) => entry) }),

@@ -4,7 +4,13 @@ import { memo, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledRowAction, Scope } from '../../../contract/module.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
-import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../../../engine/rows/column-kind.ts'
+import {
+  buttonId,
+  rowNameId,
+  type CellProps,
+  type ColumnKind,
+  type ColumnOf,
+} from '../../../engine/rows/column-kind.ts'
 
 type ActionName = CompiledRowAction['action']
 type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>

@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo, useSyncExternalStore } from 'react'
-import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../../../engine/rows/column-kind.ts'
+import {
+  buttonId,
+  rowNameId,
+  type CellProps,
+  type ColumnKind,
+  type ColumnOf,
+} from '../../../engine/rows/column-kind.ts'
 import { LiveCell } from '../../../engine/rows/live-cell.tsx'
 
 /** A button that says something about the row and opens one of its dialogs. */

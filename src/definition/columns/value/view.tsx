@@ -1,8 +1,14 @@
 import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { ValueFormat } from '../../../contract/module.ts'
-import { formatValue } from '../../../engine/rows/amount.ts'
-import { buttonId, rowNameId, type CellProps, type ColumnKind, type ColumnOf } from '../../../engine/rows/column-kind.ts'
+import { recordText } from '../../../contract/formats/formats.ts'
+import {
+  buttonId,
+  rowNameId,
+  type CellProps,
+  type ColumnKind,
+  type ColumnOf,
+} from '../../../engine/rows/column-kind.ts'
 import { EditableCell } from '../../../engine/rows/editable-cell.tsx'
 import { LiveCell } from '../../../engine/rows/live-cell.tsx'
 import { InlineEdit, type EditEnd } from '../../../engine/rows/inline-edit.tsx'
@@ -14,7 +20,7 @@ function ValueCell(props: ValueProps) {
   const { column, scope, edit, rowKey, rows, tableId } = props
   const field = column.edit?.field
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
-  const text = formatValue(column.value(scope), column.format)
+  const text = recordText(column.value(scope), column.format)
   if (field !== undefined)
     return (
       <EditableCell {...{ edit, rowKey, tableId, field, text }} actions={props.actions} title={column.title}>

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { At } from '../../../language/cursor.ts'
 import { byName, constant, object, optional, word } from '../../../language/format/schema.ts'
-import type { CompiledFilter } from '../../../contract/page-module.ts'
+import type { FilterSpec } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { FilterKind } from '../../../language/parts/filter.ts'
-import { parameter, parameterOf, title } from '../parameter.ts'
+import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('One of a few values.', {
   filter: constant('choice', "One of the parameter's `enum`."),
@@ -15,7 +15,7 @@ const schema = object('One of a few values.', {
 })
 
 type ChoiceFilter = Static<typeof schema>
-type Choice = (CompiledFilter & { filter: 'choice' })['choices'][number]
+type Choice = (FilterSpec & { filter: 'choice' })['choices'][number]
 
 /** The choices are the parameter's own: what the server would refuse cannot be chosen. */
 export const choiceFilter: FilterKind<ChoiceFilter> = {
@@ -38,7 +38,7 @@ export const choiceFilter: FilterKind<ChoiceFilter> = {
       initial: value.initial ?? null,
     }
   },
-  fills: (filter) => [filter.parameter],
+  fills: (filter) => [filled(filter.parameter, { initial: filter.initial ?? '' })],
   explain: ({ initial }) => (initial === undefined ? [] : [`mula-mula: ${initial}`]),
 }
 

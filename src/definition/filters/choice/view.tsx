@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
-import type { FilterOf } from '../views.tsx'
 
 /** One of a few words; without a choice all of them, where the filter has none at first. */
-export function ChoiceFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'choice'>>) {
+function ChoiceFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'choice'>>) {
   const [search, setSearch] = useState('')
   const typed = search.trim().toLowerCase()
   const choices = filter.choices.map(({ value, title }) => ({ value, label: title }))
@@ -23,4 +22,12 @@ export function ChoiceFilter({ id, filter, values, onChange }: FilterBoxProps<Fi
       />
     </FieldFrame>
   )
+}
+
+export const choiceFilter: FilterKind<FilterOf<'choice'>> = {
+  Component: ChoiceFilter,
+  chip({ parameter, choices }, { filters }) {
+    const value = filters.get(parameter) ?? ''
+    return choices.find((choice) => choice.value === value)?.title ?? value
+  },
 }

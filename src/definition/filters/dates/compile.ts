@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { constant, object, word } from '../../../language/format/schema.ts'
 import type { FilterKind } from '../../../language/parts/filter.ts'
-import { parameterOf, title } from '../parameter.ts'
+import { filled, parameterOf, title } from '../parameter.ts'
 
 const schema = object('From one date to another.', {
   filter: constant('dates', 'A range of dates.'),
@@ -21,5 +21,5 @@ export const datesFilter: FilterKind<Static<typeof schema>> = {
     }
     return at.value
   },
-  fills: ({ from, to }) => [from, to],
+  fills: ({ from, to }) => [filled(from), filled(to)],
 }

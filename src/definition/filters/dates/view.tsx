@@ -4,21 +4,20 @@ import Popover from '@mui/material/Popover'
 import SvgIcon from '@mui/material/SvgIcon'
 import { useState } from 'react'
 import { presetsOf, type DateRange } from '../../../engine/list/date-presets.ts'
-import { rangeText } from '../../../engine/list/filter-chips.tsx'
-import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
+import { recordText } from '../../../contract/formats/formats.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
 import { useSettledText } from '../../../engine/list/use-settled-text.ts'
 import { MomentBox } from '../../../engine/ui/moment-box/moment-box.tsx'
 import { dayKind } from '../../../engine/ui/moment-box/moment-kind.ts'
 import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
-import type { FilterOf } from '../views.tsx'
 
 const everything = 'Semua'
 const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
 const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The days from one to another: by name, or as they are picked. */
-export function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
+function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'dates'>>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const range = { from: values.get(filter.from) ?? '', to: values.get(filter.to) ?? '' }
   const presets = presetsOf()
@@ -147,3 +146,17 @@ const boxLook = {
   bgcolor: 'background.paper',
   borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
 } as const
+
+/** Days as people write them, a shared year once: `1 Nov – 21 Nov 2026`. */
+function rangeText(from: string, to: string): string {
+  const [first, last] = [recordText(from, 'date'), recordText(to, 'date')]
+  if (first === last) return first
+  if (from === '') return `sampai ${last}`
+  if (to === '') return `dari ${first}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${last}`
+}
+
+export const datesFilter: FilterKind<FilterOf<'dates'>> = {
+  Component: DatesFilter,
+  chip: ({ from, to }, { filters }) => rangeText(filters.get(from) ?? '', filters.get(to) ?? ''),
+}

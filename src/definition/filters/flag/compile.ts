@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { boolean, constant, object, optional } from '../../../language/format/schema.ts'
 import type { FilterKind } from '../../../language/parts/filter.ts'
-import { parameter, parameterOf, title } from '../parameter.ts'
+import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('Yes, or not asked.', {
   filter: constant('flag', 'Yes or no.'),
@@ -18,5 +18,5 @@ export const flagFilter: FilterKind<Static<typeof schema>> = {
     const { title: words, parameter: name, initial = false } = at.value
     return { filter: 'flag', title: words, parameter: name, initial }
   },
-  fills: (filter) => [filter.parameter],
+  fills: (filter) => [filled(filter.parameter, { initial: filter.initial === true ? 'true' : '' })],
 }

@@ -1,10 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
-import type { FilterOf } from '../views.tsx'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
 
 /** Only the rows of which something holds. */
-export function FlagFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'flag'>>) {
+function FlagFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'flag'>>) {
   return (
     <FormControlLabel
       label={filter.title}
@@ -19,3 +18,5 @@ export function FlagFilter({ id, filter, values, onChange }: FilterBoxProps<Filt
     />
   )
 }
+
+export const flagFilter: FilterKind<FilterOf<'flag'>> = { Component: FlagFilter, chip: () => '' }

@@ -3,7 +3,7 @@ import { constant, meant, object } from '../../../language/format/schema.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import type { FilterKind } from '../../../language/parts/filter.ts'
-import { parameter, parameterOf, title } from '../parameter.ts'
+import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('One option of a lookup; its value is sent.', {
   filter: constant('option', 'One option of a lookup.'),
@@ -25,5 +25,5 @@ export const optionFilter: FilterKind<Static<typeof schema>> = {
       options: compileOptions(at.only({}).key('options')),
     }
   },
-  fills: (filter) => [filter.parameter],
+  fills: (filter) => [filled(filter.parameter, { labelled: true })],
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { Option } from '../../../contract/module.ts'
-import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
 import { useOptions } from '../../../engine/lookup.ts'
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
-import type { FilterOf } from '../views.tsx'
 
 /** A filter's lookup stands in no form. */
 const noForm = { doc: {} }
 
 /** One value of a lookup; the address has its text as well, and without it the lookup is asked. */
-export function OptionFilter({ id, filter, values, labels, onChange }: FilterBoxProps<FilterOf<'option'>>) {
+function OptionFilter({ id, filter, values, labels, onChange }: FilterBoxProps<FilterOf<'option'>>) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
   const { parameter, options } = filter
@@ -35,4 +34,9 @@ export function OptionFilter({ id, filter, values, labels, onChange }: FilterBox
 function picked(value: string, label: string | undefined, options: readonly Option[]): Option {
   const found = options.find((option) => String(option.value) === value)
   return { value: found?.value ?? value, label: label ?? found?.label ?? value }
+}
+
+export const optionFilter: FilterKind<FilterOf<'option'>> = {
+  Component: OptionFilter,
+  chip: ({ parameter }, { filters, labels }) => labels.get(parameter) ?? filters.get(parameter) ?? '',
 }

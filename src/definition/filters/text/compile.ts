@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { variant } from '../../../language/format/schema.ts'
 import type { FilterKind } from '../../../language/parts/filter.ts'
-import { parameter, parameterOf, title } from '../parameter.ts'
+import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = variant({ filter: 'text' }, 'A typed text.', { title, parameter })
 
@@ -12,5 +12,5 @@ export const textFilter: FilterKind<Static<typeof schema>> = {
     parameterOf(at.key('parameter'), list, ['string', 'number'])
     return at.value
   },
-  fills: (filter) => [filter.parameter],
+  fills: (filter) => [filled(filter.parameter)],
 }

@@ -1,11 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { FilterBoxProps } from '../../../engine/list/filter-box.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
 import { useSettledText } from '../../../engine/list/use-settled-text.ts'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
-import type { FilterOf } from '../views.tsx'
 
 /** A text that a row's has to be, or to have, as the operation says. */
-export function TextFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'text'>>) {
+function TextFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'text'>>) {
   const { text, type, settle } = useSettledText(values.get(filter.parameter) ?? '', (value) =>
     onChange({ [filter.parameter]: value }),
   )
@@ -22,4 +21,10 @@ export function TextFilter({ id, filter, values, onChange }: FilterBoxProps<Filt
       />
     </FieldFrame>
   )
+}
+
+export const textFilter: FilterKind<FilterOf<'text'>> = {
+  Component: TextFilter,
+  chip: ({ parameter }, { filters }) => filters.get(parameter) ?? '',
+  isTyped: true,
 }

@@ -79,7 +79,6 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
   account: optional(account),
 })
 
-export type SidebarEntry = Static<typeof entry>
 export type AppDefinition = Static<typeof schema>
 
 /** `app.json`: the product's name, its sidebar, and how lookups answer. */

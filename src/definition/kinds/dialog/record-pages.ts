@@ -14,7 +14,7 @@ import type { FieldsSchema, Property } from '../../../language/keywords/property
 import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
-import type { RecordFormat } from '../../../contract/page-module.ts'
+import type { RecordFormat } from '../../../contract/formats/formats.ts'
 import type { RecordAction } from '../../../language/parts/record-action.ts'
 import type { RecordSection } from '../../../language/parts/record-section.ts'
 

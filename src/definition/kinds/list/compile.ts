@@ -69,7 +69,13 @@ export const list: Kind<ListDefinition> = {
     ...filters.flatMap((filter) => {
       const kind = kindNamed<FilterKind>(format.filters, filter.filter)
       const lines = kind.explain?.(filter) ?? []
-      return [`saringan "${filter.title}": ${kind.fills(filter).join(', ')}`, ...lines.map((line) => `  ${line}`)]
+      return [
+        `saringan "${filter.title}": ${kind
+          .fills(filter)
+          .map(({ name }) => name)
+          .join(', ')}`,
+        ...lines.map((line) => `  ${line}`),
+      ]
     }),
     ...(opens === undefined ? [] : [`baris membuka: ${opens}`]),
   ],

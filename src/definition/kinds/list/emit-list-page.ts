@@ -10,7 +10,7 @@ import type { Filter, FilterKind } from '../../../language/parts/filter.ts'
 import { secretOf } from '../../../language/expression/secret.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { ListDefinition } from './compile.ts'
-import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { CompiledFilter, CompiledListPage } from '../../../contract/page-module.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 
 type Column = ListDefinition['columns'][number]
@@ -51,7 +51,7 @@ function compileKnown(at: At<ListDefinition>, list: ListOperation) {
     call: callOf(operation),
     search: Object.hasOwn(parameters, 'q'),
     columns: compileColumns(row.key('columns'), list),
-    filters: at.key('filters')?.map((filter) => kindOf(filter).compile(filter, list)) ?? [],
+    filters: at.key('filters')?.map((filter) => compileFilter(filter, list)) ?? [],
     sort: sort?.value ?? sorts[0] ?? '',
     opens: row.key('opens')?.address() ?? null,
     exports: operation.answersFiles,
@@ -100,11 +100,16 @@ function kindOf({ context, value }: At<Filter>): FilterKind {
   return kindNamed(context.format.filters, value.filter)
 }
 
+function compileFilter(at: At<Filter>, list: ListOperation): Emitted<CompiledFilter> {
+  const kind = kindOf(at)
+  return { ...kind.compile(at, list), parameters: kind.fills(at.value).map((one) => ({ ...one })) }
+}
+
 /** Two filters of one parameter would contradict each other. */
 function checkParameters(at: At<ListDefinition>): void {
   const taken = new Map<string, string>()
   for (const filter of at.key('filters')?.items() ?? []) {
-    for (const name of kindOf(filter).fills(filter.value)) {
+    for (const { name } of kindOf(filter).fills(filter.value)) {
       const other = taken.get(name)
       if (other !== undefined)
         filter.report('contradiction', `"${name}" sudah diisi saringan "${other}"; hapus salah satu`)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { shownFacts } from '../../../engine/record/shown-facts.ts'
-import { recordText } from '../../../engine/ui/record-value.tsx'
+import { recordText } from '../../../contract/formats/formats.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
 
 /** What it comes to; never parted from each other, the last one being what counts. */

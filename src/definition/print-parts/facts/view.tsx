@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { shownFacts } from '../../../engine/record/shown-facts.ts'
-import { recordText } from '../../../engine/ui/record-value.tsx'
+import { recordText } from '../../../contract/formats/formats.ts'
 import { papers } from '../../../engine/print/paper.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Scope } from '../../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
-import { isNumeric, recordText } from '../../../engine/ui/record-value.tsx'
+import { isNumeric, recordText } from '../../../contract/formats/formats.ts'
 import { papers } from '../../../engine/print/paper.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
 

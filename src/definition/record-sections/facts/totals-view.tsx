@@ -1,5 +1,5 @@
 import { AmountList } from '../../../engine/ui/amount-list.tsx'
-import { recordText } from '../../../engine/ui/record-value.tsx'
+import { recordText } from '../../../contract/formats/formats.ts'
 import { shownFacts } from '../../../engine/record/shown-facts.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { recordText } from '../../../engine/ui/record-value.tsx'
+import { recordText } from '../../../contract/formats/formats.ts'
 import { LinkedValue } from '../../../engine/record/linked-value.tsx'
 import { shownFacts } from '../../../engine/record/shown-facts.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'

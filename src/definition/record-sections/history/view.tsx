@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Scope } from '../../../contract/module.ts'
-import { recordText } from '../../../engine/ui/record-value.tsx'
+import { recordText } from '../../../contract/formats/formats.ts'
 import { MoreButton, useFolded } from '../../../engine/record/folded.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'
 

@@ -1,5 +1,6 @@
 import { useDocumentKinds } from '../../../engine/document/document-kinds.ts'
-import { entryKind } from '../../../engine/document/entry-kind.ts'
+import type { EntryKind } from '../../../engine/document/entry-kind.ts'
+import { registered } from '../../../contract/registry.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/section-kind.ts'
 
 /** How rows are added to a list. */
@@ -8,7 +9,7 @@ function EntrySection({ section, document, idPrefix }: SectionProps<SectionOf<'e
   const list = document.lists[section.list]
   const entry = list?.list.entry
   if (!entry) return null
-  const { Component } = entryKind(entries, entry)
+  const { Component } = registered<EntryKind>(entries, entry.kind)
   return <Component entry={entry} list={list} document={document} idPrefix={idPrefix} />
 }
 

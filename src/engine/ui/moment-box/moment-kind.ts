@@ -1,5 +1,5 @@
 import { parseDate } from '../../../contract/runtime/date-text.ts'
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText } from '../../../contract/formats/day-text.ts'
 import { readClock, readMoment } from './read-clock.ts'
 import { readDay } from './read-day.ts'
 

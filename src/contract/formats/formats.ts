@@ -1,0 +1,124 @@
+import { isOption } from '../runtime/option.ts'
+import { formatRupiah, formatRupiahCents } from './amount.ts'
+import { dayText } from './day-text.ts'
+import { momentText } from './moment-text.ts'
+
+/**
+ * How values of one format are written, wherever they stand: in tables, lists, records, prints and files. Another one is
+ * one more entry below.
+ */
+export interface ValueFormat {
+  /** The types of value that it is for. */
+  takes: readonly ('string' | 'number' | 'boolean')[]
+  /** Says more of it than its name, for the reference of the format. */
+  note?: string
+  /** A number, or a text, as people read it; as it stands when absent. */
+  number?: (value: number) => string
+  text?: (value: string) => string
+  /** Digits stand right, below each other. */
+  align: 'left' | 'right' | 'center'
+  /** Of a list's column, in rem; one without shares what is left. */
+  width?: number
+  /** Drawn as more than its text: a chip, or a tick. */
+  look?: 'chip' | 'tick'
+  file: FileFormat
+}
+
+/** A cell of CSV and XLSX: what it holds, the spreadsheet's pattern, and how wide its column is (characters). */
+export interface FileFormat {
+  holds: 'text' | 'number' | 'day' | 'moment' | 'flag'
+  pattern: string
+  width?: number
+}
+
+/** No decimal that somebody has typed is rounded away; what computing adds to them is. */
+const maximumFractionDigits = 10
+const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits })
+/** A year or a code has no groups of digits; a decimal is written as everywhere. */
+const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits })
+/** `@` keeps a text a text when it is edited: codes and telephone numbers stay as they are. */
+const textCell: FileFormat = { holds: 'text', pattern: '@' }
+
+export const formats = {
+  text: {
+    takes: ['string', 'number'],
+    number: (value) => ungrouped.format(value),
+    align: 'left',
+    file: { ...textCell, width: 24 },
+  },
+  number: {
+    takes: ['number'],
+    number: (value) => grouped.format(value),
+    align: 'right',
+    width: 5.5,
+    file: { holds: 'number', pattern: '0' },
+  },
+  rupiah: {
+    takes: ['number'],
+    number: formatRupiah,
+    align: 'right',
+    width: 9.5,
+    file: { holds: 'number', pattern: '#,##0', width: 16 },
+  },
+  amount: {
+    takes: ['number'],
+    note: 'has two decimals',
+    number: formatRupiahCents,
+    align: 'right',
+    width: 11,
+    file: { holds: 'number', pattern: '#,##0.00', width: 18 },
+  },
+  date: {
+    takes: ['string'],
+    text: dayText,
+    align: 'left',
+    width: 7.5,
+    file: { holds: 'day', pattern: 'yyyy-mm-dd' },
+  },
+  moment: {
+    takes: ['string'],
+    note: 'is a date with a time',
+    text: momentText,
+    align: 'left',
+    width: 11,
+    file: { holds: 'moment', pattern: 'yyyy-mm-dd hh:mm', width: 18 },
+  },
+  status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
+  flag: {
+    takes: ['boolean'],
+    note: 'a tick',
+    align: 'center',
+    width: 5,
+    look: 'tick',
+    file: { ...textCell, holds: 'flag' },
+  },
+} as const satisfies Readonly<Record<string, ValueFormat>>
+
+/** How a value of a list or a record is written. */
+export type RecordFormat = keyof typeof formats
+
+/** All that a format is, by its name. */
+export function formatNamed(name: RecordFormat): ValueFormat {
+  return formats[name]
+}
+
+/** A value as a text: `Rp 2.500.000`, `21 Nov 2026`, `Ya`; empty when there is none. */
+export function recordText(value: unknown, name: RecordFormat): string {
+  if (value === undefined || value === null) return ''
+  const format = formatNamed(name)
+  if (typeof value === 'number') return (format.number ?? formats.text.number)(value)
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (typeof value === 'string') return format.text?.(value) ?? value
+  if (Array.isArray(value)) return value.map((part) => recordText(part, formatOfPart(part, name))).join(', ')
+  return isOption(value) ? value.label : JSON.stringify(value)
+}
+
+/** A number of a list is no code or year: it is written as one. */
+function formatOfPart(part: unknown, name: RecordFormat): RecordFormat {
+  return typeof part === 'number' && name === 'text' ? 'number' : name
+}
+
+/** Whether values of the format stand right, so that their digits stand below each other. */
+export function isNumeric(name: RecordFormat): boolean {
+  return formatNamed(name).align === 'right'
+}
