@@ -5,6 +5,7 @@ import type { SourceFile } from '../read/source-file.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { RoleChecks } from './check-roles.ts'
 import { checkStored } from './check-stored.ts'
+import { checkNeededPages } from './needed-pages.ts'
 import { findRecords } from './records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from './paths.ts'
@@ -47,6 +48,7 @@ export function crossCheck(
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
+      checkNeededPages(source, all, wrong)
       for (const reference of references(definition))
         if (reference.kind !== 'path') {
           if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
