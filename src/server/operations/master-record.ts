@@ -1,6 +1,8 @@
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { optionsIn } from '../records/kept-options.ts'
 import { holdNamed } from '../records/named-options.ts'
+import { bodiesAsForms } from '../records/record-forms.ts'
 import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
 import { addMasterValue, singleValues } from './master-value.ts'
@@ -77,9 +79,11 @@ function only(fields: RecordShape, data: Record<string, unknown>): Record<string
 }
 
 export const masterRecordHandlers = {
-  simpanMaster: async ({ database, body, path: { type }, masterTypes, requestId }) => {
+  simpanMaster: async ({ database, body: sent, path: { type }, masterTypes, requestId, forms = bodiesAsForms }) => {
     refuseUnknown(type, masterTypes)
-    checkRecord(body, masterTypes.fields(type))
+    checkRecord(sent, masterTypes.fields(type))
+    const path = masterTypes.stored(type)?.path ?? ''
+    const body = await forms.complete(path, sent, optionsIn(database))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
     if (masterTypes.isSingle(type)) await refuseSecond(database, type)
     await holdNamed(database, masterTypes, type, body)
