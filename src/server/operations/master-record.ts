@@ -5,35 +5,10 @@ import { holdNamed } from '../records/named-options.ts'
 import { bodiesAsForms } from '../records/record-forms.ts'
 import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
+import { masterOption, type MasterRow, masterRows } from './master-option.ts'
 import { addMasterValue, singleValues } from './master-value.ts'
 import type { Handlers, MasterTypes, RecordShape, StoredType } from './operation.ts'
 import { searchOptions } from './option-search.ts'
-import type { OptionRow } from './option-source.ts'
-
-type MasterRow = OptionRow & { data: Record<string, unknown> }
-
-/** An option carries so many of its record's fields, and texts up to this length: a list of options stays small. */
-const mostParts = 20
-const longestPart = 200
-
-/** The values of all master types, with the short parts of their records. */
-export const masterRows = `
-  select id, type, label as name, unique_key as name_key, archived_at, (
-    select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb) from (
-      select key, value from jsonb_each(master_value.data)
-      where jsonb_typeof(value) in ('string', 'number', 'boolean') and length(value #>> '{}') <= ${longestPart}
-      limit ${mostParts}
-    ) part
-  ) as data
-  from master_value`
-
-export function masterOption({ id, name, data }: MasterRow): {
-  value: number
-  label: string
-  [field: string]: unknown
-} {
-  return { ...data, value: id, label: name }
-}
 
 /** Every type is welcome: for a server without definitions. */
 export const anyMasterType: MasterTypes = {
