@@ -170,6 +170,8 @@ export interface CompiledField {
   maxLength?: number
   /** The value as it follows from what was sent, for the server; a field that is sent has none. */
   restored?: Fn
+  /** The value is computed: for good, or until somebody edits it. */
+  derived?: { value: Fn; untilEdited: boolean }
   /** Fields of the same values that a derived or restored one is computed from: its problems stand there for the server. */
   from?: string[]
   /** The server does not know the value, and the definition says why it need not. */

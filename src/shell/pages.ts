@@ -32,6 +32,13 @@ export function profilePage(pages: readonly Page[], { account }: CompiledApp): P
   return account && pages.find(({ entry }) => entry.id === account.profile)
 }
 
+/** Where the product begins for this user: its first address, else the first entry of the sidebar that is there. */
+export function homeOf(pages: readonly Page[], { sidebar }: CompiledApp): string | undefined {
+  const ids = sidebar.flatMap((entry) => ('screen' in entry ? entry.screen : 'list' in entry ? entry.list : []))
+  const first = ids.flatMap((id) => pages.find(({ entry }) => entry.id === id)?.path ?? [])
+  return ['/', ...first].find((path) => pages.some((page) => page.path === path))
+}
+
 /** The rows of tabs whose pages are there: one page alone is no row. */
 export function tabsOf({ tabs = [] }: CompiledApp, pages: readonly Page[]): Tab[][] {
   const paths = new Set(pages.map(({ path }) => path))

@@ -7,8 +7,9 @@ import type { Account } from './account.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { latePage, type PageProps } from './late-page.tsx'
 import { Layout } from './layout.tsx'
+import { LostPage } from './lost-page.tsx'
 import { PageTools } from './page-tools.tsx'
-import { pagesOf, profilePage, tabsOf } from './pages.ts'
+import { homeOf, pagesOf, profilePage, tabsOf } from './pages.ts'
 import { Screen } from './screen.tsx'
 import { PlaceName } from './place-name.tsx'
 import { sidebarIcons } from './sidebar-icons.ts'
@@ -56,6 +57,7 @@ export function routesOf(
       children: [
         ...(account?.redirects(app, pages, index.closed ?? []) ?? []),
         ...pages.map((page) => routeOf(page, app.title)),
+        ...(pages.some(({ path }) => path === '*') ? [] : [lostRoute(homeOf(pages, app), app.title)]),
       ],
     },
   ]
@@ -71,6 +73,12 @@ function routeOf({ path, draws, entry }: Page, appTitle: string): RouteObject {
       </ErrorBoundary>
     ),
   }
+}
+
+/** Definitions of another server, or of before, may have no page for what is left. */
+function lostRoute(home: string | undefined, appTitle: string): RouteObject {
+  const text = 'Sorry the page you are looking for does not exist.'
+  return { path: '*', element: <LostPage title="Page Not Found" text={text} home={home} appTitle={appTitle} /> }
 }
 
 /** Who has signed in, and the way out. */

@@ -623,6 +623,7 @@ describe('a wrong definition is refused', () => {
       'lacks-operation',
       'hidden-input',
       'no-role',
+      'missing-page',
       // check-text.test.ts: it concerns changes only.
       'breaks-others',
       // Shown by heavy-pattern, hostile-texts and the compiler's thread.

@@ -12,6 +12,8 @@ const app = {
   optionFields: { value: ['value', 'id'], label: ['label', 'nama'], luas: ['isImei'] },
   records: { folder: 'master', save: 'simpanMaster', lookup: 'ambilMaster' },
 }
+const first = { kind: 'screen', title: 'Mulai', path: '/' }
+const lost = { kind: 'screen', title: '404', path: '*' }
 const screen = { kind: 'screen', title: 'Master', path: '/master', content: [{ block: 'buttons' }] }
 
 interface Dialog {
@@ -96,7 +98,9 @@ const start = new Map([
   ['master/dua.json', plain('Dua', 20, { picks: 'satu', reads: 'nama' })],
   ['master/satu.json', plain('Satu', 10)],
   ['master/tiga.json', plain('Tiga', 30)],
+  ['screens/lost.json', JSON.stringify(lost)],
   ['screens/master.json', JSON.stringify(screen)],
+  ['screens/start.json', JSON.stringify(first)],
 ])
 
 test('after any changes a project gives exactly what the same texts give when they are compiled anew', async () => {

@@ -63,6 +63,7 @@ const app: Json = {
   optionFields: { value: ['value'], label: ['label'], wide: ['wide'] },
 }
 const screen: Json = { kind: 'screen', title: 'Home', path: '/', content: [{ block: 'buttons' }] }
+const lost: Json = { kind: 'screen', title: 'Not found', path: '*' }
 
 /** A dialog that is right; tests change a part of it. */
 export function shelfDialog(): Json & { schema: { properties: Record<string, Json> } & Json; submit: Json } {
@@ -204,6 +205,7 @@ export function workspaceTexts(): { openapi: OpenApiDocument; texts: ReadonlyMap
   const files = {
     'app.json': app,
     'screens/home.json': screen,
+    'screens/lost.json': lost,
     ...roomScreen,
     'forms/form.json': definition,
     'forms/shelf.json': shelfDialog(),
@@ -215,6 +217,7 @@ function compile(definition: Json | string, more: Record<string, Json>): ReturnT
   const texts = Object.entries({
     'app.json': app,
     'screens/home.json': screen,
+    'screens/lost.json': lost,
     'forms/form.json': definition,
     ...more,
   }).map(([file, value]) => [file, typeof value === 'string' ? value : JSON.stringify(value, null, 2)] as const)

@@ -25,6 +25,7 @@ paths:
 const surroundings = {
   'app.json': { kind: 'app', title: 'Contoh', sidebar: [], optionFields: { value: ['value'], label: ['label'] } },
   'screens/home.json': { kind: 'screen', title: 'Beranda', path: '/', content: [{ block: 'buttons' }] },
+  'screens/lost.json': { kind: 'screen', title: '404', path: '*' },
 }
 
 /** The sample as the only dialog of an app. Its examples are run too. */

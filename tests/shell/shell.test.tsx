@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setDarkMode } from '../../src/shell/dark-mode.ts'
-import { memoryDefinitions, renderShell } from './shell-harness.tsx'
+import { entries, memoryDefinitions, renderShell } from './shell-harness.tsx'
 
 function resizeTo(width: number): void {
   act(() => {
@@ -28,6 +28,20 @@ describe('screens', () => {
     renderShell(path)
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe(`${title} · Toko`))
+  })
+
+  it.each([
+    ['/tidak/ada', (path: string) => path !== '*', '/'],
+    // As for a role that has no page to start on.
+    ['/', (path: string) => path !== '*' && path !== '/', '/isi'],
+  ])('%s is never white: without a page for it the shell says so, with a way on', async (path, isThere, home) => {
+    const index = {
+      format: 1 as const,
+      entries: entries.filter((entry) => entry.path === undefined || isThere(entry.path)),
+    }
+    renderShell(path, { definitions: { ...memoryDefinitions(), index: () => Promise.resolve(index) } })
+    expect(await screen.findByRole('heading', { name: 'Page Not Found', level: 1 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ke halaman utama' }).getAttribute('href')).toBe(home)
   })
 
   it('draws the content of the definition', async () => {

@@ -9,6 +9,7 @@ import type { SourceFile } from '../../language/read/source-file.ts'
 import { mayCall, partsOfCall } from '../../contract/role-module.ts'
 import type { CheckedDefinition } from '../../language/read/source-file.ts'
 import type { DefinitionPath } from './definition-paths.ts'
+import { neededPages } from './needed-pages.ts'
 import { takesHidden } from './hidden-input.ts'
 import type { Records } from '../../language/check/records.ts'
 
@@ -75,6 +76,7 @@ export class RoleChecks {
     const { screens } = definition
     if (screens === '*') for (const id of this.#pages) this.#checkPage(role, id, '/screens')
     else for (const [index, id] of screens.entries()) this.#checkPage(role, id, `/screens${step(index)}`)
+    this.#checkNeeded(role)
     this.#checkHidden(role)
     if (role.source.id === this.#roles[0]?.source.id) this.#checkOperations(source)
   }
@@ -90,6 +92,19 @@ export class RoleChecks {
     )
     const told = [...new Set(missing.map((one) => this.#toAdd(definition, one)))]
     if (told.length > 0) source.report('lacks-operation', pointer, `"${id}" memerlukan ${told.join(', ')}`)
+  }
+
+  /** Without these pages people would see nothing after signing in, or at a wrong address. */
+  #checkNeeded({ source, definition }: Role): void {
+    if (this.#isPageMisspelt) return
+    for (const { id, what } of neededPages(this.around.all)) {
+      const page = this.#byId.get(id)
+      const isReached =
+        definition.screens === '*'
+          ? page && this.#needsOf(page).every((one) => this.#may(definition, one))
+          : definition.screens.includes(id)
+      if (isReached !== true) source.report('missing-page', '/screens', `tambahkan "${id}", ${what}`)
+    }
   }
 
   /** What has to be added for a call: the operation, or its record type. */

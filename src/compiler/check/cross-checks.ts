@@ -6,6 +6,7 @@ import type { CheckedDefinition, SourceFile } from '../../language/read/source-f
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { RoleChecks } from './check-roles.ts'
 import { checkStored } from './check-stored.ts'
+import { checkNeededPages } from './needed-pages.ts'
 import { findRecords } from '../../language/check/find-records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
 import { asLink, beginningOf, leadsTo } from '../../language/check/paths.ts'
@@ -43,6 +44,7 @@ export function crossCheck(
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
+      checkNeededPages(source, all, wrong)
       for (const reference of references(definition))
         if (reference.kind !== 'path') {
           if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)

@@ -18,7 +18,6 @@ export interface RuleSpec {
 export interface FieldSpec extends CompiledField {
   /** A literal `default`, or the function of `x-default`. */
   initial?: Fn
-  derived?: { value: Fn; untilEdited: boolean }
   demanded?: { when: Fn; message: TextFn }
   rules: RuleSpec[]
   /** Rules inside a list of objects that belongs to this field. */

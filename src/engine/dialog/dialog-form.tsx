@@ -72,7 +72,11 @@ function useCreateStore(act: FormAct | undefined, fill: Values | undefined): Cre
       const stored = draft.read()
       const { form: kept, base: keptBase } = given && stored['form'] === undefined ? given : stored
       base?.resume(kept === undefined ? undefined : keptBase, (value) => draft.write('base', value))
-      const store = createFormStore(definition, { validateOn: definition.validateOn, begin: base?.values })
+      const store = createFormStore(definition, {
+        validateOn: definition.validateOn,
+        begin: base?.values,
+        isStored: base?.version() !== undefined,
+      })
       const misfits = kept === undefined ? [] : store.restore(kept)
       if (kept !== undefined && kept === given?.form) draft.write('form', kept)
       if (fill) {

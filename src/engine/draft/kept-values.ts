@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { CompiledField, CompiledFields, Scope, Values } from '../../contract/module.ts'
 import { fieldOf } from '../../contract/runtime/change.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
 import { isOption } from '../../contract/runtime/option.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
-import { valueAt } from '../form/form-state.ts'
+import { valueAt } from '../form/value-at.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */
@@ -45,12 +46,18 @@ interface KeptForm extends KeptValues {
 
 /**
  * What a draft holds of a form, checked against what its fields are now: the definition may have changed.
- * `misfits` names what somebody typed and has no place any more, with its value. Null: it holds no form.
+ * `misfits` names what somebody typed and has no place any more, with its value. What is `stored` as it was kept stays,
+ * whether it fits or not. Null: it holds no form.
  */
-export function readKeptForm(fields: CompiledFields, scope: Scope, kept: unknown): KeptForm | null {
+export function readKeptForm(
+  fields: CompiledFields,
+  scope: Scope,
+  kept: unknown,
+  stored: Values = {},
+): KeptForm | null {
   const content = readContent(kept)
   if (!content) return null
-  const { values, edited, wrong } = fitting(fields, scope, content)
+  const { values, edited, wrong } = withStored(fitting(fields, scope, content), content.values, stored)
   const isKnown = (key: string): boolean => Object.hasOwn(fields.fields, fieldOf(key))
   const typed = content.edited.filter((key) => wrong.has(fieldOf(key)) || !isKnown(key)).map(fieldOf)
   return {
@@ -100,7 +107,16 @@ function fitting(
   }
 }
 
-function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {
+function withStored({ values, edited, wrong }: ReadValues, kept: Values, stored: Values): ReadValues {
+  const isStored = (name: string): boolean => stored[name] !== undefined && deepEqual(kept[name], stored[name])
+  const back = [...wrong].filter(isStored)
+  if (back.length === 0) return { values, edited, wrong }
+  const before = Object.fromEntries(back.map((name) => [name, kept[name]]))
+  return { values: { ...values, ...before }, edited, wrong: new Set([...wrong].filter((name) => !isStored(name))) }
+}
+
+/** Whether a field cannot hold the value at all: it is drawn as an empty one. */
+export function isMisfit({ fields }: CompiledFields, name: string, value: unknown): boolean {
   const field = own(fields, name)
   if (field === undefined || value === undefined || value === null) return false
   return ![field.type, ...(field.otherTypes ?? [])].some((type) => isOfType[type](value))

@@ -32,6 +32,7 @@ import {
   touched,
   type FormState,
 } from './form-state.ts'
+import { withOldValues } from './old-values.ts'
 import { homeOf, looksSame, messageAt, unreadIssues, viewOf, wholeOf, type FormView } from './form-view.ts'
 import type { FieldState, FormStore, FormStoreOptions } from './form-store.ts'
 
@@ -154,21 +155,24 @@ class FieldsStore implements FormStore {
 
   restore = (kept: unknown): readonly string[] => {
     const around = this.#around()
-    const found = readKeptForm(this.fields, around.outer, kept)
+    const found = readKeptForm(this.fields, around.outer, kept, this.#options.isStored ? this.#fresh().values : {})
     if (!found) return []
     const { unread, shapes, misfits, ...entered } = found
     const newer = this.#options.begin ? {} : untyped(this.fields, entered, around.outer)
     const current = { ...entered, values: { ...entered.values, ...newer } }
-    this.#set(emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread, shapes))
+    const form = emptyForm({ ...current, values: derived(this.fields, current, around) }, around, unread, shapes)
+    this.#set(this.#options.isStored ? withOldValues(this.fields, form) : form)
     return misfits
   }
 
   readonly #isVisible = (name: string): boolean => this.view().looks.get(name)?.visible === true
 
   #fresh(): FormState {
-    const { begin } = this.#options
+    const { begin, isStored = false } = this.#options
     const around = this.#around()
-    return begin ? filledForm(this.fields, begin(), around) : freshForm(this.fields, around)
+    if (!begin) return freshForm(this.fields, around)
+    const filled = filledForm(this.fields, begin(), around)
+    return isStored ? withOldValues(this.fields, filled) : filled
   }
 
   /** The surroundings as they are at this moment; the identical object while they are the same. */

@@ -1,6 +1,7 @@
 import type { ErrorSchema, UiSchema } from '@rjsf/utils'
 import type { FieldSet, Values } from '../../contract/module.ts'
 import { isSame, keyPath } from '../../contract/runtime/change.ts'
+import { isMisfit } from '../draft/kept-values.ts'
 import type { FormStore } from './form-store.ts'
 import { isSameMap, type FormView } from './form-view.ts'
 import { createLiveUi, errorSchemaOf } from './live-form.ts'
@@ -23,7 +24,7 @@ export function createDrawnForm(fieldSet: FieldSet, store: FormStore): () => Dra
   return () => {
     const view = store.view()
     if (last?.view === view) return last.drawn
-    const data = entriesHere(Object.entries(store.values()), isHere)
+    const data = entriesHere(drawable(store), isHere)
     const messages = new Map([...view.messages].filter(([place]) => isHere(String(keyPath(place)[0]))))
     const uiSchema = liveUi(view)
     const known = last
@@ -41,6 +42,14 @@ function placesOf({ branches, layout }: FieldSet, { fields }: FormStore): (name:
   if (Object.keys(branches).length > 0) return () => true
   const names = new Set(layout.flat())
   return (name) => names.has(name) || !Object.hasOwn(fields.fields, name)
+}
+
+/** A list or a group cannot be drawn of what was something else when it was stored. */
+function drawable(store: FormStore): [string, unknown][] {
+  const { old } = store.state()
+  const entries = Object.entries(store.values())
+  if (old.size === 0) return entries
+  return entries.filter(([name, value]) => !old.has(name) || !isMisfit(store.fields, name, value))
 }
 
 function entriesHere(entries: [string, unknown][], isHere: (name: string) => boolean): Values {

@@ -46,6 +46,11 @@ export function useUnread(form: FormStore, place: string): Unread | null {
   return useSyncExternalStore(form.subscribe, () => form.unread().get(place) ?? null)
 }
 
+/** Whether a record has something at a place that its field does not take and does not show. */
+export function useIsOld(form: FormStore, place: string): boolean {
+  return useSyncExternalStore(form.subscribe, () => form.state().old.has(place))
+}
+
 /** The problem that is shown at a field, or inside it. */
 export function useMessage(form: FormStore, name: string): string | null {
   return useSyncExternalStore(form.subscribe, () => form.field(name).message)

@@ -10,9 +10,10 @@ import {
 } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
 import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import { itemMoves } from './item-moves.ts'
+import { stillOld } from './old-values.ts'
+import { valueAt } from './value-at.ts'
 
 /** Everything that a form remembers; each change makes a new one. Places are paths as texts: `name`, `group/name`. */
 export interface FormState extends Entered {
@@ -25,6 +26,8 @@ export interface FormState extends Entered {
   unread: ReadonlyMap<string, Unread>
   /** Which of its shapes somebody has chosen for a place, by its number: fields that are still empty do not tell. */
   shapes: ReadonlyMap<string, number>
+  /** What a record has at places whose fields do not take it any more, as long as it stands there. */
+  old: ReadonlyMap<string, unknown>
   around: Surroundings
 }
 
@@ -34,7 +37,7 @@ export function emptyForm(
   unread: ReadonlyMap<string, Unread> = new Map(),
   shapes: ReadonlyMap<string, number> = new Map(),
 ): FormState {
-  return { ...entered, shown: new Set(), checked: false, server: new Map(), unread, shapes, around }
+  return { ...entered, shown: new Set(), checked: false, server: new Map(), unread, shapes, old: new Map(), around }
 }
 
 /** Nobody has been at this form yet. */
@@ -87,6 +90,7 @@ export function changed(fields: CompiledFields, state: FormState, path: Path, va
     unread: moved(state.unread, goesTo),
     // Another value has the shape that was chosen for its place.
     shapes: moved(state.shapes, (place) => (place === key && !isEmptied(place) ? place : goesTo(place))),
+    old: stillOld(state.old, values),
   }
 }
 
@@ -159,12 +163,4 @@ function moved<Value>(
 ): ReadonlyMap<string, Value> {
   const entries = [...all].map(([key, value]) => [goesTo(key), value] as const)
   return new Map(entries.flatMap(([key, value]) => (key === null ? [] : [[key, value] as const])))
-}
-
-/** What stands at a place; undefined where there is none. */
-export function valueAt(values: Values, path: Path): unknown {
-  return path.reduce<unknown>((part, name) => {
-    if (Array.isArray(part)) return typeof name === 'number' ? part[name] : undefined
-    return isRecord(part) ? own(part, String(name)) : undefined
-  }, values)
 }

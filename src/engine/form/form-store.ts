@@ -62,5 +62,7 @@ export interface FormStoreOptions {
   lists?: () => Values
   /** The values of a record: what the form begins with, and is empty when it holds them. */
   begin?: (() => Values) | undefined
+  /** These are stored: what is wrong with them is shown from the beginning. */
+  isStored?: boolean | undefined
   validateOn: 'blur' | 'submit'
 }

@@ -2,6 +2,7 @@ import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { FormState } from './form-state.ts'
+import { oldNote } from './old-text.ts'
 
 /** How a field is drawn now. */
 export interface FieldLook {
@@ -67,7 +68,8 @@ function lookOf(field: CompiledField, scope: Scope): FieldLook {
 function messagesOf(fields: CompiledFields, state: FormState, whole: Values): ReadonlyMap<string, string> {
   const messages = new Map<string, string>()
   const say = (key: string, message: string): void => {
-    if (!messages.has(key) && !state.unread.has(key)) messages.set(key, message)
+    if (messages.has(key) || state.unread.has(key)) return
+    messages.set(key, state.old.has(key) ? `${message} ${oldNote(state.old.get(key))}` : message)
   }
   for (const [key, message] of state.server) say(key, message)
   if (state.shown.size > 0)

@@ -56,6 +56,7 @@ export const compileErrors = {
   unreachable: 'Definisi tidak dapat dibuka dari mana pun',
   'failed-example': 'Contoh tidak terbukti',
   'missing-file': 'Berkas wajib tidak ada',
+  'missing-page': 'Halaman wajib belum ada',
   'file-name': 'Nama berkas tidak dapat dipakai (huruf kecil, angka dan tanda hubung)',
   'unreadable-file': 'Berkas tidak dapat dibaca',
   'too-heavy': 'Definisi tidak dapat diperiksa sampai selesai',

@@ -5,6 +5,7 @@ import { own } from '../../contract/runtime/own.ts'
 import { formatPointer } from '../../contract/runtime/schema-issues.ts'
 import { bodiesAsForms, type FormPart, type RecordForms } from '../records/record-forms.ts'
 import { createRuleCheck } from './definition-rules.ts'
+import { completeBody } from './complete-body.ts'
 import { fillForm } from './fill-form.ts'
 import { fieldText } from './field-text.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
@@ -18,6 +19,10 @@ export function recordFormsOf(definitions: () => Iterable<CompiledModule>): Reco
       if (!form) return bodiesAsForms.fill(path, body, lookup)
       const { values } = await fillForm(form, body, lookup)
       return { values, parts: partsOf(form, values) }
+    },
+    complete: async (path, body, lookup) => {
+      const form = dialogOf(definitions(), path)
+      return form ? completeBody(form, body, lookup) : { ...body }
     },
   }
 }

@@ -3,8 +3,10 @@ import type { Queryable } from '../database/database.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
 import { deleteRecord } from '../records/delete-record.ts'
+import { optionsIn } from '../records/kept-options.ts'
 import { masterKind, type MasterStore, masterStore } from '../records/master-kind.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
+import { bodiesAsForms } from '../records/record-forms.ts'
 import { Versioned } from '../records/record-version.ts'
 import type { Handlers } from './operation.ts'
 
@@ -47,9 +49,12 @@ export const masterChangeHandlers = {
     const parts = await recordParts(recordRequest(request), kind, stored)
     return new Versioned({ id: stored.id, label: stored.name, ...parts }, stored.version)
   },
-  ubahMaster: (request) => {
-    const { database, path, body, masterTypes } = request
+  ubahMaster: async (request) => {
+    const { database, path, body: sent, masterTypes, forms = bodiesAsForms } = request
     const kind = masterKind(path.type, masterTypes)
+    const stored = masterTypes.has(path.type) ? masterTypes.stored(path.type) : undefined
+    // Of what has an operation of its own, that one says what is stored.
+    const body = stored ? await forms.complete(stored.path, sent, optionsIn(database)) : sent
     return changeRecord(recordRequest(request), kind, path.id, body, (stored) => kind.write(database, stored, body))
   },
   hapusMaster: async ({ path, masterTypes, ...request }) =>

@@ -1,37 +1,14 @@
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { optionsIn } from '../records/kept-options.ts'
 import { holdNamed } from '../records/named-options.ts'
+import { bodiesAsForms } from '../records/record-forms.ts'
 import { labelOf } from './record-label.ts'
 import { checkRecord } from './record-limits.ts'
+import { masterOption, type MasterRow, masterRows } from './master-option.ts'
 import { addMasterValue, singleValues } from './master-value.ts'
 import type { Handlers, MasterTypes, RecordShape, StoredType } from './operation.ts'
 import { searchOptions } from './option-search.ts'
-import type { OptionRow } from './option-source.ts'
-
-type MasterRow = OptionRow & { data: Record<string, unknown> }
-
-/** An option carries so many of its record's fields, and texts up to this length: a list of options stays small. */
-const mostParts = 20
-const longestPart = 200
-
-/** The values of all master types, with the short parts of their records. */
-export const masterRows = `
-  select id, type, label as name, unique_key as name_key, archived_at, (
-    select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb) from (
-      select key, value from jsonb_each(master_value.data)
-      where jsonb_typeof(value) in ('string', 'number', 'boolean') and length(value #>> '{}') <= ${longestPart}
-      limit ${mostParts}
-    ) part
-  ) as data
-  from master_value`
-
-export function masterOption({ id, name, data }: MasterRow): {
-  value: number
-  label: string
-  [field: string]: unknown
-} {
-  return { ...data, value: id, label: name }
-}
 
 /** Every type is welcome: for a server without definitions. */
 export const anyMasterType: MasterTypes = {
@@ -77,9 +54,11 @@ function only(fields: RecordShape, data: Record<string, unknown>): Record<string
 }
 
 export const masterRecordHandlers = {
-  simpanMaster: async ({ database, body, path: { type }, masterTypes, requestId }) => {
+  simpanMaster: async ({ database, body: sent, path: { type }, masterTypes, requestId, forms = bodiesAsForms }) => {
     refuseUnknown(type, masterTypes)
-    checkRecord(body, masterTypes.fields(type))
+    checkRecord(sent, masterTypes.fields(type))
+    const path = masterTypes.stored(type)?.path ?? ''
+    const body = await forms.complete(path, sent, optionsIn(database))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
     if (masterTypes.isSingle(type)) await refuseSecond(database, type)
     await holdNamed(database, masterTypes, type, body)

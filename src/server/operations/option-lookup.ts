@@ -1,7 +1,7 @@
 import { own } from '../../contract/runtime/own.ts'
 import type { Queryable } from '../database/database.ts'
 import type { FoundOption } from '../http/rule-check.ts'
-import { masterOption, masterRows } from './master-record.ts'
+import { masterOption, masterRows } from './master-option.ts'
 import type { Answer, Body, Handler, Handlers, OperationId } from './operation.ts'
 import { OptionReader } from './option-reader.ts'
 import { searchOptions } from './option-search.ts'

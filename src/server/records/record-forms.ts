@@ -25,12 +25,19 @@ export interface RecordForms {
   /** The form that a body came from, with whole options. */
   fill(path: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<FilledForm>
   check: RuleCheck
+  /** The body as it is to be stored: what the form computes is computed anew, whatever was sent. */
+  complete(
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+    lookup: OptionLookup,
+  ): Promise<Record<string, unknown>>
 }
 
 /** Every body is its own form: for a server without definitions. */
 export const bodiesAsForms: RecordForms = {
   fill: (_path, body) => Promise.resolve({ values: { ...body }, parts: Object.entries(body).map(plainPart) }),
   check: () => Promise.resolve([]),
+  complete: (_path, body) => Promise.resolve({ ...body }),
 }
 
 function plainPart([name, value]: [string, unknown]): FormPart {

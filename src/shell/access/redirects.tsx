@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Account } from '../account.ts'
+import { homeOf } from '../pages.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { addressWithReturn, returnAddress } from './return-address.ts'
 
 /** Addresses that lead elsewhere: to where somebody signs in, or away from there once that is done. */
 export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsOwner'>): Account['redirects'] {
-  return ({ account, title }, pages, closed) => {
+  return (app, pages, closed) => {
+    const { account, title } = app
     if (!account) return []
     const { signIn, signUp, profile } = account
     const pathOf = (id: string): string[] => pages.flatMap(({ entry, path }) => (entry.id === id ? [path] : []))
@@ -18,7 +20,8 @@ export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsO
       if (only.length > 0) return [...back, ...only.map((to) => ({ path: '*', element: <Instead path={to} /> }))]
       const taken = [...signInPath, ...signUpPath]
       const others = closed.filter((path) => path !== '*' && !taken.includes(path))
-      return [...back, ...others.map((path) => ({ path, element: <ClosedPage appTitle={title} /> }))]
+      const home = homeOf(pages, app)
+      return [...back, ...others.map((path) => ({ path, element: <ClosedPage appTitle={title} home={home} /> }))]
     }
     // Where nobody has an account there is none to sign in with.
     const first = needsOwner && signUpPath[0] !== undefined ? signUpPath : signInPath

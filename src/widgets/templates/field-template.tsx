@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import type { Values } from '../../contract/module.ts'
 import type { FormContext } from '../../engine/form/form-context.ts'
 import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
+import { OldValue } from './old-value.tsx'
 import { inForm, PlaceContext, type Place } from '../place.ts'
 
 type Props = FieldTemplateProps<Values, RJSFSchema, FormContext>
@@ -10,7 +11,14 @@ type Props = FieldTemplateProps<Values, RJSFSchema, FormContext>
 /** A field with its title and its texts, only while it is visible; a group or a list with its fields inside. */
 export function FieldTemplate(props: Props) {
   const place = useContext(PlaceContext)
-  return props.hidden ? null : <PlaceContext value={inForm}>{framed(props, place)}</PlaceContext>
+  const context = props.registry.formContext
+  const children = (
+    <>
+      {props.children}
+      {context.idPrefix !== props.id && <OldValue id={props.id} title={props.label} context={context} />}
+    </>
+  )
+  return props.hidden ? null : <PlaceContext value={inForm}>{framed({ ...props, children }, place)}</PlaceContext>
 }
 
 function framed(props: Props, place: Place) {

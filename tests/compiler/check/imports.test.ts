@@ -24,6 +24,8 @@ paths:
 `)
 
 const app = { kind: 'app', title: 'Rak', sidebar: [{ label: 'Peti', list: 'crates' }], optionFields: { value: ['value'], label: ['label'] } } // prettier-ignore
+const start = { kind: 'screen', title: 'Rak', path: '/' }
+const lost = { kind: 'screen', title: '404', path: '*' }
 const list = {
   ...{ kind: 'list', title: 'Peti', path: '/crates', operation: 'listCrates', as: 'crate', empty: 'Belum ada.' },
   columns: [{ title: 'Name', value: 'crate.name' }],
@@ -37,7 +39,13 @@ const bring = {
 } // prettier-ignore
 
 async function errorsOf(change: object): Promise<string[]> {
-  const files = { 'app.json': app, 'crates.json': list, 'bring.json': { ...bring, ...change } }
+  const files = {
+    'app.json': app,
+    'screens/start.json': start,
+    'screens/lost.json': lost,
+    'crates.json': list,
+    'bring.json': { ...bring, ...change },
+  }
   const texts = new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]))
   const { errors } = await compileTexts(texts, openapi)
   return errors.map(({ pointer, code }) => `${pointer} ${code}`)

@@ -144,6 +144,7 @@ export function library(): Files {
       ...{ kind: 'screen', title: 'Home', path: '/' },
       content: [{ block: 'buttons' }, { block: 'document', document: 'books/form' }],
     },
+    'screens/lost.json': { kind: 'screen', title: 'Not found', path: '*' },
     'books/list.json': {
       ...{ kind: 'list', title: 'Books', path: '/books', operation: 'listBooks', as: 'book' },
       columns: [

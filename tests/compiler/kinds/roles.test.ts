@@ -20,10 +20,15 @@ const api = libraryApi
 const openapi = new OpenApiDocument(api)
 
 const head: Json = { kind: 'role', title: 'Clerk', screens: '*', operations: '*' }
-const reader: Json = { ...head, title: 'Reader', screens: ['books/list'], operations: ['listBooks'] }
+const needed = ['screens/start', 'screens/lost']
+const reader: Json = { ...head, title: 'Reader', screens: ['books/list', ...needed], operations: ['listBooks'] }
 
 async function errorsOf(files: Readonly<Record<string, Json | null>>) {
-  const texts = new Map(Object.entries(library()).map(([name, value]) => [name, JSON.stringify(value)]))
+  const shipped = library()
+  // A start page that needs nothing.
+  Object.assign(shipped['screens/home.json'] ?? {}, { path: '/home' })
+  shipped['screens/start.json'] = { kind: 'screen', title: 'Start', path: '/' }
+  const texts = new Map(Object.entries(shipped).map(([name, value]) => [name, JSON.stringify(value)]))
   for (const [name, value] of Object.entries(files))
     if (value === null) texts.delete(name)
     else texts.set(name, JSON.stringify(value))
@@ -32,8 +37,8 @@ async function errorsOf(files: Readonly<Record<string, Json | null>>) {
 
 /** What is wrong, by the files that are added: code, file, place, and words of the reason. */
 const cases: [string, Record<string, Json>, string, string, string, string][] = [
-  ['unknown page', { 'roles/r.json': { ...reader, screens: ['books/lst'] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'books/lst'],
-  ['a definition without a page', { 'roles/r.json': { ...reader, screens: ['app'] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'app'],
+  ['unknown page', { 'roles/r.json': { ...reader, screens: ['books/lst', ...needed] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'books/lst'],
+  ['a definition without a page', { 'roles/r.json': { ...reader, screens: ['app', ...needed] } }, 'unknown-definition', 'roles/r.json', '/screens/0', 'app'],
   ['unknown operation', { 'roles/r.json': { ...reader, operations: ['listBooks', 'listBoks'] } }, 'unknown-operation', 'roles/r.json', '/operations/1', 'listBoks'],
   ['unknown exception', { 'roles/r.json': { ...head, without: ['listBoks'] } }, 'unknown-operation', 'roles/r.json', '/without/0', 'listBoks'],
   ['unknown class', { 'roles/r.json': { ...reader, hides: ['lenght'] } }, 'unknown-class', 'roles/r.json', '/hides/0', 'lenght'],
@@ -43,7 +48,12 @@ const cases: [string, Record<string, Json>, string, string, string, string][] = 
   ['it would have to type what it does not see', { 'roles/r.json': { ...reader, operations: ['listBooks', 'addBook'], hides: ['place'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"addBook" meminta "shelf"'],
   ['it would change what it sees in part', { 'roles/r.json': { ...reader, operations: ['listBooks', 'changeBook'], hides: ['length'] } }, 'hidden-input', 'roles/r.json', '/operations/1', '"pages"'],
   ['unknown record type', { 'roles/r.json': { ...reader, records: { reads: ['knd'], writes: '*' } } }, 'unknown-definition', 'roles/r.json', '/records/reads/0', '"knd"'],
-  ['a page of a record type that it may not read', { 'roles/r.json': { ...head, screens: ['kept/kind'], records: { reads: [], writes: [] } } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"kind" dalam "records" untuk "listKept"'],
+  ['a page of a record type that it may not read', { 'roles/r.json': { ...head, screens: ['kept/kind', ...needed], records: { reads: [], writes: [] } } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"kind" dalam "records" untuk "listKept"'],
+  ['no page to start on', { 'roles/r.json': { ...reader, screens: ['books/list', 'screens/lost'] } }, 'missing-page', 'roles/r.json', '/screens', '"screens/start", tempat semua orang mulai'],
+  ['no page for a wrong address', { 'roles/r.json': { ...reader, screens: ['books/list', 'screens/start'] } }, 'missing-page', 'roles/r.json', '/screens', '"screens/lost"'],
+  ['all pages but the one to start on', { 'screens/start.json': { kind: 'screen', title: 'S', path: '/', content: [{ block: 'document', document: 'books/form' }] }, 'roles/r.json': { ...head, without: ['addBook'] } }, 'missing-page', 'roles/r.json', '/screens', '"screens/start"'],
+  ['an app without a page for wrong addresses', { 'screens/lost.json': { kind: 'screen', title: 'L', path: '/lost' } }, 'missing-page', 'app.json', '', '"path": "*"'],
+  ['an app without a page to start on', { 'screens/start.json': { kind: 'screen', title: 'S', path: '/', access: 'accounts' } }, 'missing-page', 'app.json', '', '"path": "/"'],
   ['two of one name', { 'roles/r.json': head, 'roles/old/r.json': head }, 'clash', 'roles/r.json', '', '"r"'],
 ] // prettier-ignore
 
@@ -93,7 +103,7 @@ describe('roles', () => {
     expect(errors).toEqual([])
     const source = sources.find(({ id }) => id === 'roles/r')
     expect(loadModule(source?.code ?? '')).toEqual({
-      ...{ kind: 'role', id: 'roles/r', name: 'r', title: 'Reader', screens: ['books/list'] },
+      ...{ kind: 'role', id: 'roles/r', name: 'r', title: 'Reader', screens: ['books/list', ...needed] },
       ...{ operations: ['listBooks'], without: [], hides: ['length'] },
     })
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
@@ -101,7 +111,7 @@ describe('roles', () => {
 
   test('one of some record types knows the operations that it is about', async () => {
     const records = { reads: ['kind'], writes: [] }
-    const value = { ...head, screens: ['kept/kind'], records }
+    const value = { ...head, screens: ['kept/kind', ...needed], records }
     const { errors, sources } = await errorsOf({ 'roles/owner.json': head, 'roles/r.json': value })
     expect(errors).toEqual([])
     const role = loadModule(sources.find(({ id }) => id === 'roles/r')?.code ?? '') as CompiledRole

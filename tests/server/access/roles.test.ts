@@ -248,7 +248,8 @@ describe('definitions', () => {
 
 describe('a role of some master types', () => {
   const operations = ['daftarMaster', 'bacaMaster', 'ambilMaster', 'simpanMaster', 'ubahMaster', 'hapusMaster']
-  const screens = ['screens/profile', 'master/merek', 'master/warna', 'master/rak']
+  const needed = ['screens/dashboard', 'screens/not-found']
+  const screens = [...needed, 'screens/profile', 'master/merek', 'master/warna', 'master/rak']
   const status = async (method: Method, url: string) =>
     (await send('rak', method, url, bodyOf(method))).status === 403 ? 'no' : 'yes'
 
@@ -330,7 +331,7 @@ describe('a role file of the shop', () => {
     const role = {
       kind: 'role',
       title: 'Magang',
-      screens: ['screens/dashboard', 'screens/profile'],
+      screens: ['screens/dashboard', 'screens/not-found', 'screens/profile'],
       operations: ['cari'],
     }
     await writeFile(file, JSON.stringify(role))

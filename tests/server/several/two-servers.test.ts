@@ -29,7 +29,8 @@ interface Server {
 }
 
 const operations = ['daftarStok', 'bacaImei', 'daftarMaster', 'ambilMerek', 'tambahMerek', 'cari', 'ambilMaster']
-const keeper = { kind: 'role', title: 'Penjaga', screens: [], operations, hides: ['hargaBeli'] }
+const screens = ['screens/dashboard', 'screens/not-found']
+const keeper = { kind: 'role', title: 'Penjaga', screens, operations, hides: ['hargaBeli'] }
 const logs = { info: () => {}, warn: () => {} }
 const kataSandi = 'kucing di atap'
 
