@@ -27,6 +27,7 @@ interface Here {
   places: Readonly<Record<string, Path>>
   pointer: Path
   extensions: boolean
+  isAsked: (row: Path) => boolean
   sources: Map<string, Path>
 }
 
@@ -38,9 +39,26 @@ interface Payload {
 
 /** The request body of a form. `extensions: false` leaves out x-extension fields. */
 export function buildPayload(
-  { body: root, sent }: Pick<CompiledSubmit, 'body' | 'sent'>,
+  submit: Pick<CompiledSubmit, 'body' | 'sent'>,
   values: Values,
   settings: { extensions: boolean },
+): Payload {
+  return payloadOf(submit, values, { ...settings, isAsked: () => true })
+}
+
+/** Where the body has what came from the form; of its rows those alone that are asked about: thousands take their time. */
+export function payloadSources(
+  submit: Pick<CompiledSubmit, 'body' | 'sent'>,
+  values: Values,
+  settings: Pick<Here, 'extensions' | 'isAsked'>,
+): Payload['sources'] {
+  return payloadOf(submit, values, settings).sources
+}
+
+function payloadOf(
+  { body: root, sent }: Pick<CompiledSubmit, 'body' | 'sent'>,
+  values: Values,
+  settings: Pick<Here, 'extensions' | 'isAsked'>,
 ): Payload {
   const sources = new Map<string, Path>()
   const scope = { doc: sent(values) }
@@ -109,6 +127,11 @@ function fillEach(node: PayloadNode & { node: 'each' }, here: Here): unknown {
     const scope = { ...here.scope, [node.as]: item as unknown }
     const chosen = node.cases.find((candidate) => candidate.when === undefined || candidate.when(scope) === true)
     if (!chosen) continue
+    if (base && !here.isAsked([...base, index])) {
+      // The rows behind it stay where they are.
+      body.push(null)
+      continue
+    }
     const places = base ? { ...here.places, [node.as]: [...base, index] } : here.places
     const row = inside(here, body.length)
     if (base) here.sources.set(formatPointer(row.pointer), [...base, index])

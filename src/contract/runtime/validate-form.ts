@@ -1,14 +1,38 @@
 import type { CompiledDialog, CompiledDocument, CompiledList, CompiledUnique, Issue, Scope, Values } from '../module.ts'
 
+/** So many rows are looked at in one step. */
+const rowsOfStep = 500
+
 /**
  * Every problem of a whole form: its fields, each row, and uniqueness over the rows.
- * The server and the examples check with this; the browser keeps the same answers row by row.
+ * The examples check with this; the browser keeps the same answers row by row.
  */
 export function validateForm(form: CompiledDialog | CompiledDocument, values: Values): Issue[] {
-  const issues = form.validate(values, {})
+  const steps = validateInSteps(form, values)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same with a stop after every few hundred rows, for whoever has others to answer meanwhile. */
+export function* validateInSteps(form: CompiledDialog | CompiledDocument, values: Values): Generator<void, Issue[]> {
+  const issues = [...form.validate(values, {})]
   if (form.kind === 'dialog') return issues
-  const inRows = Object.values(form.lists).flatMap((list) => listIssues(list, values))
-  return [...issues, ...inRows]
+  for (const list of Object.values(form.lists)) {
+    yield
+    const rows = rowsOf(list, values)
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % rowsOfStep === 0) yield
+      for (const issue of list.validate(row, { doc: values }))
+        issues.push({ ...issue, path: [list.name, index, ...issue.path] })
+    }
+    for (const unique of list.unique) {
+      yield
+      for (const issue of uniqueIssues(list, unique, rows, values)) issues.push(issue)
+    }
+  }
+  return issues
 }
 
 /** The form with every derived field recomputed, rows included; `edited` names fields that people own. */
@@ -24,14 +48,6 @@ export function deriveForm(
     current = { ...current, [list.name]: rows }
   }
   return form.derive(current, {}, edited)
-}
-
-function listIssues(list: CompiledList, doc: Values): Issue[] {
-  const rows = rowsOf(list, doc)
-  const inRow = rows.flatMap((row, index) =>
-    list.validate(row, { doc }).map((issue) => ({ ...issue, path: [list.name, index, ...issue.path] })),
-  )
-  return [...inRow, ...list.unique.flatMap((unique) => uniqueIssues(list, unique, rows, doc))]
 }
 
 /** The second and later rows with a key that is taken are the ones at fault. */

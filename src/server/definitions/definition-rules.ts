@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompiledModule } from '../../contract/module.ts'
-import { deriveForm, validateForm } from '../../contract/runtime/validate-form.ts'
+import type { CompiledModule, Issue, Values } from '../../contract/module.ts'
+import { deriveForm, validateInSteps } from '../../contract/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
 import { fillForm, type Form, isForm } from './fill-form.ts'
 import { pointedIssues } from './issue-pointer.ts'
@@ -29,7 +29,15 @@ async function checkForm(form: Form, body: unknown, lookup: OptionLookup): Retur
   await setImmediate()
   const values = deriveForm(form, filled, restored)
   await setImmediate()
-  const issues = [...missing, ...validateForm(form, values)]
-  await setImmediate()
+  const issues = [...missing, ...(await validate(form, values))]
   return pointedIssues(form, values, body, issues)
+}
+
+async function validate(form: Form, values: Values): Promise<Issue[]> {
+  const steps = validateInSteps(form, values)
+  for (;;) {
+    const step = steps.next()
+    await setImmediate()
+    if (step.done) return step.value
+  }
 }

@@ -4,7 +4,7 @@ import { deepEqual } from '../../contract/runtime/equal.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
-import { buildPayload } from '../../contract/runtime/payload.ts'
+import { payloadSources } from '../../contract/runtime/payload.ts'
 
 type Form = CompiledDialog | CompiledDocument
 type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
@@ -23,13 +23,15 @@ export async function pointedIssues(
 ): Promise<PointedIssue[]> {
   const told = issues.filter(({ path }) => !fieldAt(form, path)?.browserOnly)
   if (told.length === 0) return []
-  const pointers = pointersOf(form, values)
+  const pointedOut = told.slice(0, mostIssues)
+  const rows = rowsOf(pointedOut)
+  const pointers = pointersOf(form, values, rows)
   await setImmediate()
-  const specified = buildPayload(form.submit, values, { extensions: false }).sources
+  const specified = payloadSources(form.submit, values, { extensions: false, isAsked: rows })
   const isAsked = (pointer: string): boolean =>
     specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
   await setImmediate()
-  const pointed = told.slice(0, mostIssues).flatMap(({ path, message }) => {
+  const pointed = pointedOut.flatMap(({ path, message }) => {
     const own = ownPointer(pointers, path)
     if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
     return [
@@ -39,9 +41,15 @@ export async function pointedIssues(
   return [...pointed, ...told.slice(mostIssues).map(({ message }) => ({ pointer: '', message }))]
 }
 
+/** Whether a row of a list, or something inside it, is one that an issue is about. */
+function rowsOf(issues: readonly Issue[]): (row: Path) => boolean {
+  const rows = new Set(issues.map(({ path }) => formatPointer(path.slice(0, 2))))
+  return (row) => rows.has(formatPointer(row.slice(0, 2)))
+}
+
 /** Where each place of the form stands in the body; a value that is sent twice is blamed at its first place. */
-function pointersOf(form: Form, values: Values): ReadonlyMap<string, string> {
-  const { sources } = buildPayload(form.submit, values, { extensions: true })
+function pointersOf(form: Form, values: Values, isAsked: (row: Path) => boolean): ReadonlyMap<string, string> {
+  const sources = payloadSources(form.submit, values, { extensions: true, isAsked })
   return new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
 }
 

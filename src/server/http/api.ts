@@ -149,18 +149,16 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
     largeBodies.end(request)
     done(null, payload)
   })
-  api.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.schema?.body === undefined) {
-      done()
-      return
-    }
+  api.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return
     if (request.body === undefined || request.body === null) {
       throw new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.')
     }
+    await largeBodies.pause(request)
     const { body, issues } = trimTexts(request.body)
     if (issues.length > 0) throw problemAt('invalid', issues)
     request.body = body
-    done()
+    await largeBodies.pause(request)
   })
 }
 

@@ -34,12 +34,18 @@ export class LargeBodies {
       throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.')
   }
 
+  /** Between two steps that each take their time with a large body: others are answered there. */
+  async pause(request: FastifyRequest): Promise<void> {
+    if (this.turns.has(request)) await setImmediate()
+  }
+
   /** The work of an operation, which ends its request's turn. */
   async work<T>(request: FastifyRequest, operation: () => Promise<T>): Promise<T> {
     const turn = this.turns.get(request)
     if (!turn) return operation()
     turn.isWorking = true
     try {
+      await setImmediate()
       return await operation()
     } finally {
       turn.end()

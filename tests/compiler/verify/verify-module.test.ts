@@ -176,6 +176,7 @@ const attacks: [string, string][] = [
   ['a key of another object', validator('for(const key0 in data){const f0 = ""[key0];}')],
   ['a count before it counts', validator('let i0 = data.length;const f0 = ""[i0];')],
   ['a count set while it counts', validator('let i0 = 1;for(;i0--;){i0 = data.length;}')],
+  ['a place that is not where a loop is', validator('const indices0 = {};let i0 = 1;let a = "b";indices0[a] = i0;')],
   ['a key out of a table', validator('const indices0 = {};const f0 = indices0["a"+data];')],
   ['an error at a computed place', validator('const err0 = {instancePath:{a:data},params:{}};')],
   ['an error at a part of the data', validator('const err0 = {instancePath:data.a,params:{}};')],
@@ -236,12 +237,16 @@ const attacks: [string, string][] = [
   ['var of a validator, called', validator('var valid0 = validate4;valid0(data);')],
   ['var outside of a function', validator('', 'var valid0 = 1;')],
   ['places that are data', validator('const indices0 = data;indices0[errors] = 1;')],
-  ['places that are replaced', validator('let indices0 = {};indices0 = data;indices0[data] = 1;')],
-  ['places with something in them', validator('const indices0 = {a:{}};const f0 = indices0[data];')],
+  ['places that are replaced, written to', validator('let indices0 = {};indices0 = data;indices0[data] = 1;')],
+  ['places that are replaced, called', validator('let indices0 = {};indices0 = data;indices0("canary()");')],
+  ['places with something in them, by a key', validator('const indices0 = {a:{}};const f0 = indices0[data];')],
+  ['places with something computed in them', validator('const indices0 = {a:data};')],
   ['a place by a joined key', validator('const indices0 = {};indices0["con"+data] = 1;')],
   ['a place that is no number', validator('const indices0 = {};let a = "b";indices0[a] = data;')],
-  ['a count that is no number', validator('let i0 = "constructor";const f0 = data[i0];')],
-  ['a count set to data', validator('let i0 = 1;i0 = data;const f0 = data[i0];')],
+  ['a count that is no number, as a key', validator('let i0 = "constructor";const f0 = data[i0];')],
+  ['a count set to data, as a key', validator('let i0 = 1;i0 = data;const f0 = data[i0];')],
+  ['a count of a loop that is no number', validator('for(let i0="constructor";i0<1;i0++){const f0 = data[i0];}')],
+  ['a count of a loop set to data', validator('for(let i0=0;i0<1;i0++){i0 = data;}')],
   ['a part of places called', validator('const indices0 = {};indices0.test(data);')],
   ['a place called', validator('const indices0 = {};indices0[errors]();')],
   ['a place of data', validator('let a = data;a[errors] = 1;')],
@@ -305,6 +310,19 @@ describe('a module that the compiler would not make is refused', () => {
     expect(verifyModule(validator(found))).toBeNull()
     const demanded = 'for(const key0 of schema4.required){if(data[key0] === undefined){errors++;}}'
     expect(verifyModule(validator(demanded, 'const schema4 = {"required":["a"]};'))).toBeNull()
+  })
+
+  // Attacks while the verifier knew tables and counts by their names: a value may be anything, since nothing is done by it.
+  test.each([
+    ['places that are replaced', 'let indices0 = {};indices0 = data;'],
+    ['places with something in them', 'const indices0 = {a:{}};'],
+    ['a count that is no number', 'let i0 = "constructor";'],
+    ['a count set to data', 'let i0 = 1;i0 = data;'],
+  ])('%s are let through, and do nothing', (_, statements) => {
+    const code = validator(statements)
+    expect(verifyModule(code)).toBeNull()
+    expect(loadModule(code)).toBeDefined()
+    expect(globalThis).not.toHaveProperty('canary')
   })
 
   test.each(attacks)('%s', (_, code) => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { logAccess } from '../../../src/server/access/access-log.ts'
 import type { Queryable } from '../../../src/server/database/database.ts'
 import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../operations/shop.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   const second = await api.add(sell, saleOf(shop, [phoneSale(shop, [imei(2)]), cableSale(shop, [1, 2])]))
   await api.post(cancelUrl('penjualan', second), { alasan: 'Salah' })
   await api.add(buy, purchaseOf(shop, [cableLine(shop, 4)]))
+  const account = { id: 1, name: 'Rina' }
+  await logAccess(api.database(), { kind: 'Masuk', account, result: 'Berhasil', address: '10.0.0.1' })
   const opening = { produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 3, hargaBeli: 1_000 }
   await api.post('/api/impor/stok-awal', { baris: [opening], coba: false })
 })
@@ -28,6 +31,10 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
   ['the log is rewritten', `update change_log set actor = 'Lain'`, refused],
   ['the log is shortened', 'delete from change_log where id = 1', refused],
   ['the log is emptied', 'truncate change_log', refused],
+  ['who came in is rewritten', `update access_log set actor = 'Lain'`, refused],
+  ['who came in goes', 'delete from access_log where id = (select max(id) from access_log)', refused],
+  ['who came in is forgotten at once', `update access_log set at = '2000-01-01'`, refused],
+  ['the log of who came in is emptied', 'truncate access_log', refused],
   ['the price of a sold line', 'update sale_line set unit_price = 1 where id = 1', refused],
   ['the quantity of a bought line', 'update purchase_line set quantity = 9 where id = 2', refused],
   ['a line goes', 'delete from sale_line where id = 1', refused],
@@ -128,6 +135,18 @@ test.each(tamperings)('%s', async (_, sql, found) => {
   if (found === refused) expect(seen.refusal, seen.differences.join('\n')).not.toBeNull()
   else expect(seen.differences.filter((difference) => found.test(difference))).not.toEqual([])
   expect(seen.refusal instanceof Error ? seen.refusal.message : '').not.toMatch(/does not exist|syntax/)
+})
+
+test('who came in more than 400 days ago is forgotten with the next line, and nobody else', async () => {
+  const database = api.database()
+  await database.query(
+    `insert into access_log (at, actor, kind, result)
+     values (now() - interval '401 days', 'Lama', 'Masuk', ''), (now() - interval '399 days', 'Belum', 'Masuk', '')`,
+  )
+  await logAccess(database, { kind: 'Keluar', account: undefined, result: 'Berhasil', address: '10.0.0.1' })
+  const left = await database.query<{ actor: string }>('select actor from access_log order by at')
+  expect(left.map(({ actor }) => actor)).toEqual(['Belum', 'Rina', ''])
+  await expect(database.query(`delete from access_log where actor = 'Belum'`)).rejects.toThrow('never changed')
 })
 
 test('before all of it the ledger is right', async () => {
