@@ -1,11 +1,10 @@
 import { appFile } from '../../language/read/app-of.ts'
-import type { SourceFile } from '../../language/read/source-file.ts'
-import type { CheckedDefinition } from '../../language/read/source-file.ts'
+import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 
 /** The addresses that everybody comes to: where the product begins, and whatever leads nowhere. */
 const needed = [
   { path: '/', what: 'tempat semua orang mulai' },
-  { path: '*', what: 'untuk alamat yang tidak ada' },
+  { path: '*', what: 'untuk jalur yang tidak ada' },
 ]
 
 /** The screens that everybody needs, with what each is for; those that are there. */
