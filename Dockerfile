@@ -13,7 +13,7 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/openapi ./openapi
 COPY --from=build /app/schemas ./schemas
-COPY --from=build /app/src/server/database/migrations ./src/server/database/migrations
+COPY --from=build /app/src/server/platform/database/migrations ./src/server/platform/database/migrations
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
 RUN mkdir /data && chown node:node /data

@@ -4,7 +4,7 @@ import type { ViteBuilder } from 'vite'
 import { compileFolder } from '../compiler/compile.ts'
 import type { CompileResult } from '../compiler/compile-with.ts'
 import { hashOfSources, stampFile } from './build-sources.mjs'
-import { KeptResults, keptFolder } from './definitions/kept-results.ts'
+import { KeptResults, keptFolder } from './platform/definitions/kept-results.ts'
 import { packPage } from './pack-page.ts'
 import { packageFolder } from './package-folder.ts'
 

@@ -8,7 +8,7 @@ const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 const programs = [
   ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'],
   // WebAssembly's second compiler takes longer than what it makes faster there.
-  ['--liftoff-only', '--import', 'tsx', 'src/server/database/make-template.ts'],
+  ['--liftoff-only', '--import', 'tsx', 'src/server/platform/database/make-template.ts'],
 ]
 
 const children = programs.map((args) => spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' }))

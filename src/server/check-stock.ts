@@ -1,6 +1,6 @@
 /** `npm run check-stock`: proves movements, stock, devices and documents equal; says every difference. */
-import { openDatabase } from './database/open-database.ts'
-import { checkLedger } from './ledger/check/check-ledger.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { checkLedger } from './trade/check/check-ledger.ts'
 import { readSettings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './database/database.ts'
+import type { Database } from './platform/database/database.ts'
 
 /** The process answers, whatever becomes of its database: to ask whether it should be started anew. */
 export const alivePath = '/healthz'

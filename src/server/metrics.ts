@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { routeOperation } from './http/route-operation.ts'
+import { routeOperation } from './platform/http/route-operation.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What is measured, on a port of its own that only this computer reaches. */

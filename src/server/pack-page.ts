@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { writeWhole } from './definitions/write-file.ts'
+import { writeWhole } from './platform/definitions/write-file.ts'
 
 const packings: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   br: promisify(zlib.brotliCompress),

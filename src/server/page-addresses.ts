@@ -1,6 +1,6 @@
 import { fitsPath } from '../contract/runtime/fits-path.ts'
 import { ownPages, typePages } from '../contract/runtime/page-addresses.ts'
-import type { DefinitionStore } from './definitions/definition-store.ts'
+import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 
 /** Says whether a page stands at an address, by the definitions in service, for whichever role. */
 export function pageAddresses(

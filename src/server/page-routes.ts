@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askedPath } from './http/asked-path.ts'
-import { Problem } from './http/problem.ts'
+import { askedPath } from './platform/http/asked-path.ts'
+import { Problem } from './platform/http/problem.ts'
 import type { Auth, Settings } from './settings.ts'
 
 /** The page's run-time settings. */

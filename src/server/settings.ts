@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { NightlySettings } from './backup/nightly-backup.ts'
-import type { DatabaseLocation } from './database/open-database.ts'
+import type { NightlySettings } from './platform/backup/nightly-backup.ts'
+import type { DatabaseLocation } from './platform/database/open-database.ts'
 import { secrets, withSecretFiles } from './secret-files.ts'
-import { isLoopback } from './security/host-check.ts'
+import { isLoopback } from './platform/security/host-check.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Everything that the environment decides, read and checked here alone (interpretation, section 4). */

@@ -8,8 +8,8 @@ import path from 'node:path'
 import { Project } from '../../src/compiler/project.ts'
 import { readFolder } from '../../src/language/read/read-folder.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
-import { CompilerThread } from '../../src/server/definitions/compiler-thread.ts'
-import { DefinitionStore } from '../../src/server/definitions/definition-store.ts'
+import { CompilerThread } from '../../src/server/platform/definitions/compiler-thread.ts'
+import { DefinitionStore } from '../../src/server/platform/definitions/definition-store.ts'
 import { manyTypes, typeText } from './many-types.ts'
 
 const count = 1000

@@ -3,9 +3,10 @@
  * over HTTP, by turns, with the real cost of a password. Medians and middle halves; a difference would tell who exists.
  */
 import type { FastifyInstance } from 'fastify'
-import { accessOff } from '../../src/server/access/access.ts'
-import { Passwords } from '../../src/server/access/passwords.ts'
-import { createApi } from '../../src/server/http/api.ts'
+import { accessOff } from '../../src/server/platform/access/access.ts'
+import { Passwords } from '../../src/server/platform/access/passwords.ts'
+import { createApi } from '../../src/server/platform/http/api.ts'
+import { trade } from '../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../server/test-database.ts'
 
 const tries = Number(process.env['TRIES'] ?? 300)
@@ -21,7 +22,7 @@ for (const name of [names.known, names.closed])
     [name, hash, name === names.known],
   )
 const access = { ...accessOff(), isOn: true, passwords }
-const app: FastifyInstance = await createApi({ database, logger: false, validateResponses: false, access })
+const app: FastifyInstance = await createApi({ trade, database, logger: false, validateResponses: false, access })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function refused(namaPengguna: string): Promise<number> {

@@ -5,13 +5,13 @@
  * least of nine, both sizes by turns, since whatever else the machine does only adds; behind them the medians.
  * `FILES=1` also reads all rows as CSV and as XLSX, and says how much memory that took.
  */
-import type { Database } from '../../src/server/database/database.ts'
-import { migrate, readMigrations } from '../../src/server/database/migrate.ts'
-import { PostgresDatabase } from '../../src/server/database/postgres-database.ts'
-import { addSearchIndexes } from '../../src/server/database/search-indexes.ts'
-import { type FileType, listFile } from '../../src/server/lists/list-file.ts'
-import { lists } from '../server/lists/asked-queries.ts'
-import { fillLists } from '../server/lists/fill-lists.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { migrate, readMigrations } from '../../src/server/platform/database/migrate.ts'
+import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
+import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
+import { type FileType, listFile } from '../../src/server/platform/lists/list-file.ts'
+import { lists } from '../server/platform/lists/asked-queries.ts'
+import { fillLists } from '../server/platform/lists/fill-lists.ts'
 import { type ReadCase, readCases } from './read-cases.ts'
 
 const sizes = [10_000, 1_000_000]

@@ -1,13 +1,14 @@
-import type { Database } from '../../src/server/database/database.ts'
-import { writeCursor } from '../../src/server/lists/cursor.ts'
-import { listPage } from '../../src/server/lists/list-page.ts'
-import { readListQuery } from '../../src/server/lists/list-query.ts'
-import { ListReader } from '../../src/server/lists/list-reader.ts'
-import { createApi } from '../../src/server/http/api.ts'
-import { searchSources } from '../../src/server/operations/option-lookup.ts'
-import { searchOptions } from '../../src/server/operations/option-search.ts'
-import type { OptionSource } from '../../src/server/operations/option-source.ts'
-import { asked, lists, searches } from '../server/lists/asked-queries.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { writeCursor } from '../../src/server/platform/lists/cursor.ts'
+import { listPage } from '../../src/server/platform/lists/list-page.ts'
+import { readListQuery } from '../../src/server/platform/lists/list-query.ts'
+import { ListReader } from '../../src/server/platform/lists/list-reader.ts'
+import { createApi } from '../../src/server/platform/http/api.ts'
+import { searchSources } from '../../src/server/trade/master/option-lookup.ts'
+import { searchOptions } from '../../src/server/trade/master/option-search.ts'
+import type { OptionSource } from '../../src/server/platform/records/option-source.ts'
+import { trade } from '../../src/server/trade/trade.ts'
+import { asked, lists, searches } from '../server/platform/lists/asked-queries.ts'
 
 type AnyList = (typeof lists)[number]
 
@@ -77,7 +78,7 @@ function pickerCases(database: Database): ReadCase[] {
 }
 
 async function searchCases(database: Database): Promise<ReadCase[]> {
-  const app = await createApi({ database, logger: false, validateResponses: false })
+  const app = await createApi({ trade, database, logger: false, validateResponses: false })
   return ['00777', '356938000000777', '1234', 'toko 77', 'a15 256', 'zzzz'].map((q) => ({
     name: `search over everything: ${q}`,
     read: () => app.inject({ url: '/api/cari', query: { q } }),

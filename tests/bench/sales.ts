@@ -5,14 +5,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Database } from '../../src/server/database/database.ts'
-import { openDatabase } from '../../src/server/database/open-database.ts'
-import { createRuleCheck } from '../../src/server/definitions/definition-rules.ts'
-import { DefinitionStore } from '../../src/server/definitions/definition-store.ts'
-import { createApi } from '../../src/server/http/api.ts'
-import { checkLedger } from '../../src/server/ledger/check/check-ledger.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { openDatabase } from '../../src/server/platform/database/open-database.ts'
+import { createRuleCheck } from '../../src/server/platform/definitions/definition-rules.ts'
+import { DefinitionStore } from '../../src/server/platform/definitions/definition-store.ts'
+import { createApi } from '../../src/server/platform/http/api.ts'
+import { checkLedger } from '../../src/server/trade/check/check-ledger.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { bareSale } from './bare-sale.ts'
+import { trade } from '../../src/server/trade/trade.ts'
 import { stockedShop } from './stocked-shop.ts'
 
 const salesOfRun = Number(process.env['SALES'] ?? 400)
@@ -32,7 +33,7 @@ async function measure(database: Database, name: string): Promise<void> {
   const options = { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') }
   const definitions = await DefinitionStore.open(options, { info: () => {}, warn: () => {} })
   const rules = createRuleCheck(() => definitions.modules())
-  const app = await createApi({ database, logger: false, validateResponses: false, rules })
+  const app = await createApi({ trade, database, logger: false, validateResponses: false, rules })
   const shop = await stockedShop(app, salesOfRun * 9)
   const product = async (imei: string) => {
     const answer = await app.inject({

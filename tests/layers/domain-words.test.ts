@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const genericLayers = ['contract', 'language', 'definition', 'compiler', 'engine', 'widgets', 'shell']
+const genericLayers = [
+  'contract',
+  'language',
+  'definition',
+  'compiler',
+  'engine',
+  'widgets',
+  'shell',
+  'server/platform',
+]
 
 /** Words of the trade that no property is named by. */
 const tradeWords = [

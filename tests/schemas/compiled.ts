@@ -8,7 +8,7 @@ import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../src/contract/module.ts'
 import { formatPointer } from '../../src/contract/runtime/schema-issues.ts'
 import { hashOfSources } from '../../src/server/build-sources.mjs'
-import { KeptResults, keptFolder } from '../../src/server/definitions/kept-results.ts'
+import { KeptResults, keptFolder } from '../../src/server/platform/definitions/kept-results.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 import { deriveForm, validateForm } from '../../src/contract/runtime/validate-form.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type PgliteConnection, startInMemory } from '../../src/server/database/pglite-connection.ts'
+import { type PgliteConnection, startInMemory } from '../../src/server/platform/database/pglite-connection.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 
 const folder = path.join(packageFolder(), 'node_modules/.cache/trading')

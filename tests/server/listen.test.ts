@@ -3,7 +3,7 @@ import net from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { endConnectionsOnClose } from '../../src/server/http/connections.ts'
+import { endConnectionsOnClose } from '../../src/server/platform/http/connections.ts'
 import { listen } from '../../src/server/listen.ts'
 
 /** Sends the text; answers all that comes back until the server closes the connection. */

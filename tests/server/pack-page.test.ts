@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import * as file from '../../src/server/definitions/write-file.ts'
+import * as file from '../../src/server/platform/definitions/write-file.ts'
 import { packPage } from '../../src/server/pack-page.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Migration } from '../../src/server/database/migrate.ts'
+import type { Migration } from '../../src/server/platform/database/migrate.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
 
 /** Names what the migrations make: another one of them, or another index, is another. */
@@ -9,6 +9,6 @@ export async function schemaVersion(migrations: readonly Migration[]): Promise<s
   const hash = createHash('sha256')
   for (const { checksum } of migrations) hash.update(checksum)
   for (const file of ['migrate.ts', 'search-indexes.ts'])
-    hash.update(await readFile(path.join(packageFolder(), 'src/server/database', file)))
+    hash.update(await readFile(path.join(packageFolder(), 'src/server/platform/database', file)))
   return hash.digest('hex').slice(0, 16)
 }

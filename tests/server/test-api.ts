@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, vi } from 'vitest'
-import type { Database } from '../../src/server/database/database.ts'
-import { type ApiDependencies, createApi } from '../../src/server/http/api.ts'
-import type { ProblemBody } from '../../src/server/http/problem.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { type ApiDependencies, createApi } from '../../src/server/platform/http/api.ts'
+import type { ProblemBody } from '../../src/server/platform/http/problem.ts'
+import { trade } from '../../src/server/trade/trade.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface Answered {
@@ -21,7 +22,7 @@ export function useApi(extra: Partial<ApiDependencies> = {}) {
   let database: Database | undefined
   beforeAll(async () => {
     database = await openTestDatabase()
-    app = await createApi({ database, logger: false, validateResponses: true, ...extra })
+    app = await createApi({ trade, database, logger: false, validateResponses: true, ...extra })
   }, 60_000)
   afterAll(async () => {
     await app?.close()

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
 
 /** Thrown at the end of a transaction, to have it rolled back. */
 class Undone extends Error {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../src/server/database/database.ts'
+import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
 
 /** The same database, of which every statement is told before it runs. */
 export function watched(database: Database, tell: (sql: string, params: readonly unknown[]) => void): Database {

@@ -4,8 +4,8 @@ import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
 import { allowedModule } from '../../../src/engine/access/allowed-module.ts'
 import { pageAccess } from '../../../src/engine/access/page-access.ts'
-import { RoleBook } from '../../../src/server/access/role-book.ts'
-import { openDefinitions } from '../../server/definitions/open-definitions.ts'
+import { RoleBook } from '../../../src/server/platform/access/role-book.ts'
+import { openDefinitions } from '../../server/platform/definitions/open-definitions.ts'
 
 const { store } = await openDefinitions()
 const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))

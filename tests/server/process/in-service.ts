@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { verifyBackup } from '../../../src/server/backup/read-backup.ts'
+import { verifyBackup } from '../../../src/server/platform/backup/read-backup.ts'
 import { ask } from './ask.ts'
 
 /** With PUBLIC_URL: who gets in from the proxy's address gets cookies for it alone, other sites and names get nothing. */

@@ -10,7 +10,7 @@ import {
   purchaseOf,
   saleOf,
   type Shop,
-} from '../operations/shop.ts'
+} from '../trade/shop.ts'
 import { ask } from './ask.ts'
 
 interface Document {

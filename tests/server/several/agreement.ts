@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { PostgresDatabase } from '../../../src/server/database/postgres-database.ts'
+import { PostgresDatabase } from '../../../src/server/platform/database/postgres-database.ts'
 import { ask } from '../process/ask.ts'
 
 const account = { namaPengguna: 'sari', kataSandi: 'kucing di atap' }

@@ -1,7 +1,7 @@
-import type { Database } from '../../../src/server/database/database.ts'
-import { openDatabase } from '../../../src/server/database/open-database.ts'
-import { PostgresDatabase } from '../../../src/server/database/postgres-database.ts'
-import { checkLedger } from '../../../src/server/ledger/check/check-ledger.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+import { openDatabase } from '../../../src/server/platform/database/open-database.ts'
+import { PostgresDatabase } from '../../../src/server/platform/database/postgres-database.ts'
+import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import type { Acknowledged } from './sell.ts'
 
 type Stored = { imei: string; id: number; number: number }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../operations/shop.ts'
+import { openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../trade/shop.ts'
 import type { TemporaryPostgres } from '../temporary-postgres.ts'
 import { differences, statementsOf } from './differences.ts'
 import { harm } from './harm.ts'

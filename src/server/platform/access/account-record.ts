@@ -1,0 +1,104 @@
+import { type Account, accountById, logAccount } from './accounts.ts'
+import type { Actor } from './actor.ts'
+import { manages } from './code-maker.ts'
+import { endInvitationsOf } from './invitations.ts'
+import { ownerRole } from './owner-code.ts'
+import { allowReset, endResetsBy } from './password-resets.ts'
+import { endAllSessions } from './sessions.ts'
+import { type FieldChange, logChange } from '../changes/change-log.ts'
+import type { Queryable } from '../database/database.ts'
+import { Problem, problemAt } from '../http/problem.ts'
+import { Versioned, wantedVersions } from '../records/record-version.ts'
+import { accountItem, accountRoles } from './account-item.ts'
+import { foldName } from '../records/folded-name.ts'
+import type { Body, Handlers, OperationRequest } from '../http/operation.ts'
+
+type Wanted = Body<'ubahPengguna'>
+
+async function found(database: Queryable, id: number, lock = false): Promise<Account> {
+  const account = await accountById(database, id, lock)
+  if (!account) throw new Problem('notFound', 'Pengguna ini tidak ditemukan.')
+  return account
+}
+
+export function mayManage(actor: Actor | null | undefined, ...roles: string[]): void {
+  if (!actor || roles.every((role) => manages(actor.role, role))) return
+  throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengatur akun Pemilik.')
+}
+
+/** Somebody has to be able to manage accounts. Two owners who close each other's at once wait for each other here. */
+async function otherOwners(tx: Queryable, id: number): Promise<number> {
+  const owners = await tx.query<{ id: number }>(
+    'select id from account where role = $1 and active order by id for update',
+    [ownerRole],
+  )
+  return owners.filter((owner) => owner.id !== id).length
+}
+
+function lastOwner(): Error {
+  const message = 'Harus ada paling sedikit satu Pemilik yang aktif.'
+  return problemAt('invalid', [{ pointer: '', keyword: 'lastOwner', message }])
+}
+
+function isOwner({ role, active }: { role: string; active: boolean }): boolean {
+  return role === ownerRole && active
+}
+
+function changesOf(account: Account, wanted: Wanted, titleOf: (role: string) => string): FieldChange[] {
+  const active = (value: boolean) => (value ? 'Ya' : 'Tidak')
+  const all: FieldChange[] = [
+    { kolom: 'Nama', dulu: account.name, kini: wanted.nama },
+    { kolom: 'Peran', dulu: titleOf(account.role) || account.role, kini: titleOf(wanted.peran) },
+    { kolom: 'Aktif', dulu: active(account.active), kini: active(wanted.aktif) },
+  ]
+  return all.filter(({ dulu, kini }) => dulu !== kini)
+}
+
+/** What somebody has handed out goes with the right to. */
+async function endCodesBy(
+  accountId: number,
+  { database: tx, access, requestId }: Pick<OperationRequest<'ubahPengguna'>, 'database' | 'access' | 'requestId'>,
+): Promise<void> {
+  for (const id of await endInvitationsOf(tx, access, accountId))
+    await logChange(tx, { entity: 'invitation', id, action: 'Dicabut', requestId })
+  await endResetsBy(tx, access, accountId)
+}
+
+export const accountRecordHandlers = {
+  bacaPengguna: async ({ database, access, path: { id } }) => {
+    const account = await found(database, id)
+    return new Versioned(accountItem(account, accountRoles({ access })), account.version)
+  },
+  ubahPengguna: async ({ database: tx, access, actor, body, path: { id }, ifMatch, requestId }) => {
+    const versions = wantedVersions(ifMatch)
+    const others = await otherOwners(tx, id)
+    const account = await found(tx, id, true)
+    mayManage(actor, account.role, body.peran)
+    if (!access?.roles().has(body.peran))
+      throw problemAt('invalid', [{ pointer: '/peran', keyword: 'role', message: 'Peran ini tidak ada.' }])
+    const changes = changesOf(account, body, accountRoles({ access }))
+    if (changes.length === 0) return new Versioned({ id }, account.version)
+    if (!versions.includes(account.version))
+      throw new Problem('changed', 'Akun ini baru saja diubah orang lain. Muat ulang, lalu ubah lagi.')
+    const stays = isOwner({ role: body.peran, active: body.aktif })
+    if (isOwner(account) && !stays && others === 0) throw lastOwner()
+    await tx.query(
+      `update account set name = $2, name_key = $3, role = $4, active = $5, version = version + 1 where id = $1`,
+      [id, body.nama, foldName(body.nama), body.peran, body.aktif],
+    )
+    if (body.peran !== account.role || !body.aktif) {
+      await endAllSessions(tx, id)
+      await endCodesBy(id, { database: tx, access, requestId })
+    }
+    await logAccount(tx, id, 'Diubah', requestId, changes)
+    return new Versioned({ id }, account.version + 1)
+  },
+  buatAturUlang: async ({ database: tx, actor, path: { id }, requestId }) => {
+    const account = await found(tx, id, true)
+    mayManage(actor, account.role)
+    if (!account.active) throw new Problem('conflict', 'Akun ini tidak aktif. Aktifkan dulu.')
+    const { code, validUntil } = await allowReset(tx, id)
+    await logAccount(tx, id, 'Kode atur ulang dibuat', requestId)
+    return { kode: code, tautan: `/atur-ulang?kode=${code}`, berlakuSampai: validUntil }
+  },
+} satisfies Partial<Handlers>

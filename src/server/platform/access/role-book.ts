@@ -1,0 +1,150 @@
+import { classifiedIn, hiddenPaths } from '../../../language/access/classified.ts'
+import { readOf } from '../../../compiler/check/hidden-input.ts'
+import { reachOf } from '../../../compiler/access/reach.ts'
+import type { CompiledSource } from '../../../compiler/compile-definition.ts'
+import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
+import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
+import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../../contract/role-module.ts'
+import type { Rights, Verdict } from './access.ts'
+
+/** The definitions in service; `sources` answers another list after every change. */
+interface Definitions {
+  sources: () => readonly CompiledSource[]
+  modules: () => Iterable<CompiledModule>
+}
+
+/** What one role may, worked out once for the definitions in service. */
+interface Page {
+  role: CompiledRole | null
+  hidden: Map<string, readonly string[]>
+  inPart: Map<string, boolean>
+  definitions?: ReadonlyMap<string, IndexEntry>
+  rights?: Rights
+}
+
+/**
+ * What the roles in service may. Nobody signed in is sent what everybody is; a role that is no more has the page about the
+ * own account besides.
+ */
+export class RoleBook {
+  #seen: readonly CompiledSource[] | undefined
+  #roles = new Map<string, CompiledRole>()
+  #pages = new Map<string | null, Page>()
+
+  constructor(
+    private readonly inService: Definitions,
+    private readonly openapi: OpenApiDocument,
+  ) {}
+
+  /** By their names. */
+  roles(): ReadonlyMap<string, CompiledRole> {
+    this.#look()
+    return this.#roles
+  }
+
+  judge(role: string | null, call: string): Verdict {
+    if (this.#may(role, call)) return 'allowed'
+    return role === null ? 'noSession' : 'forbidden'
+  }
+
+  /** Paths of what the role is not sent in an operation's answer, or may not ask by. */
+  hidden(role: string | null, operationId: string): readonly string[] {
+    const page = this.#page(role)
+    const known = page.hidden.get(operationId)
+    if (known) return known
+    const operation = this.openapi.operations.get(operationId)
+    const hides = page.role?.hides ?? []
+    const schemas =
+      hides.length === 0 || !operation ? [] : [operation.response, operation.reads ? operation.request : null]
+    const paths = schemas.flatMap((schema) => hiddenPaths(classifiedIn(schema, this.openapi), hides))
+    page.hidden.set(operationId, paths)
+    return paths
+  }
+
+  /**
+   * Whether the role sees what an operation is about only in part: it answers something hidden, or is about a record that
+   * another one answers so.
+   */
+  seesInPart(role: string | null, operationId: string): boolean {
+    const { inPart } = this.#page(role)
+    const known = inPart.get(operationId)
+    if (known !== undefined) return known
+    const operation = this.openapi.operations.get(operationId)
+    const about = [operation, operation && readOf(operation, this.openapi)]
+    const isSo = about.some((one) => one !== undefined && this.hidden(role, one.operationId).length > 0)
+    inPart.set(operationId, isSo)
+    return isSo
+  }
+
+  /** As the role's index names them. */
+  definitions(role: string | null): ReadonlyMap<string, IndexEntry> {
+    const page = this.#page(role)
+    page.definitions ??= reachOf(this.inService.sources(), {
+      screens: page.role?.screens ?? (role === null ? [] : this.#ownPages()),
+      may: (call) => this.#may(role, call),
+    })
+    return page.definitions
+  }
+
+  rights(role: string | null): Rights {
+    const page = this.#page(role)
+    page.rights ??= this.#rightsOf(role)
+    return page.rights
+  }
+
+  #rightsOf(role: string | null): Rights {
+    const callable = [...this.openapi.operations.values()].filter(({ operationId }) => this.#may(role, operationId))
+    const { records } = (role === null ? undefined : this.roles().get(role)) ?? {}
+    const boleh = callable.flatMap(({ operationId, path }) => {
+      const types = records && typesOf(records, operationId)
+      if (!types || types === '*') return [operationId]
+      return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
+    })
+    const hidden = callable
+      .map(({ operationId: id }) => id)
+      .map((id): [string, string[]] => [id, [...this.hidden(role, id)]])
+    return {
+      boleh,
+      layar: [...this.definitions(role).keys()],
+      tersembunyi: Object.fromEntries(hidden.filter(([, paths]) => paths.length > 0)),
+    }
+  }
+
+  /** Whoever is signed in may do what is about the own account, whatever the role. */
+  #may(role: string | null, call: string): boolean {
+    const access = this.openapi.operations.get(partsOfCall(call).operationId)?.access ?? 'role'
+    if (access === 'everyone') return true
+    if (role === null) return false
+    const found = this.roles().get(role)
+    return access === 'self' || (found !== undefined && mayCall(found, call))
+  }
+
+  /** Where whoever has no role any more is told so, may change the password, and leave. */
+  #ownPages(): string[] {
+    return [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'app' && module.account ? [module.account.profile] : [],
+    )
+  }
+
+  #page(name: string | null): Page {
+    this.#look()
+    const known = this.#pages.get(name)
+    if (known) return known
+    const page: Page = {
+      role: (name === null ? undefined : this.#roles.get(name)) ?? null,
+      hidden: new Map(),
+      inPart: new Map(),
+    }
+    this.#pages.set(name, page)
+    return page
+  }
+
+  #look(): void {
+    const sources = this.inService.sources()
+    if (sources === this.#seen) return
+    this.#seen = sources
+    const roles = [...this.inService.modules()].filter((module) => module.kind === 'role')
+    this.#roles = new Map(roles.map((role) => [role.name, role]))
+    this.#pages = new Map()
+  }
+}

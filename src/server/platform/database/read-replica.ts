@@ -1,0 +1,137 @@
+import type { components } from '../../../api/schema.ts'
+import { type Database, DatabaseUnavailableError, type Plan, type Queryable } from './database.ts'
+import { Interruption } from './interruption.ts'
+import { PostgresDatabase } from './postgres-database.ts'
+import { ReplicaLag } from './replica-lag.ts'
+import { ReplicaReader } from './replica-reader.ts'
+import { type Identity, identity } from './server-identity.ts'
+import { type WalPosition, walPosition } from './wal-position.ts'
+
+type Status = components['schemas']['Replica']['status']
+
+export interface ReplicaState {
+  status: Status
+  /** ISO text. */
+  since: string
+}
+
+/** One that hangs is left out after this, and so are the reads that it has not answered. */
+export const askTimeoutMs = 1_000
+/** What others stored is seen at the latest after this; what one stored oneself at once. */
+const oldestMs = 5_000
+
+/**
+ * A streaming replica, for requests that only read. Whatever is wrong with it, reads go to the primary instead, at once
+ * and also those under way; it is taken back once it answers and has caught up.
+ */
+export class ReadReplica {
+  state: ReplicaState = { status: 'terputus', since: new Date().toISOString() }
+  private readonly copy: PostgresDatabase
+  private readonly lag = new ReplicaLag()
+  /** Has at least got so far. */
+  private replayed: WalPosition = 0n
+  private asking: Promise<WalPosition> | undefined
+  /** Cuts off what is read when the replica is left out. */
+  private readonly leaving = new Interruption()
+  /** How often it was left out. */
+  private departures = 0
+  private closed = false
+
+  constructor(
+    url: string,
+    private readonly primary: Database,
+    private readonly cluster: string,
+    private readonly onChange: (state: ReplicaState, reason?: unknown) => void = () => {},
+    private readonly oldest = oldestMs,
+  ) {
+    this.copy = new PostgresDatabase({ url, askTimeoutMs, onConnectionError: (error) => this.leave('terputus', error) })
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.leave('terputus', new Error('closed'))
+    await this.copy.close()
+  }
+
+  /** Whether it is known to have everything up to a position. */
+  has(position: WalPosition | null): boolean {
+    return this.state.status === 'dipakai' && (position === null || position <= this.replayed)
+  }
+
+  /** The same, asked of it: by many at a time once; who asks late hears of a little less than there is. Never throws. */
+  async hasNow(position: WalPosition): Promise<boolean> {
+    if (this.state.status !== 'dipakai') return false
+    this.asking ??= this.ask()
+      .then(({ lsn }) => (lsn === null ? 0n : walPosition(lsn)))
+      .finally(() => (this.asking = undefined))
+    try {
+      const replayed = await this.asking
+      if (this.state.status === 'dipakai' && replayed > this.replayed) this.replayed = replayed
+      return replayed >= position
+    } catch (error) {
+      this.leave('terputus', error)
+      return false
+    }
+  }
+
+  /** Where one request reads. */
+  open(): Queryable {
+    return new ReplicaReader(this, this.primary)
+  }
+
+  /** As `Queryable.query`, and rejects as soon as the replica is left out. */
+  async read<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
+    const { departures } = this
+    if (this.state.status !== 'dipakai') throw new DatabaseUnavailableError(new Error('the replica was left out'))
+    const rows = this.copy.query<Row>(sql, params, plan).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailableError && departures === this.departures) this.leave('terputus', error)
+      throw error
+    })
+    return this.leaving.until(rows)
+  }
+
+  /** Throws a DatabaseError, or a DatabaseUnavailableError soon. */
+  async ask(): Promise<Identity> {
+    const row = await this.copy.ask<Identity>(identity)
+    if (!row) throw new DatabaseUnavailableError(new Error('no answer'))
+    return row
+  }
+
+  private leave(status: Exclude<Status, 'dipakai'>, reason?: unknown): void {
+    // After a restart it may have got less far than before.
+    this.replayed = 0n
+    this.become(status, reason)
+    this.departures += 1
+    this.leaving.cut(new DatabaseUnavailableError(reason))
+  }
+
+  /** Looks how it is, beside where the primary was at a time; null while that is away. Never throws. */
+  async look(primary: WalPosition | null, at: number): Promise<void> {
+    if (primary !== null) this.lag.saw(primary, at)
+    try {
+      const status = this.statusOf(await this.ask(), at)
+      if (status === 'dipakai') this.become(status)
+      else this.leave(status)
+    } catch (error) {
+      this.leave('terputus', error)
+    }
+  }
+
+  private statusOf({ standby, lsn, cluster }: Identity, at: number): Status {
+    if (!standby || lsn === null || cluster !== this.cluster) return 'bukanReplika'
+    const position = walPosition(lsn)
+    if (this.lag.reached(position, at) > this.oldest) return 'tertinggal'
+    if (position > this.replayed) this.replayed = position
+    return 'dipakai'
+  }
+
+  private become(status: Status, reason?: unknown): void {
+    if (this.closed || this.state.status === status) return
+    this.state = { status, since: new Date().toISOString() }
+    this.onChange(this.state, reason)
+  }
+}

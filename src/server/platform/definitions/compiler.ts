@@ -1,0 +1,19 @@
+import type { TextCheck } from '../../../compiler/check/check-text.ts'
+import type { CompiledTexts } from '../../../compiler/project.ts'
+import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
+import type { NewMaster } from '../../../compiler/new-master.ts'
+
+/** Definitions by file. */
+export type Texts = ReadonlyMap<string, string>
+
+/**
+ * Everything that the server asks of the compiler: the one door between the two. `texts` are the definitions in
+ * service, which are right; what others write comes as `files` and as a draft.
+ */
+export interface Compiler {
+  compile(files: Texts): Promise<CompiledTexts>
+  check(file: string, text: string, texts: Texts): Promise<TextCheck>
+  format(texts: Texts): Promise<DefinitionFormat>
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster>
+  close(): Promise<void>
+}

@@ -1,0 +1,23 @@
+import { actsAsOwner } from '../access/owner-code.ts'
+import { Problem } from '../http/problem.ts'
+import type { DefinitionFiles, Handlers } from '../http/operation.ts'
+
+function present(files: DefinitionFiles | undefined): DefinitionFiles {
+  if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')
+  return files
+}
+
+// Async throughout, so that a refusal is a rejected promise wherever it is thrown.
+export const definitionFileHandlers = {
+  daftarDefinisi: async ({ definitionFiles }) => Promise.resolve(present(definitionFiles).list()),
+  bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
+  formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
+  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
+  periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
+  // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
+  simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
+    present(definitionFiles).save(body, {
+      mayWriteRoles: actsAsOwner(actor),
+      mayCall: (operationId) => !access || access.judge(actor ?? null, operationId) === 'allowed',
+    }),
+} satisfies Partial<Handlers>

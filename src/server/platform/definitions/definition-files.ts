@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { withoutByteOrderMark } from '../../../language/read/byte-order-mark.ts'
+import type { CompiledSource } from '../../../compiler/compile-definition.ts'
+import { describeSuggestion } from '../../../language/check/compile-error.ts'
+import { Problem, problemAt } from '../http/problem.ts'
+import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
+import { isOnlyForThisComputer } from '../security/proxy-check.ts'
+import type { Settings } from '../../settings.ts'
+import { definitionStates, stateErrors } from './definition-states.ts'
+import type { DefinitionStore } from './definition-store.ts'
+import { absent, placeOf } from './file-place.ts'
+import type { PreviewDrafts } from './preview-drafts.ts'
+import { PreviewStore } from './preview-store.ts'
+import { versionOf } from './text-version.ts'
+import { writeDefinition } from './write-file.ts'
+import type { WritingTurn } from './writing-turn.ts'
+
+/** Where previews are, below `/definitions/`. */
+export const previewFolder = 'preview/'
+
+/** After these many looks at a folder that never rests, a written file is left to the watcher. */
+const mostLooks = 10
+
+/** What processes that serve the same definitions have in common. */
+interface SharedDefinitions {
+  turn: WritingTurn
+  drafts: PreviewDrafts
+}
+
+/** The definition page's view of the store, and its way to write. */
+export class StoredDefinitionFiles implements DefinitionFiles {
+  private readonly previews = new PreviewStore()
+  private saving: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly store: DefinitionStore,
+    private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>,
+    /** Undefined where no other process serves the same definitions. */
+    private readonly shared?: SharedDefinitions,
+  ) {}
+
+  list(): Answer<'daftarDefinisi'> {
+    return { writable: this.reasonAgainstWriting() === null, definitions: definitionStates(this.store) }
+  }
+
+  /** As last seen on the disk: also a text that was refused. */
+  read(file: string): Answer<'bacaDefinisi'> {
+    const text = this.store.refused.get(file)?.text ?? this.store.texts().get(file)
+    if (text === undefined) throw new Problem('notFound', `Definisi ${file} tidak ada.`)
+    return { file, text, version: versionOf(text) }
+  }
+
+  async format(): Promise<Answer<'formatDefinisi'>> {
+    return this.store.compiler.format(this.store.texts())
+  }
+
+  async starter(name: string): Promise<Answer<'mulaiMaster'>> {
+    const texts = this.store.texts()
+    const started = await this.store.compiler.starter(name, texts, [...texts.keys(), ...this.store.refused.keys()])
+    if (!started.ok) throw problemAt('invalid', [{ pointer: '/name', keyword: 'name', message: started.reason }])
+    return { file: started.file, text: started.text }
+  }
+
+  async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
+    const { errors, source } = await this.store.compiler.check(file, text, this.store.texts())
+    if (!source) return { errors: stateErrors(file, errors), preview: null }
+    const url = previewUrl(source)
+    this.previews.add(url, source.code)
+    await this.shared?.drafts.write(url, { file, text })
+    return { errors: [], preview: `/definitions/${url}` }
+  }
+
+  /** The module of a text that was checked, here or by another process; undefined for none. */
+  async preview(url: string): Promise<string | undefined> {
+    const known = this.previews.code(url)
+    if (known !== undefined || !this.shared) return known
+    const draft = await this.shared.drafts.read(url)
+    if (draft === null) return undefined
+    const { source } = await this.store.compiler.check(draft.file, draft.text, this.store.texts())
+    // Among other definitions the same text is another module.
+    if (!source || previewUrl(source) !== url) return undefined
+    this.previews.add(url, source.code)
+    return source.code
+  }
+
+  /** One after the other: each is checked among what the one before has written. */
+  save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>> {
+    const saved = this.saving.then(() => this.saveNow(draft, author))
+    this.saving = saved.catch(() => undefined)
+    return saved
+  }
+
+  private async saveNow(
+    { file, text, version }: Body<'simpanDefinisi'>,
+    author: DefinitionAuthor,
+  ): Promise<Answer<'simpanDefinisi'>> {
+    const forbidden = this.reasonAgainstWriting()
+    if (forbidden !== null) throw new Problem('forbidden', forbidden)
+    const place = await placeOf(this.store.options.schemasDir, file)
+    const onDisk = await readFile(place, 'utf8').catch(absent)
+    this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
+    // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
+    const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
+    const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
+    if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
+      throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
+    refuseForeignCalls(author, [source, this.inService(file)])
+    refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
+    await this.alone(async () => {
+      // Checking takes its time, and other processes write into the folder too.
+      await this.refuseWrittenMeanwhile(file, place, onDisk, version)
+      await writeDefinition(place, whole)
+    })
+    await this.takeIntoService(file, whole)
+    return { file, text: whole, version: versionOf(whole) }
+  }
+
+  /** The file's definition in service; what is wrong is not written, so nothing else can come into service unseen. */
+  private inService(file: string): CompiledSource | undefined {
+    return this.store.sources().find(({ id }) => `${id}.json` === file)
+  }
+
+  /** Null when writing is allowed: whoever reaches this server could change what it does. */
+  private reasonAgainstWriting(): string | null {
+    if (!this.settings.schemasWritable) return 'Server ini tidak menyimpan definisi (SCHEMAS_WRITABLE).'
+    if (!isOnlyForThisComputer(this.settings))
+      return 'Definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
+    return null
+  }
+
+  /** A file that is gone may come back: as a new one, or from the text that is still in service. */
+  private refuseOtherVersion(file: string, onDisk: string | null, version: string | null): void {
+    const inService = this.store.texts().get(file)
+    const known = onDisk ?? inService ?? null
+    if (version === null ? onDisk === null : known !== null && version === versionOf(known)) return
+    const message =
+      known === null
+        ? 'Berkas ini sudah tidak ada.'
+        : version === null
+          ? 'Berkas ini sudah ada.'
+          : 'Berkas ini sudah diubah di tempat lain.'
+    throw problemAt('conflict', [{ pointer: '/version', keyword: 'version', message }])
+  }
+
+  private async alone(work: () => Promise<void>): Promise<void> {
+    await (this.shared ? this.shared.turn(work) : work())
+  }
+
+  private async refuseWrittenMeanwhile(
+    file: string,
+    place: string,
+    before: string | null,
+    version: string | null,
+  ): Promise<void> {
+    const now = await readFile(place, 'utf8').catch(absent)
+    if (now !== before) this.refuseOtherVersion(file, now === null ? null : withoutByteOrderMark(now), version)
+  }
+
+  /** So that the next page load has it, and the answer to it is true. */
+  private async takeIntoService(file: string, text: string): Promise<void> {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const refused = this.store.refused.get(file)
+      if (!refused && this.store.texts().get(file) === text) return
+      if (refused?.text === text) refuseErrors(file, refused.errors)
+      await this.store.check()
+    }
+  }
+}
+
+function previewUrl({ entry }: CompiledSource): string {
+  return `${previewFolder}${entry.url}`
+}
+
+function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): void {
+  if (errors.length === 0) return
+  const issues = stateErrors(file, errors).map((error) => {
+    const message = `Baris ${error.line}: ${error.message}${describeSuggestion(error)}`
+    return { pointer: '/text', keyword: error.code, message }
+  })
+  throw problemAt('invalid', issues)
+}
+
+/** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
+function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (CompiledSource | null | undefined)[]): void {
+  const called = sources.flatMap((source) => [...(source?.code.matchAll(/\boperation"?:\s*"(\w+)"/g) ?? [])])
+  const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
+  if (foreign === undefined) return
+  throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
+}

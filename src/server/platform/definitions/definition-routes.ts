@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
+import { pagesIn } from '../../../contract/runtime/page-addresses.ts'
+import type { Access, Verdict } from '../access/access.ts'
+import { refuseUnless } from '../access/refusal.ts'
+import { askedPath } from '../http/asked-path.ts'
+import { Problem } from '../http/problem.ts'
+import { packingFor, PackedTexts } from '../http/packed-texts.ts'
+import { sendTagged } from '../http/tagged.ts'
+import type { OperationId } from '../http/operation.ts'
+import type { DefinitionStore } from './definition-store.ts'
+import { previewFolder, type StoredDefinitionFiles } from './definition-files.ts'
+
+/** Whoever may have a text compiled may look at what became of it. */
+const previewing: OperationId = 'periksaDefinisi'
+
+/**
+ * `/definitions/index.json`, always asked for anew, and the modules, whose URL holds a hash of their text. Previews are
+ * kept by nobody: the server itself forgets them. Modules hold no data, so they are packed. Where people sign in, each is
+ * sent the definitions of the own role, and whoever has not those of signing in.
+ */
+export function addDefinitionRoutes(
+  app: FastifyInstance,
+  store: DefinitionStore,
+  files: StoredDefinitionFiles,
+  access: Access,
+): void {
+  app.get('/definitions/index.json', (request, reply) => {
+    const own = access.definitions(request.actor)
+    const index = own ? ownIndex(store, [...own.values()], request.actor !== null) : store.index()
+    return sendTagged(request, reply, index, access.isOn ? 'private' : 'public')
+  })
+  const packed = new PackedTexts()
+  app.get<{ Params: { '*': string } }>('/definitions/*', async (request, reply) => {
+    const url = request.params['*']
+    if (url.startsWith(previewFolder)) {
+      refuseUnless(access.judge(request.actor, previewing), whyForbidden)
+      const preview = await files.preview(url)
+      if (preview === undefined) throw notThere(request)
+      return reply.header('cache-control', 'no-store').type(moduleType).send(preview)
+    }
+    const isStranger = access.isOn && request.actor === null
+    const code = store.code(url) ?? (isStranger ? undefined : await store.codeAfterLook(url))
+    refuseUnless(moduleVerdict(request, access, url), whyForbidden)
+    if (code === undefined) throw notThere(request)
+    const kept = access.isOn ? 'private' : 'public'
+    void reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType)
+    const way = packingFor(request.headers['accept-encoding'])
+    void reply.header('vary', 'accept-encoding')
+    return way === null
+      ? reply.send(code)
+      : reply.header('content-encoding', way).send(await packed.pack(url, code, way))
+  })
+}
+
+/** Whoever has signed in is told which addresses are others', to tell them from those that are not there. */
+function ownIndex(store: DefinitionStore, entries: IndexEntry[], isSignedIn: boolean): DefinitionIndex {
+  if (!isSignedIn) return { format: 1, entries }
+  const paths = new Set(pagesIn(entries).map(({ path }) => path))
+  return {
+    format: 1,
+    entries,
+    closed: pagesIn(store.index().entries)
+      .map(({ path }) => path)
+      .filter((path) => !paths.has(path)),
+  }
+}
+
+function notThere(request: FastifyRequest): Problem {
+  return new Problem('notFound', `Definisi ${askedPath(request)} tidak ada.`)
+}
+
+const moduleType = 'text/javascript; charset=utf-8'
+
+/** A module's URL is its id and a hash. That there is none is told to nobody who may not have it. */
+function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): Verdict {
+  const own = access.definitions(actor)
+  if (own === null || own.has(url.replace(/\.[0-9a-f]+\.js$/, ''))) return 'allowed'
+  return actor === null ? 'noSession' : 'forbidden'
+}
+
+const whyForbidden = (): string => 'Peran Anda tidak boleh melihat ini.'

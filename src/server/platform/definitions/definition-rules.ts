@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CompiledModule, Issue, Values } from '../../../contract/module.ts'
+import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
+import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
+import { fillForm, type Form, isForm } from './fill-form.ts'
+import { pointedIssues } from './issue-pointer.ts'
+
+/**
+ * Checks a request with the rules of the definition that sends it: the body is turned back into
+ * the form, its options are read anew, derived fields are recomputed, and the same compiled
+ * module that the browser ran finds the problems. Of several definitions that send it, one has to be content.
+ */
+export function createRuleCheck(definitions: () => Iterable<CompiledModule>): RuleCheck {
+  return async (path, body, lookup) => {
+    let first: Awaited<ReturnType<RuleCheck>> | undefined
+    for (const module of definitions()) {
+      if (!isForm(module) || module.submit.call?.path !== path) continue
+      const issues = await checkForm(module, body, lookup)
+      if (issues.length === 0) return []
+      first ??= issues
+    }
+    return first ?? []
+  }
+}
+
+/** Each step takes a tenth of a second with the largest document that there may be: others are answered in between. */
+async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
+  const { values: filled, missing, restored } = await fillForm(form, body, lookup)
+  await setImmediate()
+  const values = deriveForm(form, filled, restored)
+  await setImmediate()
+  const issues = [...missing, ...(await validate(form, values))]
+  return pointedIssues(form, values, body, issues)
+}
+
+async function validate(form: Form, values: Values): Promise<Issue[]> {
+  const steps = validateInSteps(form, values)
+  for (;;) {
+    const step = steps.next()
+    await setImmediate()
+    if (step.done) return step.value
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { checkText, type TextCheck } from '../../../compiler/check/check-text.ts'
+import { type DefinitionFormat, definitionFormat } from '../../../compiler/definition-format.ts'
+import { type NewMaster, newMaster } from '../../../compiler/new-master.ts'
+import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../../compiler/project.ts'
+import { OpenApiDocument } from '../../../language/read/openapi-document.ts'
+import type { Compiler, Texts } from './compiler.ts'
+
+/** What is in service, what the folder holds, what was checked last, and one attempt between them. */
+const mostProjects = 4
+
+/**
+ * The compiler in the thread that asks: whatever a text costs is paid there. The server asks it through a
+ * CompilerThread; tests of other things ask it directly.
+ */
+export class LocalCompiler implements Compiler {
+  /** Used last, first: each is made from the one that is nearest to it. */
+  private recent: Project[] = []
+  private document: Promise<OpenApiDocument> | undefined
+
+  constructor(
+    private readonly openapiFile: string,
+    private readonly onFile?: OnFile,
+    private readonly onMade?: OnMade,
+  ) {}
+
+  async compile(files: Texts): Promise<CompiledTexts> {
+    return (await this.project(files)).compile(this.onFile, this.onMade)
+  }
+
+  async check(file: string, text: string, texts: Texts): Promise<TextCheck> {
+    const before = await this.project(texts)
+    // Saving asks for the same again.
+    const changed = this.keep(before.with(file, text))
+    return checkText(file, this.keep(before), changed, this.onFile)
+  }
+
+  async format(texts: Texts): Promise<DefinitionFormat> {
+    const project = await this.project(texts)
+    return definitionFormat(project.forms(this.onFile), project.openapi)
+  }
+
+  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+    return newMaster(name, (await this.project(texts)).forms(this.onFile), files)
+  }
+
+  async close(): Promise<void> {}
+
+  private async project(texts: Texts): Promise<Project> {
+    const openapi = await this.openapi()
+    const ways = this.recent.map((project) => ({ project, changes: project.changesTo(texts) }))
+    const [nearest] = ways.sort((one, other) => one.changes.length - other.changes.length)
+    if (!nearest) return this.keep(Project.of(texts, openapi))
+    return this.keep(nearest.changes.reduce((project, [name, text]) => project.with(name, text), nearest.project))
+  }
+
+  private keep(project: Project): Project {
+    this.recent = [project, ...this.recent.filter((other) => other !== project)].slice(0, mostProjects)
+    return project
+  }
+
+  /** Reading the document takes a tenth of a second; it does not change while the server runs. */
+  private openapi(): Promise<OpenApiDocument> {
+    this.document ??= readFile(this.openapiFile, 'utf8').then((text) => new OpenApiDocument(text))
+    return this.document
+  }
+}

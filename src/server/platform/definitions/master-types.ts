@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CompiledDialog, CompiledField, CompiledModule } from '../../../contract/module.ts'
+import { object } from '../../../language/read/openapi-document.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
+import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
+import type { MasterTypes, OperationId, PartShape, RecordShape, StoredType } from '../http/operation.ts'
+import { pickersOf, sentPlaces } from './sent-places.ts'
+import { buildPayload, payloadKeys } from '../../../contract/runtime/payload.ts'
+
+const generic: OperationId = 'simpanMaster'
+const folder = 'master/'
+
+interface Definitions {
+  module: (id: string) => CompiledModule | undefined
+  modules: () => Iterable<CompiledModule>
+}
+
+/**
+ * The master types are the dialogs in `schemas/master/` that name no operation of their own: a file more is a type more,
+ * from the next request on. A record is named by its first text that is always demanded.
+ */
+export function masterTypesOf(definitions: Definitions): MasterTypes {
+  const any = (type: string) => {
+    const module = definitions.module(`${folder}${type}`)
+    return module?.kind === 'dialog' ? module : undefined
+  }
+  const dialog = (type: string) => {
+    const module = any(type)
+    return module?.submit.call?.operation === generic ? module : undefined
+  }
+  return {
+    types: () => dialogsOf(definitions.modules()).map(({ id }) => id.slice(folder.length)),
+    stored: (type) => storedType(any(type)),
+    pickers: () =>
+      dialogsOf(definitions.modules())
+        .filter(({ submit }) => submit.call?.operation === generic)
+        .flatMap((form) => pickersOf(form, form.id.slice(folder.length), storedType(form)?.title ?? form.title)),
+    places: (type) => sentPlaces(any(type)),
+    isSingle: (type) => any(type)?.records?.single === true,
+    has: (type) => dialog(type) !== undefined,
+    fields: (type) => shapeOf(dialog(type)),
+    labelField: (type) => {
+      const form = dialog(type)
+      const names = form?.fieldSet.layout.flat() ?? []
+      return names.find((name) => isName(form?.fields[name])) ?? null
+    },
+  }
+}
+
+function dialogsOf(modules: Iterable<CompiledModule>): CompiledDialog[] {
+  return [...modules].filter(
+    (module): module is CompiledDialog => module.kind === 'dialog' && module.id.startsWith(folder),
+  )
+}
+
+/** People call a value as the type's button does. */
+function storedType(form: CompiledDialog | undefined): StoredType | undefined {
+  const call = form?.submit.call
+  if (!form || !call) return undefined
+  const title = form.button?.label ?? form.title.replace(/^Tambah (.+) Baru$/, '$1')
+  return { operation: call.operation, path: call.path, title }
+}
+
+/** The names of what is sent; a group or a list of objects that is sent as the form has it may hold what it has there. */
+function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
+  if (!form) return null
+  const known = shapes.get(form)
+  if (known) return known
+  const { sources } = buildPayload(form.submit, {}, { extensions: true })
+  const schemas = Object.assign({}, ...propertiesIn(form.fieldSet.schema)) as Record<string, unknown>
+  const isOwn = (key: string): boolean =>
+    own(form.fields, key)?.options === undefined && formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
+  const parts = payloadKeys(form.submit).map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
+  const shape = Object.fromEntries(parts)
+  shapes.set(form, shape)
+  return shape
+}
+
+/** The fields of a form or a group, of its cases and of its shapes. */
+function propertiesIn(schema: unknown): Record<string, unknown>[] {
+  const { properties, allOf, oneOf, anyOf, then, else: otherwise, dependencies } = object(schema)
+  const parts = [
+    ...[allOf, oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
+    then,
+    otherwise,
+    ...Object.values(object(dependencies)),
+  ]
+  return [...parts.flatMap((part) => (isRecord(part) ? propertiesIn(part) : [])), object(properties)]
+}
+
+const shapes = new WeakMap<CompiledDialog, RecordShape>()
+
+function partShape(schema: unknown): PartShape {
+  const { type, items } = object(schema)
+  if (type === 'array') return [partShape(items)]
+  const fields = propertiesIn(schema).flatMap((properties) => Object.entries(properties))
+  if (type !== 'object' || fields.length === 0) return null
+  const found = new Map<string, PartShape>()
+  for (const [name, part] of fields) {
+    const shape = partShape(part)
+    const other = found.get(name)
+    // What several shapes or cases hold differently is left to their own check.
+    found.set(name, other === undefined || isDeepStrictEqual(other, shape) ? shape : null)
+  }
+  return Object.fromEntries(found)
+}
+
+function isName(field: CompiledField | undefined): boolean {
+  return field?.type === 'string' && field.alwaysRequired && field.visible === undefined
+}

@@ -1,0 +1,135 @@
+import type { operations } from '../../../api/schema.ts'
+import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/actor.ts'
+import type { SessionOperationId } from '../access/session-operation.ts'
+import type { BackupTimes } from '../backup/nightly-backup.ts'
+import type { Queryable } from '../database/database.ts'
+import type { ReplicaState } from '../database/read-replica.ts'
+import type { FileAnswer } from '../lists/file-answer.ts'
+import type { RecordForms } from '../records/record-forms.ts'
+import type { Versioned } from '../records/record-version.ts'
+import type { OptionReader } from '../records/option-reader.ts'
+
+export type OperationId = keyof operations
+
+type Json<Message> = Message extends { content: { 'application/json': infer Content } } ? Content : undefined
+type Parameters<Id extends OperationId, Place extends 'query' | 'path'> =
+  NonNullable<operations[Id]['parameters'][Place]> extends never ? undefined : operations[Id]['parameters'][Place]
+
+/** The request body of an operation, as the OpenAPI document has it. */
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer RequestBody }
+  ? Json<RequestBody>
+  : undefined
+
+/** What an operation answers when all went well: the body of its 201, else of its 200; undefined of a 204. */
+export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 201: infer Created }
+  ? Json<Created>
+  : operations[Id]['responses'] extends { 200: infer Ok }
+    ? Json<Ok>
+    : operations[Id]['responses'] extends { 204: unknown }
+      ? undefined
+      : never
+
+export interface OperationRequest<Id extends OperationId> {
+  /** Operations that store (201) run inside a transaction, all others read from the database directly. */
+  database: Queryable
+  /** Rows that option values stand for; those that the rules asked for are known already. */
+  references: OptionReader
+  /** Valid by the document, its texts trimmed. */
+  body: Body<Id>
+  query: Parameters<Id, 'query'>
+  path: Parameters<Id, 'path'>
+  /** Names the HTTP request, for the change log; undefined outside a server. */
+  requestId?: string | undefined
+  /** As `Database.check`; undefined outside a server. */
+  checkDatabase?: () => Promise<void>
+  /** When backups were made; undefined where none are. */
+  backupTimes?: BackupTimes | undefined
+  /** In the order of their addresses; undefined without a replica. */
+  replicaStates?: readonly ReplicaState[] | undefined
+  /** The media types that the client takes; undefined outside a server. */
+  accept?: string | undefined
+  /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
+  listPages?: ListPages | undefined
+  masterTypes: MasterTypes
+  /** The forms of stored records; without it (outside a server) each body is its own form. */
+  forms?: RecordForms | undefined
+  /** Whoever is signed in; null or undefined without accounts. */
+  actor?: Actor | null | undefined
+  /** Undefined outside a server. */
+  access?: Access | undefined
+  /** The header `If-Match`. */
+  ifMatch?: string | undefined
+  /** Undefined on a server without definitions. */
+  definitionFiles?: DefinitionFiles | undefined
+}
+
+/** Refuses by throwing a `Problem`; then nothing is stored. A list may answer a file instead of a page. */
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+) => Promise<Answer<Id> | Versioned<Answer<Id>> | FileAnswer>
+/** Those of the session itself have their own (access/session-handlers.ts). */
+export type Handlers = { [Id in Exclude<OperationId, SessionOperationId>]: Handler<Id> }
+
+/** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
+export type RecordShape = { readonly [name: string]: PartShape }
+export type PartShape = RecordShape | readonly [PartShape] | null
+
+/** What the generic master operations know of a type; the definitions tell it. */
+export interface MasterTypes {
+  has(type: string): boolean
+  /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
+  labelField(type: string): string | null
+  /** What a record may hold; null leaves that open. */
+  fields(type: string): RecordShape | null
+  /** Every type that has a dialog. */
+  types(): readonly string[]
+  /** How values of the type are stored; undefined for no type. */
+  stored(type: string): StoredType | undefined
+  /** The pickers in the forms of types that the generic operations store. */
+  pickers(): readonly MasterPicker[]
+  /** Where the fields of the type's form stand in what it sends, by their names. */
+  places(type: string): ReadonlyMap<string, readonly string[]>
+  /** Whether the type has one value at most. */
+  isSingle(type: string): boolean
+}
+
+/** The operation that stores values of a master type, its path, and what people call one. */
+export interface StoredType {
+  operation: string
+  path: string
+  title: string
+}
+
+/** A picker in the form of a generic master type. */
+export interface MasterPicker {
+  type: string
+  /** What people call a value of the type. */
+  title: string
+  /** Where the option's value stands in a record. */
+  place: readonly string[]
+  /** The lookup that offers its options. */
+  lookup: { operation: string; path: string }
+}
+
+/** The page of a list operation, as its definition has it; `type` tells the master types of the generic one apart. */
+export type ListPages = (operation: string, type?: string) => Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
+
+/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
+/** Who writes a definition. */
+export interface DefinitionAuthor {
+  /** Whether he may change what others may do. */
+  mayWriteRoles: boolean
+  /** Whether he may call an operation himself: what he may not, no form may do for him under another's name. */
+  mayCall: (operationId: string) => boolean
+}
+
+export interface DefinitionFiles {
+  list(): Answer<'daftarDefinisi'>
+  read(file: string): Answer<'bacaDefinisi'>
+  format(): Promise<Answer<'formatDefinisi'>>
+  starter(name: string): Promise<Answer<'mulaiMaster'>>
+  check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
+  save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>
+}

@@ -1,0 +1,66 @@
+import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../../language/check/records.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
+import { IssueList } from '../http/issue-list.ts'
+import { Problem } from '../http/problem.ts'
+import { escapePointer } from '../http/schema-messages.ts'
+import type { PartShape, RecordShape } from '../http/operation.ts'
+
+/**
+ * What holds for every generic record whatever its definition says: no field that the definition has not (`fields`, when
+ * it is known), at no depth, and no size that makes lists of records slow. Throws a `Problem`.
+ */
+export function checkRecord(record: Record<string, unknown>, fields: RecordShape | null): void {
+  const issues = new IssueList()
+  checkPart(issues, record, fields, '', 0)
+  issues.throwIfAny()
+  if (Buffer.byteLength(JSON.stringify(record)) > largestRecord)
+    throw new Problem('tooLarge', `Satu data paling besar ${largestRecord / 1024} KB.`)
+}
+
+/** A shape of null leaves open what a part holds; its size is limited all the same. */
+function checkPart(issues: IssueList, value: unknown, shape: PartShape, pointer: string, depth: number): void {
+  if (typeof value === 'string') checkLength(issues, pointer, value, longestText)
+  if (value === null || value === undefined) return
+  if (depth > deepestRecord) issues.addInvalid(pointer, 'maxDepth', `Paling dalam ${deepestRecord} tingkat.`)
+  else if (isList(shape) && !Array.isArray(value)) issues.addInvalid(pointer, 'type', 'Harus berupa daftar.')
+  else if (shape !== null && !isList(shape) && !isRecord(value))
+    issues.addInvalid(pointer, 'type', 'Harus berupa objek.')
+  else if (Array.isArray(value)) checkItems(issues, value, isList(shape) ? shape[0] : null, pointer, depth)
+  else if (isRecord(value)) checkFields(issues, value, isList(shape) ? null : shape, pointer, depth)
+}
+
+function checkItems(issues: IssueList, items: readonly unknown[], shape: PartShape, at: string, depth: number): void {
+  if (items.length > mostItems) issues.addInvalid(at, 'maxItems', `Paling banyak ${mostItems} buah.`)
+  else for (const [index, item] of items.entries()) checkPart(issues, item, shape, `${at}/${index}`, depth + 1)
+}
+
+function checkFields(
+  issues: IssueList,
+  record: Record<string, unknown>,
+  shape: RecordShape | null,
+  at: string,
+  depth: number,
+): void {
+  for (const [name, value] of Object.entries(record)) {
+    const pointer = `${at}/${escapePointer(name)}`
+    if (shape !== null && !Object.hasOwn(shape, name))
+      issues.addInvalid(pointer, 'additionalProperties', 'Kolom ini tidak dikenal.')
+    else checkPart(issues, value, own(shape ?? {}, name) ?? null, pointer, depth + 1)
+  }
+}
+
+function isList(shape: PartShape): shape is readonly [PartShape] {
+  return Array.isArray(shape)
+}
+
+/** The text that names a record stands in every list and in an index. */
+export function checkLabel(pointer: string, label: string): void {
+  const issues = new IssueList()
+  checkLength(issues, pointer, label, longestLabel)
+  issues.throwIfAny()
+}
+
+function checkLength(issues: IssueList, pointer: string, text: string, most: number): void {
+  if (Array.from(text).length > most) issues.addInvalid(pointer, 'maxLength', `Maksimal ${most} karakter.`)
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { packageFolder } from '../../package-folder.ts'
+import { type WorkerProgram, workerPrograms } from './worker-programs.ts'
+
+/** Whether this file itself is the source or a part of the built server. */
+const isSource = import.meta.url.endsWith('.ts')
+
+/** Starts a program in a thread of its own: the built one beside the built server, else its source. */
+export function startWorker(program: WorkerProgram, options: Omit<WorkerOptions, 'workerData'> = {}): Worker {
+  const folder = packageFolder()
+  if (!isSource) {
+    // What the server says of source maps, its threads are told one by one.
+    const own = { ...options, execArgv: ['--enable-source-maps'] }
+    return new Worker(path.join(folder, 'dist-server', `${program}.js`), own)
+  }
+  const source = pathToFileURL(path.join(folder, workerPrograms[program])).href
+  return new Worker(path.join(folder, 'src/server/platform/worker/from-source.mjs'), {
+    ...options,
+    workerData: { program: source },
+  })
+}

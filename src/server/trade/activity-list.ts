@@ -1,0 +1,78 @@
+import { answerList } from '../platform/lists/answer-list.ts'
+import type { Filter, ListSource, ScatteredFilter } from '../platform/lists/list-source.ts'
+import type { Bind } from '../platform/lists/statement.ts'
+import { holds } from '../platform/search/part-index.ts'
+import type { Answer, Handlers } from '../platform/http/operation.ts'
+
+type ActivityItem = Answer<'daftarCatatan'>['items'][number]
+type ActivityRow = Record<string, unknown> & {
+  id: number
+  at: string
+  actor: string
+  kind: ActivityItem['jenis']
+  operation: string | null
+  result: string
+  subject: string | null
+  note: string | null
+  address: string | null
+}
+
+/** The last that a date in an address can have. */
+const lastYear = 9999
+
+/** A day begins when it does where the server stands, as on the clocks of the shop. */
+function day(sign: '>=' | '<', after: number): ScatteredFilter {
+  const condition: Filter = (value, bind) => {
+    const [year = 0, month = 1, date = 1] = String(value).split('-').map(Number)
+    const start = new Date(2000, month - 1, date + after)
+    start.setFullYear(year, month - 1, date + after)
+    // JavaScript writes later years as PostgreSQL reads none.
+    const moment = start.getUTCFullYear() > lastYear ? 'infinity' : start.toISOString()
+    return `entry.at ${sign} ${bind(moment, 'timestamptz')}`
+  }
+  return { column: 'entry.at', row: condition, way: condition }
+}
+
+/** What a change was about, by its name of today; the values are in the record's own history, for whoever may see them. */
+const subject = `case entry.entity
+  when 'sale' then (select 'Penjualan #' || number from sale where id = entry.entity_id::bigint)
+  when 'purchase' then (select 'Pembelian #' || number from purchase where id = entry.entity_id::bigint)
+  when 'product' then 'Produk ' || coalesce((select name from product where id = entry.entity_id::bigint), '')
+  when 'contact' then 'Kontak ' || coalesce((select name from contact where id = entry.entity_id::bigint), '')
+  when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')
+  when 'customer_type' then 'Tipe ' || coalesce((select name from customer_type where id = entry.entity_id::bigint), '')
+  when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
+  when 'invitation' then 'Undangan'
+  when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id
+    where period.id = entry.entity_id::bigint), 'seluruh toko') end`
+
+/** The driver tells milliseconds. */
+const exactly = `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+export const activityList: ListSource<ActivityRow, ActivityItem> = {
+  ...{ name: 'catatan', operation: 'daftarCatatan', table: 'activity entry', alias: 'entry', id: 'entry.id' },
+  sorts: { waktu: { sql: 'entry.at', type: 'timestamptz', kept: exactly } },
+  sort: '-waktu',
+  filters: {
+    tanggalDari: day('>=', 0),
+    tanggalSampai: day('<', 1),
+    jenis: (value, bind) => `entry.kind = ${bind(value, 'text')}`,
+    pengguna: (value, bind) => `entry.account_id = ${bind(value, 'bigint')}`,
+  },
+  /** By whom: each word in the name or the user name of an account. */
+  search: (word) => {
+    const people = (bind: Bind) => `select id from account where ${holds("(name_key || ' ' || user_key)", word, bind)}`
+    const row = (bind: Bind) => `entry.account_id = any(array(${people(bind)}))`
+    return { row, ways: (bind) => [{ where: row(bind) }] }
+  },
+  columns: `entry.id, entry.at, entry.actor, entry.kind, entry.operation, entry.result, entry.note, entry.address,
+    ${subject} as subject`,
+  item: (row) => ({
+    ...{ id: row.id, waktu: row.at, pengguna: row.actor, jenis: row.kind, operasi: row.operation },
+    ...{ hasil: row.result, keterangan: row.subject ?? row.note ?? '', alamat: row.address },
+  }),
+}
+
+export const activityListHandlers = {
+  daftarCatatan: (request) => answerList(request, activityList),
+} satisfies Partial<Handlers>

@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database/database.ts'
+import { documentChecks } from './documents.ts'
+import { sumChecks } from './sums.ts'
+import { unitChecks } from './units.ts'
+
+const checks = [...sumChecks, ...unitChecks, ...documentChecks]
+
+/** Every difference between movements, stock, devices and documents, as people read it; none when all is right. */
+export async function checkLedger(database: Database): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    // Sales go on meanwhile: all is read as it was at one moment.
+    await tx.query('set transaction isolation level repeatable read, read only')
+    const found: string[] = []
+    for (const check of checks) {
+      for (const { difference } of await tx.query<{ difference: string }>(check)) found.push(difference)
+    }
+    return found
+  }, 'patient')
+}

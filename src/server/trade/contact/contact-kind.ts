@@ -1,0 +1,65 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Body, MasterTypes } from '../../platform/http/operation.ts'
+import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
+import { pickerUses } from '../master/picker-uses.ts'
+import type { RecordKind, StoredRecord } from '../../platform/records/record-kind.ts'
+
+export interface StoredContact extends StoredRecord {
+  row: ContactRow
+  /** The form that made it. */
+  madeBy: ContactForm
+  type: Body<'simpanKontak'>['tipe']
+}
+
+/** Where each form of contacts posts to. */
+const forms: Readonly<Record<ContactForm, string>> = {
+  kontak: '/api/kontak',
+  customer: '/api/penjualan/tambahclients',
+  supplier: '/api/pembelian/addsupplier',
+}
+
+/** With `madeBy` those alone that the form made: no other one knows all of their fields. */
+export function contactKind(masterTypes: MasterTypes, madeBy?: ContactForm): RecordKind<StoredContact> {
+  return {
+    entity: 'contact',
+    table: 'contact',
+    title: 'Kontak',
+    read: async (database, id, lock) => {
+      const stored = await read(database, id, lock)
+      if (!stored || madeBy === undefined || stored.madeBy === madeBy) return stored
+      throw new Problem('conflict', `Kontak '${stored.name}' dibuat dengan formulir lain (${stored.madeBy}).`)
+    },
+    uses: [
+      { noun: 'pembelian', rows: 'select from purchase where supplier_id = $1' },
+      { noun: 'penjualan', rows: 'select from sale where customer_id = $1 or salesperson_id = $1' },
+      ...pickerUses(masterTypes, 'contact'),
+    ],
+  }
+}
+
+async function read(database: Queryable, id: number, lock = false): Promise<StoredContact | null> {
+  const [row] = await database.query<ContactRow>(
+    `select contact.*, city.label as city, province.label as province, type.name as customer_type,
+       type.parent_id as parent_type_id, parent.name as parent_type
+     from contact
+     left join master_value city on city.id = contact.city_id
+     left join master_value province on province.id = contact.province_id
+     left join customer_type type on type.id = contact.customer_type_id
+     left join customer_type parent on parent.id = type.parent_id
+     where contact.id = $1 ${lock ? 'for update of contact' : ''}`,
+    [id],
+  )
+  if (!row) return null
+  return {
+    id,
+    version: row.version,
+    isArchived: row.archived_at !== null,
+    name: row.name,
+    form: forms[row.form],
+    body: contactBody(row),
+    row,
+    madeBy: row.form,
+    type: contactTypeOf(row),
+  }
+}

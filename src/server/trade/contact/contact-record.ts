@@ -1,0 +1,79 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList } from '../../platform/http/issue-list.ts'
+import { archiveRecord } from '../records/archive-record.ts'
+import { changeRecord, recordRequest } from '../records/change-record.ts'
+import type { ContactForm } from './contact-body.ts'
+import { contactKind, type StoredContact } from './contact-kind.ts'
+import { deleteRecord } from '../records/delete-record.ts'
+import { findRecord, recordParts } from '../records/read-record.ts'
+import { Versioned } from '../../platform/records/record-version.ts'
+import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
+import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+
+function contactAnswer({
+  id,
+  row,
+  type,
+  madeBy,
+}: StoredContact): Omit<Answer<'bacaKontak'>, 'arsip' | 'dipakai' | 'isian' | 'riwayat'> {
+  const hasParent = row.parent_type !== null
+  return {
+    id,
+    nama: row.name,
+    tipe: type,
+    bentuk: madeBy,
+    perusahaan: row.company,
+    email: row.email,
+    telepon: row.phone,
+    teleponSales: row.sales_phone,
+    alamat: row.address,
+    kota: row.city,
+    provinsi: row.province,
+    npwpNik: row.npwp_or_nik,
+    npwp: row.npwp,
+    nik: row.nik,
+    tipeCustomer: hasParent ? row.parent_type : row.customer_type,
+    subtipeCustomer: hasParent ? row.customer_type : null,
+    limitPiutang: row.receivable_limit,
+    limitUtang: row.payable_limit,
+  }
+}
+
+/** Changes a contact in the form that made it. */
+function change(
+  request: OperationRequest<'ubahKontak' | 'ubahCustomer' | 'ubahSupplier'>,
+  form: ContactForm,
+  rowOf: (place: Place) => Promise<NewContact>,
+) {
+  const { database, masterTypes, path, body } = request
+  const kind = contactKind(masterTypes, form)
+  return changeRecord(recordRequest(request), kind, path.id, body, async ({ row }) => {
+    const issues = new IssueList()
+    const wanted = await rowOf({ database, issues, kept: row })
+    issues.throwIfAny()
+    await updateContact(database, path.id, wanted)
+  })
+}
+
+async function updateContact(database: Queryable, id: number, row: NewContact): Promise<void> {
+  const columns = contactColumns(row)
+  await database.query(
+    `update contact set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
+    [id, ...columns.map(([, value]) => value)],
+  )
+}
+
+export const contactRecordHandlers = {
+  bacaKontak: async (request) => {
+    const kind = contactKind(request.masterTypes)
+    const stored = await findRecord(request.database, kind, request.path.id)
+    const parts = await recordParts(recordRequest(request), kind, stored)
+    return new Versioned({ ...contactAnswer(stored), ...parts }, stored.version)
+  },
+  ubahKontak: (request) => change(request, 'kontak', (place) => kontakRow(place, request.body)),
+  ubahCustomer: (request) => change(request, 'customer', (place) => personRow(place, request.body, 'customer')),
+  ubahSupplier: (request) => change(request, 'supplier', (place) => personRow(place, request.body, 'supplier')),
+  hapusKontak: (request) => deleteRecord(recordRequest(request), contactKind(request.masterTypes), request.path.id),
+  arsipkanKontak: ({ path: { id }, body: { arsip }, masterTypes, ...request }) =>
+    archiveRecord(request, contactKind(masterTypes), id, arsip),
+} satisfies Partial<Handlers>

@@ -1,0 +1,94 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList } from '../../platform/http/issue-list.ts'
+import { foldName } from '../../platform/records/folded-name.ts'
+import type { MasterTypes, StoredType } from '../../platform/http/operation.ts'
+import { searchSources } from '../master/option-lookup.ts'
+import { labelOf } from '../../platform/records/record-label.ts'
+import { checkRecord } from '../../platform/records/record-limits.ts'
+import { resolveReference, assertResolved } from '../document/reference.ts'
+import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
+import type { MasterKind } from '../master/master-kind.ts'
+import { pickerUses } from '../master/picker-uses.ts'
+import type { StoredRecord } from '../../platform/records/record-kind.ts'
+
+/** A row without parent is a customer type, one with a parent its subtype. */
+export type CustomerTypeLevel = 'type' | 'subtype'
+
+/** What the form of each level sends, its name first. */
+const fields = { type: ['tipeCustomer'], subtype: ['subtipeCustomer', 'tipeCustomer', 'cabang'] } as const
+
+export function customerTypeKind(
+  level: CustomerTypeLevel,
+  { title, path }: StoredType,
+  masterTypes: MasterTypes,
+): MasterKind {
+  return {
+    entity: 'customer_type',
+    table: 'customer_type',
+    title,
+    read: async (database, id, lock) => read(database, level, path, { id, lock }),
+    uses: [
+      { noun: 'subtipe customer', rows: 'select from customer_type where parent_id = $1' },
+      { noun: 'kontak', rows: 'select from contact where customer_type_id = $1' },
+      ...pickerUses(masterTypes, 'customer_type'),
+    ],
+    write: (database, stored, body) => write(database, { level, title }, stored, body),
+  }
+}
+
+type TypeRow = { name: string; parent_id: number | null; branch: string | null; version: number; is_archived: boolean }
+
+/** The body that the form of its level would send of a row. */
+export function customerTypeBody(
+  level: CustomerTypeLevel,
+  { name, parent_id, branch }: Pick<TypeRow, 'name' | 'parent_id' | 'branch'>,
+): Record<string, unknown> {
+  if (level === 'type') return { tipeCustomer: name }
+  return { tipeCustomer: parent_id, subtipeCustomer: name, cabang: branch }
+}
+
+async function read(
+  database: Queryable,
+  level: CustomerTypeLevel,
+  form: string,
+  { id, lock = false }: { id: number; lock: boolean | undefined },
+): Promise<StoredRecord | null> {
+  const [row] = await database.query<TypeRow>(
+    `select name, parent_id, branch, version, archived_at is not null as is_archived from customer_type
+     where id = $1 and parent_id is ${level === 'type' ? '' : 'not'} null ${lock ? 'for update' : ''}`,
+    [id],
+  )
+  if (!row) return null
+  const body = customerTypeBody(level, row)
+  return { id, version: row.version, isArchived: row.is_archived, name: row.name, form, body }
+}
+
+async function write(
+  database: Queryable,
+  { level, title }: { level: CustomerTypeLevel; title: string },
+  stored: StoredRecord,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  checkRecord(body, Object.fromEntries(fields[level].map((name) => [name, null])))
+  const { label, pointer } = labelOf(body, fields[level][0])
+  const parentId = level === 'type' ? null : await parentOf(database, stored, body['tipeCustomer'])
+  const branch = level === 'subtype' && typeof body['cabang'] === 'string' ? body['cabang'] || null : null
+  const update = database.query(
+    'update customer_type set parent_id = $2, name = $3, name_key = $4, branch = $5 where id = $1',
+    [stored.id, parentId, label, foldName(label), branch],
+  )
+  await unlessTaken(update, () => alreadyThere(pointer, title, label))
+}
+
+/** The type that a subtype belongs to; without one it would become a type itself. */
+async function parentOf(database: Queryable, { body }: StoredRecord, given: unknown): Promise<number> {
+  const issues = new IssueList()
+  const kept = typeof body['tipeCustomer'] === 'number' ? body['tipeCustomer'] : null
+  const value = typeof given === 'string' || typeof given === 'number' ? given : null
+  const { rows } = searchSources.ambilTipeCustomer
+  const reference = { pointer: '/tipeCustomer', title: 'Tipe Customer', value, rows, kept }
+  const parentId = await resolveReference(database, issues, reference)
+  if (value === null) issues.addInvalid('/tipeCustomer', 'required', 'Wajib diisi.')
+  issues.throwIfAny()
+  return assertResolved(parentId)
+}

@@ -1,0 +1,38 @@
+import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
+import { problemAt } from '../../platform/http/problem.ts'
+
+/** As the triggers of migration 0025 raise it. */
+const booksClosed = 'TB001'
+
+/** Refuses, at the place of the day, what would be stored on a day whose books are closed. */
+export async function inOpenBooks<T>(pointer: string, storing: Promise<T>): Promise<T> {
+  try {
+    return await storing
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== booksClosed) throw error
+    throw problemAt('conflict', [{ pointer, keyword: 'closed', message: error.message }])
+  }
+}
+
+/** Closes the books of a branch, or without one of the whole shop, up to a day. Answers the row, and its day before. */
+export async function closeBooks(
+  tx: Queryable,
+  branchId: number | null,
+  through: string,
+): Promise<{ id: number; before: string | null }> {
+  // Every document has movements: whoever is storing one ends first, whoever comes later sees the new day.
+  await tx.query('lock table stock_movement in share row exclusive mode')
+  const [known] = await tx.query<{ id: number; closed_through: string }>(
+    'select id, closed_through from period where branch_id is not distinct from $1',
+    [branchId],
+  )
+  const [row] = known
+    ? await tx.query<{ id: number }>('update period set closed_through = $2 where id = $1 returning id', [
+        ...[known.id, through],
+      ])
+    : await tx.query<{ id: number }>('insert into period (branch_id, closed_through) values ($1, $2) returning id', [
+        ...[branchId, through],
+      ])
+  if (!row) throw new Error('The day of closing was not stored')
+  return { id: row.id, before: known?.closed_through ?? null }
+}

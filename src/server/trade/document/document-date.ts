@@ -1,0 +1,21 @@
+import type { IssueList } from '../../platform/http/issue-list.ts'
+import { addDays } from './document.ts'
+
+const firstDate = '2000-01-01'
+const daysAhead = 366
+
+/** The day that it is, as YYYY-MM-DD in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+export const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
+/** Whether it is a day that a document of a shop can have: what lies outside is a slip of the clock or of a client. */
+export function checkInvoiceDate(issues: IssueList, pointer: string, date: string, title = 'Tanggal Nota'): boolean {
+  const lastDate = addDays(today(), daysAhead)
+  if (date >= firstDate && date <= lastDate) return true
+  issues.addInvalid(pointer, 'range', `${title} harus antara ${firstDate} dan ${lastDate}.`)
+  return false
+}
+
+/** The most days between a document and its due date; the definitions say the same to the form. */
+export const mostDueDays = 3650

@@ -1,0 +1,66 @@
+import { type Sought, through, type Way } from '../../platform/lists/sought.ts'
+import { anyOf, type Bind } from '../../platform/lists/statement.ts'
+import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { serialsOf } from '../imei/serial-search.ts'
+
+interface DocumentSource {
+  alias: 'sale' | 'purchase'
+  /** The columns that name contacts. */
+  contacts: readonly string[]
+}
+
+/** Documents by number, reference, names of their contacts and serials of their devices; each word by any of them. */
+export function documentSearch(source: DocumentSource): (word: string) => Sought {
+  const { alias, contacts } = source
+  const reference = `lower(${alias}.reference)`
+  return (word) => {
+    const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
+    const hasNumber = (bind: Bind): string[] =>
+      number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]
+    return {
+      row: (bind) =>
+        anyOf([
+          holds(reference, word, bind),
+          ...hasNumber(bind),
+          ...contacts.map((column) => ofContact(`${alias}.${column}`, word, bind)),
+          ...(isSerial(word) ? [ofDevices(alias, word, bind)] : []),
+        ]),
+      ways: (bind) => [
+        { where: foundBy(reference, word, bind) },
+        ...hasNumber(bind).map((where) => ({ where })),
+        ...contacts.map((column) => byContacts(alias, column, word, bind)),
+        ...(isSerial(word) ? [byDevices(alias, word, bind)] : []),
+      ],
+    }
+  }
+}
+
+function ofContact(column: string, word: string, bind: Bind): string {
+  return `(select ${holds('contact.name_key', word, bind)} from contact where contact.id = ${column})`
+}
+
+function byContacts(alias: string, column: string, word: string, bind: Bind): Way {
+  const contacts = `(select id from contact where ${foundBy('name_key', word, bind)}`
+  return { table: through(contacts, alias, alias, `${alias}.${column} = found.id`), where: 'true' }
+}
+
+/** Asked row by row: `exists` may read all devices first. */
+function ofDevices(alias: string, word: string, bind: Bind): string {
+  return `coalesce((select bool_or(${holds(serialsOf('unit'), word, bind)})
+    from ${alias}_line line join imei_unit unit on unit.${alias}_line_id = line.id
+    where line.${alias}_id = ${alias}.id), false)`
+}
+
+function byDevices(alias: string, word: string, bind: Bind): Way {
+  const line = `${alias}_line`
+  const units = `(select ${line}_id as line_id from imei_unit unit
+    where ${foundBy(serialsOf('unit'), word, bind)} and ${line}_id is not null`
+  const lines = through(units, line, 'line', 'line.id = found.line_id')
+  const documents = `(select distinct line.${alias}_id as id from ${lines}`
+  return { table: through(documents, alias, alias, `${alias}.id = found.id`), where: 'true' }
+}
+
+/** Shorter ones, and names, are no part of a serial that anybody would type. */
+function isSerial(word: string): boolean {
+  return word.length >= 5 && /^[\da-z]*\d[\da-z]*$/.test(word)
+}

@@ -1,0 +1,137 @@
+import type { Queryable } from '../platform/database/database.ts'
+import { dayText } from '../../contract/formats/day-text.ts'
+import { holds } from '../platform/search/part-index.ts'
+import { literally, type Search, searchOf } from '../platform/search/search-words.ts'
+import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
+import { allOf, Parameters } from '../platform/lists/statement.ts'
+import { wordsIn } from '../platform/lists/search-conditions.ts'
+import { contactTexts } from './contact/contact-list.ts'
+import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
+import { serialsOf } from './imei/serial-search.ts'
+
+type Found = Answer<'cari'>['items'][number]
+type FoundRow = { id: string; title: string; text: string | null }
+type Looked = Omit<Found, 'jenis'>[]
+
+/** So many of each kind. */
+const most = 8
+/** Of its last stay. */
+const unitState = `case unit.state when 'in_stock' then 'Di stok' when 'sold' then 'Terjual' when 'cancelled' then 'Dibatalkan' end`
+/** Of an IMEI, its last digits are enough. */
+const shortestSerial = 5
+
+async function found(database: Queryable, sql: string, values: readonly unknown[]): Promise<Looked> {
+  const rows = await database.query<FoundRow>(sql, values)
+  return rows.map(({ id, title, text }) => ({ id, judul: title, keterangan: text ?? '' }))
+}
+
+/** The last stay of each device that has the serial: whole first, then by its end, its beginning, any part of it. */
+async function devices(database: Queryable, { text }: Search): Promise<Looked> {
+  const serial = text.replace(/[\s-]/g, '')
+  if (serial.length < shortestSerial) return []
+  const folded = literally(serial)
+  const reversed = literally(Array.from(serial).reverse().join(''))
+  const stage = (rank: number, condition: string) =>
+    `(select unit.imei as id, ${rank} as rank from imei_unit unit where ${condition} limit ${most})`
+  const units = { from: 'imei_unit unit', id: 'unit.imei', key: 'unit.id', where: 'true', most }
+  const parts = commonOrRare(units, 3, {
+    row: `strpos(${serialsOf('unit')}, $1) > 0`,
+    way: `${serialsOf('unit')} like $4`,
+  })
+  return found(
+    database,
+    `with ${parts.join(', ')} select hit.id, hit.id as title, concat_ws(', ', product.name, warehouse.name, ${unitState}) as text
+     from (
+       select id, min(rank) as rank from (
+         ${stage(0, 'lower(unit.imei) collate "C" = $1')} union all
+         ${stage(1, 'reverse(lower(unit.imei)) collate "C" like $2')} union all
+         ${stage(2, 'lower(unit.imei) collate "C" like $3')} union all
+         select id, 3 as rank from found_3
+       ) hits group by id
+     ) hit
+       join lateral (select * from imei_unit where imei = hit.id order by id desc limit 1) unit on true
+       join product on product.id = unit.product_id
+       join warehouse on warehouse.id = unit.warehouse_id
+     order by hit.rank, hit.id collate "C" limit ${most}`,
+    [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
+  )
+}
+
+async function documents(database: Queryable, { text }: Search, table: 'sale' | 'purchase'): Promise<Looked> {
+  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
+  if (number === undefined) return []
+  const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
+  const rows = await database.query<FoundRow & { day: string; is_cancelled: boolean }>(
+    `select document.id::text as id, '${title} #' || document.number as title, contact.name as text,
+       to_char(document.invoice_date, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
+     from ${table} document join contact on contact.id = document.${party} where document.number = $1`,
+    [Number(number)],
+  )
+  return rows.map(({ id, title: judul, text, day, is_cancelled }) => {
+    return { id, judul, keterangan: [text, dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', ') }
+  })
+}
+
+/** What is named so comes first, then what begins so, then what has the words anywhere. */
+async function named(
+  database: Queryable,
+  search: Search,
+  { table, texts, text }: { table: 'contact' | 'product'; texts: string; text: string },
+): Promise<Looked> {
+  const { bind, values } = new Parameters()
+  const key = `${table}.name_key collate "C"`
+  const offered = { from: table, id: `${table}.id`, key, where: `${table}.archived_at is null`, most }
+  const stages = [
+    `${key} = ${bind(search.text, 'text')}`,
+    `${key} like ${bind(`${literally(search.text)}%`, 'text')}`,
+    { row: allOf(search.words.map((word) => holds(texts, word, bind))), way: wordsIn(texts)(search, bind) },
+  ]
+  return found(
+    database,
+    `select ${table}.id::text as id, ${table}.name as title, ${text} as text
+     from (${stagedSearch(offered, stages)}) hit join ${table} on ${table}.id = hit.id
+     order by hit.rank, ${key}, ${table}.id limit ${most}`,
+    values,
+  )
+}
+
+/** Where is looked, in the order in which it is told: what somebody may not open is not found either. */
+const places: readonly {
+  kind: Found['jenis']
+  read: OperationId
+  look: (database: Queryable, search: Search) => Promise<Looked>
+}[] = [
+  { kind: 'imei', read: 'bacaImei', look: devices },
+  { kind: 'penjualan', read: 'bacaPenjualan', look: (database, search) => documents(database, search, 'sale') },
+  { kind: 'pembelian', read: 'bacaPembelian', look: (database, search) => documents(database, search, 'purchase') },
+  {
+    kind: 'kontak',
+    read: 'bacaKontak',
+    look: (database, search) =>
+      named(database, search, { table: 'contact', texts: contactTexts, text: 'contact.phone' }),
+  },
+  {
+    kind: 'produk',
+    read: 'bacaProduk',
+    look: (database, search) =>
+      named(database, search, {
+        table: 'product',
+        texts: 'product.name_key',
+        text: `case when product.is_imei then 'IMEI' else 'Non-IMEI' end`,
+      }),
+  },
+]
+
+export const globalSearchHandlers = {
+  cari: async ({ database, query, actor, access }) => {
+    const search = searchOf(query.q)
+    if (search === null || search.impossible) return { items: [] }
+    const mayRead = (id: OperationId) => (access?.judge(actor ?? null, id) ?? 'allowed') === 'allowed'
+    const looked = await Promise.all(
+      places
+        .filter(({ read }) => mayRead(read))
+        .map(async ({ kind, look }) => (await look(database, search)).map((hit): Found => ({ jenis: kind, ...hit }))),
+    )
+    return { items: looked.flat() }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,75 @@
+import { accountListHandlers } from '../platform/access/account-list.ts'
+import { accountRecordHandlers } from '../platform/access/account-record.ts'
+import { activityListHandlers } from './activity-list.ts'
+import { availableStockHandlers } from './stock/available-stock.ts'
+import { bookHandlers } from './document/book.ts'
+import { cancelHandlers } from './document/cancel.ts'
+import { contactHandlers } from './contact/contact.ts'
+import { contactRecordHandlers } from './contact/contact-record.ts'
+import { contactImportHandlers } from './contact/contact-import.ts'
+import { customerTypeHandlers } from './contact/customer-type.ts'
+import { definitionFileHandlers } from '../platform/definitions/definition-file.ts'
+import { healthHandlers } from '../platform/http/health.ts'
+import { invitationHandlers } from '../platform/access/invitation.ts'
+import { imeiRecordHandlers } from './imei/imei-record.ts'
+import { masterChangeHandlers } from './master/master-change.ts'
+import { masterListHandlers } from './master/master-list.ts'
+import { masterRecordHandlers } from './master/master-record.ts'
+import { masterValueHandlers } from './master/master-value.ts'
+import { contactListHandlers } from './contact/contact-list.ts'
+import { globalSearchHandlers } from './global-search.ts'
+import { imeiListHandlers } from './imei/imei-list.ts'
+import { purchaseListHandlers } from './purchase/purchase-list.ts'
+import { stockListHandlers } from './stock/stock-list.ts'
+import type { Handlers } from '../platform/http/operation.ts'
+import { lookupHandlers } from './master/option-lookup.ts'
+import { productHandlers } from './product/product.ts'
+import { productListHandlers } from './product/product-list.ts'
+import { purchaseRecordHandlers } from './purchase/purchase-record.ts'
+import { productRecordHandlers } from './product/product-record.ts'
+import { productImportHandlers } from './product/product-import.ts'
+import { purchaseHandlers } from './purchase/purchase.ts'
+import { saleRecordHandlers } from './sale/sale-record.ts'
+import { saleHandlers } from './sale/sale.ts'
+import { saleListHandlers } from './sale/sale-list.ts'
+import { roleLookupHandlers } from '../platform/access/role-lookup.ts'
+import { stockImportHandlers } from './stock/stock-import.ts'
+
+/** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
+export const handlers: Handlers = {
+  ...lookupHandlers,
+  ...masterValueHandlers,
+  ...masterRecordHandlers,
+  ...masterListHandlers,
+  ...masterChangeHandlers,
+  ...customerTypeHandlers,
+  ...contactHandlers,
+  ...contactRecordHandlers,
+  ...productHandlers,
+  ...productRecordHandlers,
+  ...availableStockHandlers,
+  ...purchaseHandlers,
+  ...saleHandlers,
+  ...purchaseRecordHandlers,
+  ...saleRecordHandlers,
+  ...imeiRecordHandlers,
+  ...cancelHandlers,
+  ...bookHandlers,
+  ...contactListHandlers,
+  ...globalSearchHandlers,
+  ...imeiListHandlers,
+  ...purchaseListHandlers,
+  ...stockListHandlers,
+  ...saleListHandlers,
+  ...productListHandlers,
+  ...productImportHandlers,
+  ...contactImportHandlers,
+  ...stockImportHandlers,
+  ...definitionFileHandlers,
+  ...healthHandlers,
+  ...accountListHandlers,
+  ...accountRecordHandlers,
+  ...invitationHandlers,
+  ...roleLookupHandlers,
+  ...activityListHandlers,
+}

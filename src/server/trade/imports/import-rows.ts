@@ -1,0 +1,57 @@
+import type { components } from '../../../api/schema.ts'
+import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
+import { toProblem } from '../../platform/http/error-handler.ts'
+import { Problem, type ProblemIssue } from '../../platform/http/problem.ts'
+import { rowIssues, type RowShape } from './row-issues.ts'
+
+export type Verdict = components['schemas']['ImportVerdict']
+type Verdicts = components['schemas']['ImportVerdicts']
+
+/**
+ * Stores each row on its own, when it is a row at all (the document leaves that to here): one that is refused is undone and takes no other with it. With `isTrial` all is undone in
+ * the end: the verdicts are those of the real transaction.
+ */
+export async function importRows<Row>(
+  tx: Queryable,
+  { baris, coba }: { baris: readonly Row[]; coba: boolean },
+  shape: RowShape,
+  store: (row: Row) => Promise<Verdict>,
+): Promise<Verdicts> {
+  await tx.query('savepoint import_all')
+  const hasil: Verdict[] = []
+  for (const row of baris) {
+    const issues = await rowIssues(row, shape)
+    hasil.push(issues.length > 0 ? wrong(issues, '') : await storeRow(tx, () => store(row)))
+  }
+  if (!coba) return { hasil }
+  await tx.query('rollback to savepoint import_all')
+  // What is not there has no id.
+  return { hasil: hasil.map((verdict) => (verdict.putusan === 'baru' ? { ...verdict, id: null } : verdict)) }
+}
+
+async function storeRow(tx: Queryable, store: () => Promise<Verdict>): Promise<Verdict> {
+  await tx.query('savepoint import_row')
+  try {
+    const verdict = await store()
+    await tx.query('release savepoint import_row')
+    return verdict
+  } catch (error) {
+    const problem = refusalOf(error)
+    await tx.query('rollback to savepoint import_row')
+    await tx.query('release savepoint import_row')
+    return wrong(problem.issues, problem.detail)
+  }
+}
+
+/** What is wrong with the row alone; a fault of server or database ends the whole request. */
+function refusalOf(error: unknown): Problem {
+  const problem = error instanceof Problem || error instanceof DatabaseError ? toProblem(error) : null
+  if (problem === null || problem.status >= 500) throw error
+  return problem
+}
+
+function wrong(issues: readonly ProblemIssue[], detail: string): Verdict {
+  const told = issues.length > 0 ? issues : [{ pointer: '', message: detail }]
+  const masalah = told.map(({ pointer, message }) => ({ pointer, message }))
+  return { putusan: 'salah', id: null, perubahan: [], masalah }
+}

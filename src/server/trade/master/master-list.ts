@@ -1,0 +1,123 @@
+import { answerList } from '../../platform/lists/answer-list.ts'
+import type { Filter, ListSource, ScatteredFilter } from '../../platform/lists/list-source.ts'
+import { wordIn } from '../../platform/lists/search-conditions.ts'
+import { anyOf, type Bind } from '../../platform/lists/statement.ts'
+import { recordRequest } from '../records/change-record.ts'
+import { optionsIn } from '../records/kept-options.ts'
+import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
+import { masterTable } from './master-kind.ts'
+import { archivedFilter, isArchived } from '../../platform/records/archived.ts'
+import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+
+type MasterItem = Answer<'daftarMaster'>['items'][number]
+type MasterRow = Record<string, unknown> & { id: number; label: string; is_archived: boolean }
+type ValueRow = MasterRow & { data: Record<string, unknown> }
+type TypeRow = MasterRow & { parent_id: number | null; branch: string | null }
+type ListRequest = OperationRequest<'daftarMaster'>
+
+/** What the list of a type has in common, wherever its values lie. */
+function shared({ path: { type } }: ListRequest, alias: string, name: string) {
+  return {
+    name: `master/${type}`,
+    operation: 'daftarMaster',
+    type,
+    alias,
+    id: `${alias}.id`,
+    sorts: {
+      label: { sql: `${alias}.${name} collate "C"`, type: 'text' },
+      id: { sql: `${alias}.id`, type: 'bigint' },
+    },
+    sort: 'label',
+    absent: { data: 'aktif' },
+    search: wordIn(`${alias}.${name}`),
+  } as const
+}
+
+/** A row with what its form holds; the options of all rows of a page are read together. */
+function itemOf<Row extends MasterRow>(
+  request: ListRequest,
+  bodyOf: (row: Row) => Record<string, unknown>,
+): (row: Row) => Promise<MasterItem> {
+  const { database, forms } = recordRequest(request)
+  const lookup = optionsIn(database)
+  const form = request.masterTypes.stored(request.path.type)?.path ?? ''
+  return async (row) => {
+    const { values } = await forms.fill(form, bodyOf(row), lookup)
+    return { id: row.id, label: row.label, arsip: row.is_archived, isian: values }
+  }
+}
+
+/** A field by its value as text, which is how it stands in the address; a tick that is absent is none. */
+function fieldFilter(place: readonly string[]): ScatteredFilter {
+  const row: Filter = (value, bind) => {
+    const text = `value.data #>> ${bind(place, 'text[]')}`
+    return value === 'false' ? `coalesce(${text}, 'false') = 'false'` : `${text} = ${bind(String(value), 'text')}`
+  }
+  const way: Filter = (value, bind) => {
+    if (value === 'false') return row(value, bind)
+    const held = jsonOf(String(value)).map((json) => `value.data @> ${bind(at(place, json), 'jsonb')}`)
+    return `(${anyOf(held)}) and ${row(value, bind)}`
+  }
+  return { row, way }
+}
+
+/** What a value may be stored as that stands so in an address: a text, a number, a tick. */
+function jsonOf(value: string): string[] {
+  try {
+    JSON.parse(value)
+    return [JSON.stringify(value), value]
+  } catch {
+    return [JSON.stringify(value)]
+  }
+}
+
+/** An object that has the value at the place, as JSON. */
+function at(place: readonly string[], json: string): string {
+  return place.reduceRight((inner, name) => `{${JSON.stringify(name)}:${inner}}`, json)
+}
+
+function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
+  const places = request.masterTypes.places(request.path.type)
+  return {
+    ...shared(request, 'value', 'unique_key'),
+    table: 'master_value value',
+    where: (bind: Bind) => `value.type = ${bind(type, 'text')}`,
+    // Every text of a value, whichever field holds it.
+    search: wordIn('value.search_key'),
+    filters: {
+      ...Object.fromEntries([...places].map(([name, place]) => [name, fieldFilter(place)])),
+      data: archivedFilter('value'),
+    },
+    columns: `value.id, value.label, value.data, ${isArchived('value')} as is_archived`,
+    item: itemOf<ValueRow>(request, ({ data }) => data),
+  }
+}
+
+const typeColumns = {
+  type: { tipeCustomer: 'type.name' },
+  subtype: { tipeCustomer: 'type.parent_id::text', subtipeCustomer: 'type.name', cabang: 'type.branch' },
+}
+
+function customerTypeList(request: ListRequest, level: CustomerTypeLevel): ListSource<TypeRow, MasterItem> {
+  const filters = Object.entries(typeColumns[level]).map(([name, column]): [string, Filter] => [
+    name,
+    (value, bind) => `${column} = ${bind(String(value), 'text')}`,
+  ])
+  return {
+    ...shared(request, 'type', 'name_key'),
+    table: 'customer_type type',
+    where: () => `type.parent_id is ${level === 'type' ? '' : 'not'} null`,
+    filters: { ...Object.fromEntries(filters), data: archivedFilter('type') },
+    columns: `type.id, type.name as label, type.parent_id, type.branch, ${isArchived('type')} as is_archived`,
+    item: itemOf<TypeRow>(request, (row) => customerTypeBody(level, { ...row, name: row.label })),
+  }
+}
+
+export const masterListHandlers = {
+  daftarMaster: async (request) => {
+    const store = masterTable(request.path.type, request.masterTypes)
+    return store.table === 'master_value'
+      ? answerList(request, valueList(request, store.type))
+      : answerList(request, customerTypeList(request, store.level))
+  },
+} satisfies Partial<Handlers>

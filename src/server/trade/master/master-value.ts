@@ -1,0 +1,79 @@
+import { logChange } from '../../platform/changes/change-log.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { foldName } from '../../platform/records/folded-name.ts'
+import type { Handler, Handlers } from '../../platform/http/operation.ts'
+import { alreadyThere } from '../../platform/records/taken-name.ts'
+
+interface NewMasterValue {
+  type: string
+  label: string
+  /** The whole record. */
+  data: Record<string, unknown>
+  /** Where the label stands in the request, and what people call it. */
+  pointer: string
+  title: string
+  requestId: string | undefined
+}
+
+/** Stores a value that is unique within its type regardless of letter case; a second one is a 409 at its field. */
+export async function addMasterValue(database: Queryable, value: NewMasterValue): Promise<{ id: number }> {
+  const [row] = await database.query<{ id: number }>(
+    `insert into master_value (type, label, unique_key, data) values ($1, $2, $3, $4::jsonb)
+     on conflict (type, unique_key) do nothing returning id`,
+    [value.type, value.label, foldName(value.label), JSON.stringify(value.data)],
+  )
+  if (!row) throw alreadyThere(value.pointer, value.title, value.label)
+  await logChange(database, { entity: 'master', id: row.id, action: 'Disimpan', requestId: value.requestId })
+  return row
+}
+
+/** The operations whose body is one text of the type's name: the type that each stores, and what people call a value. */
+export const singleValues = {
+  tambahKota: { type: 'kota', title: 'Kota' },
+  tambahProvinsi: { type: 'provinsi', title: 'Provinsi' },
+  tambahJenis: { type: 'jenis', title: 'Jenis' },
+  tambahKelompok: { type: 'kelompok', title: 'Kelompok' },
+  tambahMerek: { type: 'merek', title: 'Merek' },
+  tambahTipe1: { type: 'tipe1', title: 'Tipe 1' },
+  tambahTipe2: { type: 'tipe2', title: 'Tipe 2' },
+  tambahStatus: { type: 'status', title: 'Status' },
+  tambahRam: { type: 'ram', title: 'RAM' },
+  tambahWarna: { type: 'warna', title: 'Warna' },
+} as const
+
+type SingleValueId = keyof typeof singleValues
+
+function single(type: string, title: string): Handler<SingleValueId> {
+  return ({ database, body, requestId }) => {
+    const label = Object.values<string>(body)[0] ?? ''
+    return addMasterValue(database, { type, label, data: { ...body }, pointer: `/${type}`, title, requestId })
+  }
+}
+
+// One handler for each of `singleValues`.
+const singleHandlers = Object.fromEntries(
+  Object.entries(singleValues).map(([id, { type, title }]) => [id, single(type, title)]),
+) as Pick<Handlers, SingleValueId>
+
+export const masterValueHandlers = {
+  ...singleHandlers,
+  // The contact page's dialogs name their field otherwise; the store is the same.
+  utilityTambahKota: ({ database, body: { namaKota }, requestId }) =>
+    addMasterValue(database, {
+      type: 'kota',
+      label: namaKota,
+      data: { kota: namaKota },
+      pointer: '/namaKota',
+      title: 'Kota',
+      requestId,
+    }),
+  utilityTambahProvinsi: ({ database, body: { namaProvinsi }, requestId }) =>
+    addMasterValue(database, {
+      type: 'provinsi',
+      label: namaProvinsi,
+      data: { provinsi: namaProvinsi },
+      pointer: '/namaProvinsi',
+      title: 'Provinsi',
+      requestId,
+    }),
+} satisfies Partial<Handlers>

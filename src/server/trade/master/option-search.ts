@@ -1,0 +1,78 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { wordsIn } from '../../platform/lists/search-conditions.ts'
+import { allOf, anyOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
+import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { literally, type Search, searchOf } from '../../platform/search/search-words.ts'
+import { type Anywhere, stagedSearch } from '../../platform/search/staged-search.ts'
+import type { OptionRow, OptionSource } from '../../platform/records/option-source.ts'
+
+/** How many options an empty search answers (interpretation, section 4), and any other search. */
+const firstOptions = 20
+const mostOptions = 50
+/** No name is longer; what was pasted by mistake finds nothing. */
+const longestName = 1_000
+
+/** What a word may begin after. */
+const breaks = [' ', '/', '-', '(']
+const key = 'name_key collate "C"'
+
+/**
+ * Options whose name holds every word of the text, whatever the letter case: first what is named so, then what begins
+ * so, then where the words begin words, then the others, each in order of name. Archived ones are not offered.
+ */
+export async function searchOptions<Item, Row extends OptionRow>(
+  database: Queryable,
+  { rows, option }: OptionSource<Item, Row>,
+  typed: string,
+  where: (bind: Bind) => string = () => 'true',
+): Promise<Item[]> {
+  const search = searchOf(typed)
+  if (search?.impossible || search?.words.some(({ length }) => length > longestName)) return []
+  const { bind, values } = new Parameters()
+  const most = search === null ? firstOptions : mostOptions
+  const offered = {
+    from: `(${rows}) source`,
+    id: 'source.id',
+    key,
+    most,
+    where: `(${where(bind)}) and archived_at is null`,
+  }
+  // Each stage reads an index and stops; only what is answered is read whole.
+  const found = await database.query<Row>(
+    `select source.* from (${stagedSearch(offered, stagesOf(search, bind))}) hit join (${rows}) source on source.id = hit.id
+     order by hit.rank, ${key}, source.id limit ${most}`,
+    values,
+  )
+  return found.map(option)
+}
+
+function stagesOf(search: Search | null, bind: Bind): (string | Anywhere)[] {
+  if (search === null) return ['true']
+  const { words, text } = search
+  return [
+    `${key} = ${bind(text, 'text')}`,
+    `${key} like ${bind(`${literally(text)}%`, 'text')}`,
+    {
+      row: allOf(words.map((word) => beginsWord(word, bind))),
+      way: allOf(words.map((word) => foundAtBeginning(word, bind))),
+    },
+    { row: allOf(words.map((word) => holds('name_key', word, bind))), way: wordsIn('name_key')(search, bind) },
+  ]
+}
+
+function beginsWord(word: string, bind: Bind): string {
+  const text = literally(word)
+  return anyOf([
+    `name_key like ${bind(`${text}%`, 'text')}`,
+    ...breaks.map((mark) => `name_key like ${bind(`%${mark}${text}%`, 'text')}`),
+  ])
+}
+
+/**
+ * The same by an index. The beginning of a word is three letters to a trigram index, however short it is; any other text
+ * is found by its parts, and what begins with it among them: five patterns would be five looks into the index.
+ */
+function foundAtBeginning(word: string, bind: Bind): string {
+  const begins = beginsWord(word, bind)
+  return /^[a-z\d]{1,2}$/.test(word) ? begins : `${foundBy('name_key', word, bind)} and (${begins}) is true`
+}

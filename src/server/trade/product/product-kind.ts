@@ -1,0 +1,77 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { attributes } from './product-attributes.ts'
+import type { MasterTypes } from '../../platform/http/operation.ts'
+import { pickerUses } from '../master/picker-uses.ts'
+import type { RecordKind, StoredRecord } from '../../platform/records/record-kind.ts'
+import type { Use } from '../../platform/records/record-uses.ts'
+
+/** A master value that describes a product. */
+interface Attribute {
+  id: number
+  label: string
+}
+
+export interface StoredProduct extends StoredRecord {
+  isImei: boolean
+  isSn: boolean
+  /** By the types of `attributes`. */
+  attributes: Readonly<Record<string, Attribute>>
+}
+
+type ProductRow = {
+  version: number
+  is_archived: boolean
+  name: string
+  is_imei: boolean
+  is_sn: boolean
+  attributes: Record<string, Attribute>
+}
+
+const form = '/api/pembelian/addproduct'
+
+/** What makes a product one that was traded: then it stays what it is. */
+export const productTrade: readonly Use[] = [
+  { noun: 'pembelian', rows: 'select distinct purchase_id from purchase_line where product_id = $1' },
+  { noun: 'penjualan', rows: 'select distinct sale_id from sale_line where product_id = $1' },
+  { noun: 'unit', rows: 'select from imei_unit where product_id = $1 and purchase_line_id is null' },
+  { noun: 'stok', rows: 'select from stock where product_id = $1 and qty > 0' },
+]
+
+export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct> {
+  return {
+    entity: 'product',
+    table: 'product',
+    title: 'Produk',
+    read,
+    uses: [...productTrade, ...pickerUses(masterTypes, 'product')],
+    removeParts: [
+      'delete from product_attr where product_id = $1',
+      'delete from stock where product_id = $1 and qty = 0',
+    ],
+  }
+}
+
+async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
+  const [row] = await database.query<ProductRow>(
+    `select name, is_imei, is_sn, version, archived_at is not null as is_archived, (
+       select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
+       from product_attr join master_value value on value.id = product_attr.value_id
+       where product_attr.product_id = product.id
+     ) as attributes
+     from product where id = $1 ${lock ? 'for update of product' : ''}`,
+    [id],
+  )
+  if (!row) return null
+  const chosen = attributes.map(({ type }) => [type, row.attributes[type]?.id ?? null] as const)
+  return {
+    id,
+    version: row.version,
+    isArchived: row.is_archived,
+    name: row.name,
+    form,
+    body: { ...Object.fromEntries(chosen), nama: row.name, isImei: row.is_imei, isSn: row.is_sn },
+    isImei: row.is_imei,
+    isSn: row.is_sn,
+    attributes: row.attributes,
+  }
+}

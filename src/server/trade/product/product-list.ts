@@ -1,0 +1,50 @@
+import { answerList } from '../../platform/lists/answer-list.ts'
+import type { ListSource } from '../../platform/lists/list-source.ts'
+import { wordIn } from '../../platform/lists/search-conditions.ts'
+import { archivedFilter, isArchived } from '../../platform/records/archived.ts'
+import { equals } from '../../platform/records/list-filters.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
+
+type ProductItem = Answer<'daftarProduk'>['items'][number]
+type ProductRow = Record<string, unknown> & {
+  id: number
+  name: string
+  kind: string | null
+  brand: string | null
+  is_imei: boolean
+  is_sn: boolean
+  stock: number
+  is_archived: boolean
+}
+
+const valueOf = (type: string) => `(
+  select value.label from product_attr attr join master_value value on value.type = attr.type and value.id = attr.value_id
+  where attr.product_id = product.id and attr.type = '${type}')`
+
+export const productList: ListSource<ProductRow, ProductItem> = {
+  ...{ name: 'produk', operation: 'daftarProduk', table: 'product', alias: 'product', id: 'product.id' },
+  sorts: {
+    nama: { sql: 'product.name_key collate "C"', type: 'text' },
+    id: { sql: 'product.id', type: 'bigint' },
+  },
+  sort: 'nama',
+  filters: {
+    jenis: equals('product.kind_id'),
+    merek: equals('product.brand_id'),
+    jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
+    data: archivedFilter('product'),
+  },
+  absent: { data: 'aktif' },
+  search: wordIn('product.name_key'),
+  columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
+    ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
+    (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,
+  item: (row) => ({
+    ...{ id: row.id, nama: row.name, jenis: row.kind, merek: row.brand, isImei: row.is_imei, isSn: row.is_sn },
+    ...{ stok: row.stock, arsip: row.is_archived },
+  }),
+}
+
+export const productListHandlers = {
+  daftarProduk: (request) => answerList(request, productList),
+} satisfies Partial<Handlers>

@@ -1,0 +1,101 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { problemAt } from '../../platform/http/problem.ts'
+import { archiveRecord } from '../records/archive-record.ts'
+import { changeRecord, recordRequest } from '../records/change-record.ts'
+import { deleteRecord } from '../records/delete-record.ts'
+import { productKind, productTrade, type StoredProduct } from './product-kind.ts'
+import { findRecord, recordParts } from '../records/read-record.ts'
+import { describeUses } from '../../platform/records/record-uses.ts'
+import { Versioned } from '../../platform/records/record-version.ts'
+import { foldName } from '../../platform/records/folded-name.ts'
+import type { Answer, Body, Handlers } from '../../platform/http/operation.ts'
+import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
+import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
+
+type StockRow = { idGudang: number; namaGudang: string; jumlah: number }
+
+/** Units in stock and counted goods, in each warehouse that has any. */
+function stockOf(database: Queryable, productId: number): Promise<StockRow[]> {
+  return database.query<StockRow>(
+    `select warehouse.id as "idGudang", warehouse.name as "namaGudang", held.qty as jumlah
+     from warehouse join (
+       select warehouse_id, sum(qty) as qty from (
+         select warehouse_id, count(*) as qty from imei_unit
+         where product_id = $1 and state = 'in_stock' group by warehouse_id
+         union all
+         select warehouse_id, qty from stock join product on product.id = product_id
+         where product_id = $1 and not is_imei
+       ) part group by warehouse_id
+     ) held on held.warehouse_id = warehouse.id
+     where held.qty > 0 order by warehouse.name_key collate "C"`,
+    [productId],
+  )
+}
+
+async function lastPrice(database: Queryable, productId: number): Promise<number | null> {
+  const [row] = await database.query<{ price: number | null }>('select last_purchase_price($1::bigint) as price', [
+    productId,
+  ])
+  return row?.price ?? null
+}
+
+type AttributeLabels = Pick<Answer<'bacaProduk'>, (typeof attributes)[number]['type']>
+
+/** A product that was traded keeps how its stock is counted. */
+async function refuseOtherCounting(
+  database: Queryable,
+  stored: StoredProduct,
+  body: Body<'ubahProduk'>,
+): Promise<void> {
+  if (stored.isImei === body.isImei) return
+  const uses = await describeUses(database, stored.id, productTrade)
+  if (uses === null) return
+  const message = `IMEI tidak dapat diubah lagi: produk ini dipakai oleh ${uses}.`
+  throw problemAt('conflict', [{ pointer: '/isImei', keyword: 'used', message }])
+}
+
+async function writeProduct(database: Queryable, stored: StoredProduct, body: Body<'ubahProduk'>): Promise<void> {
+  const values = await attributeValues(database, body, (type) => stored.attributes[type]?.id)
+  await refuseOtherCounting(database, stored, body)
+  const update = database.query('update product set name = $2, name_key = $3, is_imei = $4, is_sn = $5 where id = $1', [
+    stored.id,
+    body.nama,
+    foldName(body.nama),
+    body.isImei,
+    body.isSn,
+  ])
+  await unlessTaken(update, () => alreadyThere('/nama', 'Produk', body.nama))
+  await database.query('delete from product_attr where product_id = $1', [stored.id])
+  await addAttributes(database, stored.id, values)
+}
+
+export const productRecordHandlers = {
+  bacaProduk: async (request) => {
+    const { database, path, masterTypes } = request
+    const { id } = path
+    const kind = productKind(masterTypes)
+    const stored = await findRecord(database, kind, id)
+    const gudang = await stockOf(database, id)
+    const labels = attributes.map(({ type }) => [type, stored.attributes[type]?.label ?? null])
+    const record = {
+      id,
+      nama: stored.name,
+      // One entry for each of `attributes`.
+      ...(Object.fromEntries(labels) as AttributeLabels),
+      isImei: stored.isImei,
+      isSn: stored.isSn,
+      stok: gudang.reduce((sum, { jumlah }) => sum + jumlah, 0),
+      hargaBeliTerakhir: await lastPrice(database, id),
+      gudang,
+      ...(await recordParts(recordRequest(request), kind, stored)),
+    }
+    return new Versioned(record, stored.version)
+  },
+  ubahProduk: (request) =>
+    changeRecord(recordRequest(request), productKind(request.masterTypes), request.path.id, request.body, (stored) =>
+      writeProduct(request.database, stored, request.body),
+    ),
+  hapusProduk: (request) => deleteRecord(recordRequest(request), productKind(request.masterTypes), request.path.id),
+  arsipkanProduk: ({ path: { id }, body: { arsip }, masterTypes, ...request }) =>
+    archiveRecord(request, productKind(masterTypes), id, arsip),
+} satisfies Partial<Handlers>

@@ -1,0 +1,68 @@
+import { IssueList } from '../../platform/http/issue-list.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
+import { storeBoughtLines, storeBoughtPieces } from './store-purchase.ts'
+import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
+import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
+import { checkInvoiceDate } from '../document/document-date.ts'
+import type { Body, Handlers } from '../../platform/http/operation.ts'
+import { searchSources } from '../master/option-lookup.ts'
+import type { OptionReader } from '../../platform/records/option-reader.ts'
+import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
+import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
+import { referencedId, assertResolved } from '../document/reference.ts'
+
+type Purchase = Body<'simpanPembelian'>
+
+interface Header {
+  supplierId: number | null
+  purchaseTypeId: number | null
+}
+
+async function resolveHeader(references: OptionReader, issues: IssueList, body: Purchase): Promise<Header> {
+  const { ambilSupplier, ambilJenisPembelian } = searchSources
+  const supplier = { pointer: '/namaSupplier', title: 'Supplier', value: body.namaSupplier, rows: ambilSupplier.rows }
+  const type = {
+    pointer: '/jenisPembelian',
+    title: 'Jenis',
+    value: body.jenisPembelian,
+    rows: ambilJenisPembelian.rows,
+  }
+  checkInvoiceDate(issues, '/tglNota', body.tglNota)
+  if (body.jatuhTempo !== addDays(body.tglNota, body.dueDays)) {
+    issues.addInvalid('/jatuhTempo', 'x-derive', 'Tanggal Jatuh Tempo harus Tanggal Nota ditambah Jatuh Tempo (hari).')
+  }
+  const [supplierId, purchaseTypeId] = await Promise.all([
+    referencedId(references, issues, supplier),
+    referencedId(references, issues, type),
+  ])
+  return { supplierId, purchaseTypeId }
+}
+
+function purchaseColumns(body: Purchase, header: Header, amounts: DocumentAmounts): DocumentColumns {
+  return {
+    ...{ invoice_date: body.tglNota, due_days: body.dueDays, due_date: body.jatuhTempo },
+    ...{ supplier_id: assertResolved(header.supplierId), purchase_type_id: assertResolved(header.purchaseTypeId) },
+    ...{ reference: body.referensi || null, note: body.keterangan || null },
+    ...amountColumns(amounts),
+  }
+}
+
+export const purchaseHandlers = {
+  simpanPembelian: async ({ database: tx, body, references, requestId }) => {
+    const issues = new IssueList()
+    const [header, lines] = await Promise.all([
+      resolveHeader(references, issues, body),
+      resolveLines(references, issues, body.produkList),
+    ])
+    checkPurchaseLines(issues, body.produkList)
+    const amounts = documentAmounts(lines)
+    checkTotal(issues, amounts)
+    issues.throwIfAny()
+    await refuseOtherCounting(tx, issues, lines)
+    const { id, imeis } = await storeBoughtLines(tx, body.tglNota, lines)
+    await refuseTaken(tx, issues, lines, imeis)
+    await refuseStillThere(tx, issues, body.tglNota, lines)
+    await inOpenBooks('/tglNota', storeBoughtPieces(tx, id, body.tglNota, amounts.units))
+    return storeDocument(tx, 'purchase', purchaseColumns(body, header, amounts), requestId)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,62 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+
+type PieceRow = {
+  movement_id: number
+  line_id: number
+  stay_id: number | null
+  imei: string | null
+  sn: string | null
+  product: string
+  warehouse: string
+  quantity: number
+  later_state: string | null
+  later_purchase: number | null
+  holder: string | null
+}
+
+/**
+ * A device comes back as a new stay, unless it did already: bought back (and perhaps sold again), or its SN is that of
+ * another one in stock. The stay that the cancel itself has made already (`returned_from`) stands in nobody's way.
+ */
+const pieces = `
+  select movement.id as movement_id, movement.line_id, stay.id as stay_id, unit.imei, unit.sn,
+    product.name as product, warehouse.name as warehouse, -movement.quantity as quantity,
+    later.state as later_state, later.number as later_purchase, holder.imei as holder
+  from stock_movement movement
+    join product on product.id = movement.product_id
+    join warehouse on warehouse.id = movement.warehouse_id
+    left join imei_unit unit on unit.id = movement.unit_id
+    left join imei_unit stay on stay.returned_from = unit.id
+    left join lateral (
+      select other.state, purchase.number
+      from imei_unit other
+        left join purchase_line line on line.id = other.purchase_line_id
+        left join purchase on purchase.id = line.purchase_id
+      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold')
+        and other.returned_from is distinct from unit.id
+      order by other.id desc limit 1
+    ) later on true
+    left join imei_unit holder on holder.sn = unit.sn and holder.imei <> unit.imei and holder.state = 'in_stock'
+      and holder.repeats_sn_of is null and unit.repeats_sn_of is null
+  where movement.document_id = $1 and movement.kind = 'sale'
+  order by movement.line_id, unit.imei collate "C", movement.id`
+
+/** What cancelling a sale brings back. */
+export async function planSaleCancel(database: Queryable, id: number): Promise<CancelPlan> {
+  const rows = await database.query<PieceRow>(pieces, [id])
+  const planned = rows.map((row) => ({
+    ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
+    ...{ product: row.product, warehouse: row.warehouse, quantity: row.quantity, obstacle: obstacleOf(row) },
+  }))
+  return planOf(planned, 'kembali ke')
+}
+
+function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow): string | null {
+  if (later_state !== null) {
+    const source = later_purchase === null ? '' : ` (Pembelian #${later_purchase})`
+    const where = later_state === 'sold' ? 'sudah dibeli kembali dan terjual lagi' : 'sudah ada dalam stok lagi'
+    return `IMEI '${imei}' ${where}${source}.`
+  }
+  return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+}

@@ -1,0 +1,131 @@
+import { IssueList } from '../../platform/http/issue-list.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
+import { type SoldPieces, storeSoldPieces } from './store-sale.ts'
+import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
+import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
+import { checkInvoiceDate, mostDueDays } from '../document/document-date.ts'
+import type { Body, Handlers } from '../../platform/http/operation.ts'
+import { searchSources } from '../master/option-lookup.ts'
+import type { OptionReader } from '../../platform/records/option-reader.ts'
+import { referencedId, assertResolved } from '../document/reference.ts'
+import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
+import { type ImeiTake, type SaleLine, takesOf } from './sale-line.ts'
+import { lockStock, type ResolvedTake, resolveTakes } from './sale-stock.ts'
+
+type Sale = Body<'simpanPenjualan'>
+
+interface Header {
+  invoiceDate: string
+  dueDate: string
+  customerId: number | null
+  salespersonId: number | null
+  branchId: number | null
+}
+
+async function resolveHeader(references: OptionReader, issues: IssueList, body: Sale): Promise<Header> {
+  const { dropdown, ambilPic, ambilCabang } = searchSources
+  const customer = { pointer: '/id_customer', title: 'Customer', value: body.id_customer, rows: dropdown.rows }
+  const salesperson = { pointer: '/id_pic', title: 'Salesperson', value: body.id_pic, rows: ambilPic.rows }
+  const branch = { pointer: '/id_cabang', title: 'Cabang', value: body.id_cabang, rows: ambilCabang.rows }
+  const dates = datesOf(issues, body)
+  const [customerId, salespersonId, branchId] = await Promise.all([
+    referencedId(references, issues, customer),
+    referencedId(references, issues, salesperson),
+    referencedId(references, issues, branch),
+  ])
+  return { ...dates, customerId, salespersonId, branchId }
+}
+
+function datesOf(issues: IssueList, body: Sale): Pick<Header, 'invoiceDate' | 'dueDate'> {
+  const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
+  const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
+  const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
+  // The due days themselves are not sent: their limits hold for the two dates.
+  if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
+  else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
+    issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
+  }
+  return { invoiceDate, dueDate }
+}
+
+/** The UTC day of an ISO date and time. */
+function dateOf(issues: IssueList, pointer: string, dateTime: string): string {
+  const time = Date.parse(dateTime)
+  // RFC 3339 knows leap seconds, JavaScript does not.
+  if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10)
+  issues.addInvalid(pointer, 'format', 'Format tanggal tidak valid.')
+  return ''
+}
+
+function linesOf(
+  body: Sale,
+  imeis: readonly ImeiTake[],
+  units: ReadonlyMap<string, { product_id: number }>,
+  takes: readonly ResolvedTake[],
+): SaleLine[] {
+  const lines = body.produkList.map(({ hargaPerQuantity }): SaleLine => {
+    return { productId: 0, quantity: 0, price: hargaPerQuantity }
+  })
+  const add = (index: number, productId: number, quantity: number) => {
+    const line = lines[index]
+    if (line) lines[index] = { ...line, productId, quantity: line.quantity + quantity }
+  }
+  for (const { line, imei } of imeis) add(line, units.get(imei)?.product_id ?? 0, 1)
+  for (const { line, product, qty } of takes) add(line, product.id, qty)
+  return lines
+}
+
+function saleColumns(body: Sale, header: Header, amounts: DocumentAmounts): DocumentColumns {
+  return {
+    ...{ invoice_date: header.invoiceDate, due_date: header.dueDate },
+    ...{ customer_id: assertResolved(header.customerId), salesperson_id: assertResolved(header.salespersonId) },
+    ...{ branch_id: header.branchId, reference: body.referensi || null, note: body.keterangan || null },
+    ...amountColumns(amounts),
+  }
+}
+
+/** What the lines take, as ids. */
+function piecesOf(
+  invoiceDate: string,
+  lines: SaleLine[],
+  imeis: readonly ImeiTake[],
+  units: ReadonlyMap<string, Unit>,
+  takes: readonly ResolvedTake[],
+): SoldPieces {
+  return {
+    invoiceDate,
+    lines,
+    units: imeis.map(({ line, imei }) => ({ line, unitId: assertResolved(units.get(imei)?.id ?? null) })),
+    takes: takes.map(({ line, product, warehouse, qty, pointer }) => {
+      const [what, where] = [product.name, warehouse.name]
+      return { line, productId: product.id, warehouseId: warehouse.id, qty, pointer, what, where }
+    }),
+  }
+}
+
+export const saleHandlers = {
+  simpanPenjualan: async ({ database: tx, body, references, requestId }) => {
+    const issues = new IssueList()
+    const { imeis, stock } = takesOf(issues, body.produkList)
+    const [header, takes] = await Promise.all([
+      resolveHeader(references, issues, body),
+      resolveTakes(references, issues, stock),
+    ])
+    issues.throwIfAny()
+    const units = await lockUnits(tx, issues, imeis)
+    checkUnits(issues, body.produkList, imeis, units)
+    refuseNotYetInStock(issues, header.invoiceDate, imeis, units)
+    const lines = linesOf(body, imeis, units, takes)
+    const amounts = documentAmounts(lines)
+    checkTotal(issues, amounts)
+    await lockStock(tx, issues, takes, units.values())
+    issues.throwIfAny()
+    // Asked together, so that nobody waits in between; done one after the other.
+    const storing = Promise.all([
+      storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
+      storeDocument(tx, 'sale', saleColumns(body, header, amounts), requestId),
+    ])
+    const [, stored] = await inOpenBooks('/tglNota', storing)
+    return stored
+  },
+} satisfies Partial<Handlers>

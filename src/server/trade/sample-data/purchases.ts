@@ -1,0 +1,107 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { addDays } from '../document/document.ts'
+import { anyMasterType } from '../master/master-record.ts'
+import type { Body } from '../../platform/http/operation.ts'
+import { OptionReader } from '../../platform/records/option-reader.ts'
+import { purchaseHandlers } from '../purchase/purchase.ts'
+import { expectId, idsByName } from './named-rows.ts'
+import { sampleSuppliers } from './people.ts'
+import { type SampleProduct, sampleProducts } from './product-list.ts'
+import { sampleImei, sampleSn } from './serials.ts'
+
+type Purchase = Body<'simpanPembelian'>
+type Line = Purchase['produkList'][number]
+
+/** Devices that are in stock: 25 of the 30 kinds, 120 of each: 3,000 IMEIs. */
+const stockedDevices = 25
+/** Counted things in stock: the last two have none. */
+const stockedAccessories = 8
+const linesInPurchase = 6
+const shares = [
+  { warehouse: 'Gudang Utama', devices: 80, pieces: 150 },
+  { warehouse: 'Gudang Cabang', devices: 40, pieces: 50 },
+] as const
+
+/** Brings the stock in by purchases, as the purchase screen does. */
+export async function addPurchases(tx: Queryable): Promise<void> {
+  const lines = await purchaseLines(tx)
+  const suppliers = await supplierIds(tx)
+  const types = await tx.query<{ id: number }>('select id from purchase_type order by id')
+  const count = Math.ceil(lines.length / linesInPurchase)
+  for (let index = 0; index < count; index += 1) {
+    // One a week, the last one yesterday.
+    const tglNota = addDays(new Date().toISOString().slice(0, 10), (index - count + 1) * 7 - 1)
+    const body: Purchase = {
+      tglNota,
+      dueDays: 30,
+      jatuhTempo: addDays(tglNota, 30),
+      namaSupplier: suppliers[index % suppliers.length] ?? 0,
+      jenisPembelian: types[index % types.length]?.id ?? 0,
+      referensi: `PO-${String(index + 1).padStart(3, '0')}`,
+      keterangan: 'Stok awal',
+      produkList: lines.slice(index * linesInPurchase, (index + 1) * linesInPurchase),
+    }
+    await purchaseHandlers.simpanPembelian({
+      database: tx,
+      references: new OptionReader(tx),
+      body,
+      query: undefined,
+      path: undefined,
+      masterTypes: anyMasterType,
+    })
+  }
+}
+
+async function supplierIds(tx: Queryable): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from contact where is_supplier and name = any ($1::text[]) order by id',
+    [sampleSuppliers],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function purchaseLines(tx: Queryable): Promise<Line[]> {
+  const names = sampleProducts.map(({ name }) => name)
+  const products = await idsByName(tx, 'product', names)
+  const warehouses = await idsByName(
+    tx,
+    'warehouse',
+    shares.map(({ warehouse }) => warehouse),
+  )
+  const devices = sampleProducts.filter(({ kind }) => kind !== 'counted').slice(0, stockedDevices)
+  const accessories = sampleProducts.filter(({ kind }) => kind === 'counted').slice(0, stockedAccessories)
+  return [...devices, ...accessories].flatMap((product, model) =>
+    shares.map(({ warehouse, devices: units, pieces }, share) => {
+      const places = { namaProduk: expectId(products, product.name), gudang: expectId(warehouses, warehouse) }
+      if (product.kind === 'counted') return line(product, places, pieces, [])
+      return line(product, places, units, serials(product, model, share * 1_000, units))
+    }),
+  )
+}
+
+function line(
+  product: SampleProduct,
+  places: Pick<Line, 'namaProduk' | 'gudang'>,
+  quantity: number,
+  imeiSnList: Line['imeiSnList'],
+): Line {
+  const isSnProduct = product.kind === 'imei and sn'
+  return {
+    ...places,
+    quantity,
+    hargaPerQuantity: product.price,
+    hargaPerQuantitas: product.price,
+    isImeiProduct: product.kind !== 'counted',
+    isSnProduct,
+    ...(product.kind !== 'counted' && { imeiLength: 15 }),
+    ...(isSnProduct && { snLength: 10 }),
+    imeiSnList,
+  }
+}
+
+function serials(product: SampleProduct, model: number, first: number, count: number): Line['imeiSnList'] {
+  return Array.from({ length: count }, (_, index) => ({
+    imei: sampleImei(model + 1, first + index + 1),
+    sn: product.kind === 'imei and sn' ? sampleSn(model + 1, first + index + 1) : '',
+  }))
+}

@@ -1,0 +1,161 @@
+/** What is asked of each operation to learn whether its answers tell anything that is hidden. */
+import type { Operation } from '../../../../src/language/read/openapi-document.ts'
+import { type AcceptedRequest, acceptedRequests, type Given } from '../../trade/accepted-requests.ts'
+import { cableSale, imei, phoneLine, phoneSale, purchaseOf, saleOf } from '../../trade/shop.ts'
+import type { Method } from './role-server.ts'
+
+export interface Question {
+  operationId: string
+  method: Method
+  url: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A shop with two contacts more. */
+export interface Known extends Given {
+  /** With limits. */
+  limited: number
+  /** Which nothing uses. */
+  unused: number
+}
+
+type Asked = Omit<Question, 'operationId' | 'method'>
+
+/** Operations that nothing is asked of, and why they can tell nothing. */
+export const reasons: Readonly<Record<string, string>> = {
+  masuk: 'tells who has signed in, and a random token',
+  daftarAkun: 'the same',
+  ubahKataSandi: 'the same',
+  aturUlangKataSandi: 'answers nothing',
+  keluar: 'answers nothing',
+  keluarkanSesi: 'answers nothing',
+  cabutUndangan: 'answers nothing',
+  tutupBuku: 'tells a new id',
+  undangPengguna: 'tells a random code',
+  buatAturUlang: 'tells a random code',
+  ubahPengguna: 'tells the id that it was asked with',
+  simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
+}
+
+/** Words that find goods, people, numbers, and prices where somebody should search in those. */
+const words = ['HP', 'Pembeli', '1', imei(1), '2500000', '3000000', '15000', '25000', 'PT Batas']
+/** What no list has: each must be as if it were not there. */
+const unknown = ['sort=tidakAda', 'hargaBeli=2500000', 'total=1', 'nilai=0']
+const files = ['berkas=csv&sort=-nilai', 'berkas=xlsx&sort=total', 'berkas=csv&q=2500000']
+
+/** Addresses of records, where the document has a parameter in its path. */
+const places: Readonly<Record<string, (given: Known) => (string | number)[]>> = {
+  bacaPenjualan: () => [1, 2],
+  pratinjauBatalPenjualan: () => [1, 2],
+  bacaPembelian: () => [1, 2],
+  pratinjauBatalPembelian: () => [1, 2],
+  bacaImei: () => [imei(1), imei(2)],
+  bacaProduk: ({ phone, cable, tablet }) => [phone, cable, tablet],
+  bacaKontak: ({ customer, supplier, limited }) => [customer, supplier, limited],
+  bacaMaster: ({ values }) => [values['merek'] ?? 0],
+  bacaPengguna: () => [1, 2],
+}
+
+/** Where a parameter must be there, or its answers change by themselves. */
+const queries: Readonly<Record<string, string[]>> = {
+  cari: words.map((word) => `q=${encodeURIComponent(word)}`),
+  scanImei: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
+  bacaDefinisi: ['file=app.json'],
+  // Each refusal during the test is a line of its own; of changes, what is changed there is older than any of the test.
+  daftarCatatan: ['jenis=Masuk', 'jenis=Perubahan&sort=waktu&limit=5', 'jenis=Perubahan&q=2500000'],
+}
+
+/** What the accepted request of the document's own test does not fit here. */
+const instead: Readonly<Record<string, (given: Known) => AcceptedRequest>> = {
+  hapusProduk: ({ tablet }) => ({ path: `/api/produk/${tablet}`, version: '"1"', answer: null }),
+  hapusKontak: ({ unused }) => ({ path: `/api/kontak/${unused}`, version: '"1"', answer: null }),
+  hapusMaster: ({ values }) => ({ path: `/api/master/tipe2/${values['tipe2']}`, version: '"1"', answer: null }),
+  simpanMaster: () => ({ path: '/api/master/garansi', body: () => ({ garansi: 'Satu tahun' }), answer: null }),
+  mulaiMaster: () => ({ body: () => ({ name: 'rak' }), answer: null }),
+}
+
+/** All questions of an operation; none for those with a reason. */
+export async function questionsOf(operation: Operation, given: Known): Promise<Question[]> {
+  const { operationId, method } = operation
+  if (Object.hasOwn(reasons, operationId)) return []
+  const asked = [
+    ...(method === 'GET' ? reading(operation, given) : await accepted(operation, given)),
+    ...searching(operation),
+    ...(refused(given)[operationId] ?? []),
+  ]
+  return asked.map((one) => ({ operationId, method, ...one }))
+}
+
+function reading(operation: Operation, given: Known): Asked[] {
+  const { operationId, path } = operation
+  const ids = places[operationId]?.(given) ?? []
+  const urls = path.includes('{') ? ids.map((id) => path.replace('{type}', 'merek').replace(/\{\w+\}/, String(id))) : [path]
+  const asked = queries[operationId] ?? ['', ...derived(operation)]
+  const all = operationId === 'daftarMaster' ? ['merek', 'kota'].map((type) => path.replace('{type}', type)) : urls
+  return all.flatMap((url) => asked.map((query) => ({ url: query === '' ? url : `${url}?${query}` })))
+} // prettier-ignore
+
+/** Each parameter that the document names, with each of the values that it may have, or some. */
+function derived({ request, answersFiles }: Operation): string[] {
+  const parameters = Object.entries((request?.['properties'] ?? {}) as Record<string, Record<string, unknown>>)
+  const single = parameters.flatMap(([name, schema]) =>
+    samples(name, schema).map((value) => `${name}=${encodeURIComponent(value)}`),
+  )
+  const sorted = single.filter((query) => query.startsWith('sort=')).map((query) => `${query}&limit=1`)
+  return answersFiles ? [...single, ...sorted, ...unknown, ...files] : single
+}
+
+function samples(name: string, schema: Record<string, unknown>): string[] {
+  if (name === 'q') return ['HP', 'PT Batas', '2500000', '3000000']
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(String)
+  if (typeof schema['const'] === 'string') return [schema['const']]
+  if (schema['type'] === 'boolean') return ['true', 'false']
+  return [schema['format'] === 'date' ? '2026-03-01' : '1']
+}
+
+/** Lookups by a name and by a price, too. */
+function searching({ request, reads, path }: Operation): Asked[] {
+  const takes = (name: string) => Object.hasOwn(request?.['properties'] ?? {}, name)
+  if (!reads || !takes('search')) return []
+  const url = path.replace('{type}', 'garansi')
+  const more = takes('tipeCustomerId') ? { tipeCustomerId: 1 } : {}
+  return ['HP', '2500000', 'PT Batas'].map((search) => ({ url, body: { search, ...more } }))
+}
+
+async function accepted({ operationId, path }: Operation, given: Known): Promise<Asked[]> {
+  const known: Readonly<Record<string, AcceptedRequest>> = acceptedRequests
+  const request = instead[operationId]?.(given) ?? known[operationId]
+  if (!request) return []
+  const url = typeof request.path === 'function' ? await request.path(given) : (request.path ?? path)
+  const version = request.version === undefined ? {} : { headers: { 'if-match': request.version } }
+  return [{ url, ...(request.body && { body: request.body(given) }), ...version }]
+}
+
+/** What is refused with a reason (409, 412, 422), and trials of imports. */
+function refused(given: Known): Readonly<Record<string, Asked[]>> {
+  const { values, supplier, phone, customer } = given
+  const row = { nama: 'HP', merek: 'merek uji', isSn: true }
+  const trial = { baris: [row, { ...row, hargaBeli: 1 }, { id: customer, limitUtang: 1 }], coba: true }
+  const late = { tanggal: '2020-01-01', alasan: 'x' }
+  const versions = (url: string, body?: object): Asked[] =>
+    ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
+  return {
+    imporProduk: [{ url: '/api/impor/produk', body: trial }],
+    imporKontak: [{ url: '/api/impor/kontak', body: trial }],
+    imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],
+    tambahMerek: [{ url: '/api/pembelian/tambahmerek', body: { merek: 'merek uji' } }],
+    simpanPenjualan: [
+      { url: '/api/penjualan/penjualan', body: saleOf(given, [phoneSale(given, [imei(1)]), cableSale(given, [1, 900])]) },
+      { url: '/api/penjualan/penjualan', body: saleOf(given, [phoneSale(given, [imei(2)])]) },
+    ],
+    batalkanPenjualan: [{ url: '/api/penjualan/riwayat/1/batal', body: late }],
+    batalkanPembelian: [1, 2].map((id) => ({ url: `/api/pembelian/riwayat/${id}/batal`, body: late })),
+    simpanPembelian: [{ url: '/api/pembelian/pembelian', body: purchaseOf(given, [phoneLine(given, [imei(2)])]) }],
+    ubahMaster: versions(`/api/master/kota/${values['kota']}`, { kota: 'Lain' }),
+    hapusMaster: versions(`/api/master/merek/${values['merek']}`),
+    hapusKontak: versions(`/api/kontak/${supplier}`),
+    hapusProduk: versions(`/api/produk/${phone}`),
+    ubahKontak: versions(`/api/kontak/${customer}`, { kota: 'Lain' }),
+  }
+} // prettier-ignore

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { classifiedIn } from '../../../../src/language/access/classified.ts'
+import { takesHidden } from '../../../../src/compiler/check/hidden-input.ts'
+import type { Operation } from '../../../../src/language/read/openapi-document.ts'
+import { readOpenApi } from '../../../schemas/compiled.ts'
+import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../../trade/shop.ts'
+import { undone } from '../../undone.ts'
+import { type Question, questionsOf, reasons } from './questions.ts'
+import { useRoles } from './role-server.ts'
+
+const { send, api, database, store, folder, invite } = await useRoles(['kasir', 'gudang'])
+const openapi = await readOpenApi()
+const questions = new Map<string, readonly Question[]>()
+
+beforeAll(async () => {
+  const shop = await openShop(api)
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(1), imei(2)]), cableLine(shop, 9)]))
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 2)]))
+  await api.add('/api/penjualan/penjualan', saleOf(shop, [phoneSale(shop, [imei(1)]), cableSale(shop, [1, 2])]))
+  await api.add('/api/penjualan/penjualan', saleOf(shop, [cableSale(shop, [1, 1])]))
+  const { kota, provinsi } = shop.values
+  const limited = await api.add('/api/kontak', {
+    ...{ tipe: 'Supplier', nama: 'PT Batas', noHp: '0812', npwp: '1', nik: null, alamat: 'Jl.', namaPt: 'PT Batas' },
+    ...{ noHpSales: '0813', kota, provinsi, limitUtang: 1_000_000 },
+  })
+  const unused = await api.add('/api/kontak', {
+    ...{ tipe: 'Salesman', nama: 'Tanpa Nota', noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.' },
+  })
+  await database().query(`insert into change_log (entity, entity_id, action, changes)
+    select 'contact', id::text, 'Diubah', '[{"kolom": "Limit Utang", "dulu": "1", "kini": "1000000"}]' from contact`)
+  const { text } = await send('pemilik', 'POST', '/api/definitions/starter', { name: 'garansi' })
+  const starter = JSON.parse(text) as { file: string; text: string }
+  await writeFile(path.join(folder, starter.file), starter.text)
+  await giveWitness()
+  // When a session was used last is noted once a minute, and told.
+  await database().query("update session set seen_at = now() + interval '1 hour'")
+  const known = { ...shop, add: api.add, starter, limited, unused }
+  for (const operation of openapi.operations.values())
+    questions.set(operation.operationId, await questionsOf(operation, known))
+}, 120_000)
+
+/** A role that does all but what the compiler refuses to whoever is not sent these classes. */
+async function giveWitness(): Promise<void> {
+  const hides = ['hargaBeli', 'hargaJual', 'limit']
+  const without = [...openapi.operations.values()]
+    .filter((operation) => takesHidden(operation, hides, openapi) !== null)
+    .map(({ operationId }) => operationId)
+  const role = { kind: 'role', title: 'Saksi', screens: '*', operations: '*', without, hides }
+  await writeFile(path.join(folder, 'roles/saksi.json'), JSON.stringify(role))
+  await store.check()
+  await store.check()
+  await invite('saksi')
+}
+
+/** By what was asked: all that came, to the byte, but for the number of the request; and where a page goes on. */
+async function ask(role: string, isAsked: (operation: Operation) => boolean): Promise<Record<string, string>> {
+  const all: Record<string, string> = {}
+  const one = async ({ operationId, method, url, body, headers }: Question): Promise<string | null> => {
+    const answer = await send(role, method, url, body, headers)
+    const text = answer.text.replace(/"requestId":"[^"]*"/, '')
+    const { etag, 'content-length': length, 'content-disposition': file } = answer.headers
+    const bytes = file === undefined ? text : createHash('sha256').update(answer.bytes).digest('hex')
+    const asked = [operationId, method, url, JSON.stringify(body ?? ''), JSON.stringify(headers ?? '')].join(' ')
+    all[asked] = [answer.status, etag, length, file, bytes].join('\n')
+    return /"next":"([^"]+)"/.exec(text)?.[1] ?? null
+  }
+  const calls = await callsOf(role)
+  for (const { operationId } of [...openapi.operations.values()].filter(isAsked))
+    // What it may not call at all is refused by its headers, whatever it asks.
+    for (const question of (questions.get(operationId) ?? []).slice(0, calls.includes(operationId) ? undefined : 1)) {
+      const next = await one(question)
+      // The cursor itself was in the answer; where it leads is asked too.
+      const joint = question.url.includes('?') ? '&' : '?'
+      if (next !== null) await one({ ...question, url: `${question.url}${joint}after=${next}` })
+    }
+  return all
+}
+
+/** Operations whose answers have something that is hidden from somebody. */
+const classified = [...openapi.operations.values()].filter(
+  ({ reads, response }) => reads && classifiedIn(response, openapi).size > 0,
+)
+
+/** The definitions that a role is served. */
+async function pages(role: string): Promise<Record<string, string>> {
+  const { text } = await send(role, 'GET', '/definitions/index.json')
+  const { entries } = JSON.parse(text) as { entries: { url: string }[] }
+  const modules = entries.map(async ({ url }) => [url, (await send(role, 'GET', `/definitions/${url}`)).text] as const)
+  return { index: text, ...Object.fromEntries(await Promise.all(modules)) }
+}
+
+/** What only reads, then what stores, which is taken back at once, then the definitions. */
+async function answers(role: string): Promise<Record<string, string>> {
+  const stores = await undone(database(), () => ask(role, (operation) => !operation.reads))
+  return { ...(await ask(role, ({ reads }) => reads)), ...stores, ...(await pages(role)) }
+}
+
+const operationOf = (asked: string) => asked.split(' ')[0] ?? ''
+
+/** Operations of which something was asked and answered with such a status. */
+function answered(all: Record<string, string>, status: RegExp): Set<string> {
+  return new Set(Object.keys(all).filter((asked) => status.test(all[asked] ?? '')).map(operationOf))
+} // prettier-ignore
+
+/** What the answers of an operation say at a path of its document, lists of rows flattened. */
+function tells(all: Record<string, string>, operationId: string, path: string): string {
+  const told = Object.keys(all)
+    .filter((asked) => operationOf(asked) === operationId)
+    .map((asked) => (all[asked] ?? '').split('\n'))
+    .flatMap(([status, _tag, _length, _file, text = '']) => (status === '200' && /^[[{]/.test(text) ? [text] : []))
+  const steps = path === '' ? [] : path.split('.')
+  const at = (value: unknown, step: string) =>
+    [value].flat(9).flatMap((one) => (one === null || typeof one !== 'object' ? [] : [(one as Record<string, unknown>)[step]]))
+  return JSON.stringify(told.map((text) => steps.reduce<unknown[]>(at, [JSON.parse(text)])))
+} // prettier-ignore
+
+/** What the role may call, but for what there is a reason not to ask of. */
+async function callsOf(role: string): Promise<string[]> {
+  const { text } = await send(role, 'GET', '/api/sesi')
+  const { boleh } = JSON.parse(text) as { boleh: string[] }
+  return boleh.filter((operation) => !Object.hasOwn(reasons, operation))
+}
+
+async function withoutTriggers(...statements: string[]): Promise<void> {
+  for (const table of ['stock_movement', 'stock_layer', 'sale', 'purchase', 'sale_line', 'purchase_line', 'change_log'])
+    await database().query(`alter table ${table} disable trigger user`)
+  for (const statement of statements) await database().query(statement)
+}
+
+const dearerPurchases = [
+  'update purchase_line set unit_price = unit_price * 3 + id',
+  'update purchase set total = total * 3 + 7, tax_base = round((total * 3 + 7) / 1.11, 2), tax_amount = round((total * 3 + 7) - (total * 3 + 7) / 1.11, 2)',
+  'update stock_movement set unit_cost = unit_cost * 3 + id',
+  'update stock_layer set unit_cost = unit_cost * 3 + 5',
+  // The order by value turns round too.
+  'update stock set value = 100000000 - value',
+  'update contact set payable_limit = 77, receivable_limit = 88, version = version + 1',
+  // That a limit was changed, and by whom, is in the log of who did what; neither of its values is.
+  `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "77"}]' where action = 'Diubah'`,
+]
+const dearerSales = [
+  'update sale_line set unit_price = unit_price * 3 + id',
+  'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
+]
+
+test('each operation of the document is asked something, or has a reason here', () => {
+  const silent = [...questions].filter(([, asked]) => asked.length === 0).map(([operation]) => operation)
+  expect(silent.sort()).toEqual(Object.keys(reasons).sort())
+})
+
+describe('what is hidden leaves the server in no form', () => {
+  const whole = () => ask('pemilik', (operation) => classified.includes(operation))
+
+  test('changing every hidden value changes no byte of what is sent', async () => {
+    const before = { kasir: await answers('kasir'), gudang: await answers('gudang') }
+    const more = { saksi: await answers('saksi'), owner: await whole() }
+    await withoutTriggers(...dearerPurchases)
+    expect(await answers('kasir')).toEqual(before.kasir)
+    await withoutTriggers(...dearerSales)
+    expect(await answers('gudang')).toEqual(before.gudang)
+    expect(await answers('saksi')).toEqual(more.saksi)
+    // Each was let through wherever it may be: all of it was asked in earnest.
+    for (const [role, all] of Object.entries({ ...before, saksi: more.saksi })) {
+      const missing = (await callsOf(role)).filter((operation) => !answered(all, /^20[014]\n/).has(operation))
+      expect([role, missing]).toEqual([role, []])
+    }
+    for (const status of [400, 403, 409, 412, 422]) expect(answered(more.saksi, new RegExp(`^${status}`)).size).toBeGreaterThan(0)
+    // The owner is sent all of it: whatever tells something that is hidden from somebody told it here.
+    const after = await whole()
+    const changed = Object.keys(after).filter((asked) => after[asked] !== more.owner[asked])
+    expect(classified.length).toBeGreaterThan(7)
+    for (const { operationId, response } of classified)
+      for (const path of classifiedIn(response, openapi).keys())
+        // What nobody gives yet is always 0.
+        if (!path.endsWith('disc')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
+    for (const query of ['stok?sort=nilai', 'stok?berkas=csv', 'penjualan/riwayat?sort=-total&limit=1', 'penjualan/riwayat?berkas=xlsx&sort=total'])
+      expect(changed.some((asked) => asked.includes(`/api/${query} `))).toBe(true)
+  }, 300_000) // prettier-ignore
+
+  test('a hidden column is neither a key to sort by nor a column of a file', async () => {
+    const problems = []
+    for (const sort of ['nilai', '-nilai', 'tidakAda', 'nilai&berkas=csv'])
+      problems.push((await send('gudang', 'GET', `/api/stok?sort=${sort}`)).status)
+    expect(problems).toEqual([400, 400, 400, 400])
+    // A cursor of somebody who may sort by it opens nothing.
+    const { text } = await send('pemilik', 'GET', '/api/stok?sort=nilai&limit=1')
+    const { next } = JSON.parse(text) as { next: string }
+    for (const query of [`sort=nilai&limit=1&after=${next}`, `limit=1&after=${next}`])
+      expect((await send('gudang', 'GET', `/api/stok?${query}`)).status).toBe(400)
+    const head = async (role: string) => (await send(role, 'GET', '/api/stok?berkas=csv')).text.split('\r\n')[0]
+    expect(await head('gudang')).toContain('Produk;Gudang;Jumlah')
+    expect(await head('gudang')).not.toContain('Nilai')
+    expect(await head('pemilik')).toContain('Harga Beli Terakhir;Nilai')
+  })
+})

@@ -1,0 +1,50 @@
+import type { ListSource } from '../../../../src/server/platform/lists/list-source.ts'
+import { activityList } from '../../../../src/server/trade/activity-list.ts'
+import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
+import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
+import { productList } from '../../../../src/server/trade/product/product-list.ts'
+import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
+import { saleList } from '../../../../src/server/trade/sale/sale-list.ts'
+import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
+import { readOpenApi } from '../../../schemas/compiled.ts'
+
+type AnyList = ListSource<Record<string, unknown>, object>
+
+// Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
+export const lists = [
+  ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList],
+] as unknown as AnyList[]
+
+/** A value of each filter that few rows have, where there is such a value. */
+const samples: Record<string, string | number | boolean> = {
+  ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
+  ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
+  ...{ pengguna: 7 },
+}
+
+/** Texts that each list has, in the database of fill-lists.ts. */
+export const searches: Record<string, string[]> = {
+  penjualan: ['1234', 'SO-19999', 'toko 77', '938000000014'],
+  pembelian: ['123', 'INV-9999', 'toko 42', '938000000014'],
+  stok: ['seri 77', 'a15 256'],
+  imei: ['000777', '0777', 'seri 7777'],
+  produk: ['seri 77', 'a15 256'],
+  kontak: ['toko 77', '100077', 'pt 33'],
+  catatan: ['pegawai 77', 'p77'],
+}
+
+const { operations } = await readOpenApi()
+type Parameter = { type: string; enum?: string[] }
+
+/** What the document lets a request ask of the list: sort keys, and each filter with a value. */
+export function asked(list: AnyList) {
+  const schema = operations.get(list.operation)!.request!
+  const { sort, ...others } = schema['properties'] as Record<string, Parameter>
+  const own = Object.entries(others).filter(
+    ([name]) => !['q', 'after', 'before', 'around', 'limit', 'hitung', 'berkas'].includes(name),
+  )
+  const filters = own.flatMap(([name, parameter]): Record<string, unknown>[] =>
+    (parameter.enum ?? [samples[name]]).map((value) => ({ [name]: value })),
+  )
+  return { sorts: sort!.enum!, filters }
+}

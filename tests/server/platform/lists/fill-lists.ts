@@ -1,0 +1,83 @@
+import type { Database } from '../../../../src/server/platform/database/database.ts'
+
+export const filledTables = [
+  ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock'],
+  ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
+  ...['account', 'change_log', 'access_log'],
+]
+
+/**
+ * Fills a fresh database straight from SQL: so many sales of one line each and so many devices, half of them sold; for
+ * each hundred of them a product and a contact, for each ten a purchase. It says nothing of rules, only of sizes;
+ * its callers let PostgreSQL look at the tables.
+ */
+export async function fillLists(database: Database, rows: number): Promise<void> {
+  const parties = Math.max(20, Math.floor(rows / 2))
+  const purchases = Math.max(20, Math.floor(rows / 2))
+  await database.transaction(async (tx) => {
+    for (const sql of statements(rows, parties, purchases)) await tx.query(sql)
+  }, 'patient')
+}
+
+/** A number that looks chosen at random, the same each time. */
+const scattered = (salt: number, below: string) => `(1 + (n::bigint * 7919 + ${salt} * 104729) % (${below}))`
+
+function statements(rows: number, parties: number, purchases: number): string[] {
+  const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
+  const document = (of: number) => `n, n, ${day.replaceAll(String(rows), String(of))}`
+  const amounts = (total: string) => `${total}, 0.11, round(${total} * 100.0 / 111, 2), round(${total} * 11.0 / 111, 2)`
+  const product = scattered(3, String(parties))
+  return [
+    `insert into master_value (type, label, unique_key, data)
+     select type, type || ' ' || n, type || ' ' || n, jsonb_build_object(type, type || ' ' || n)
+     from unnest(array['merek', 'jenis', 'kota', 'provinsi']) type, generate_series(1, 500) n`,
+    `insert into branch (name, name_key) select 'Cabang ' || n, 'cabang ' || n from generate_series(1, 9) n`,
+    `insert into product (name, name_key, is_imei, is_sn)
+     select name, lower(name), n % 10 <> 0, false
+     from (select n, 'Galaxy A' || n % 90 || ' ' || 4 + n % 8 || '/' || 64 * (1 + n % 4) || ' seri ' || n as name
+       from generate_series(1, ${parties}) n) named`,
+    `insert into product_attr (product_id, type, value_id)
+     select product.id, value.type, value.id from product cross join unnest(array['merek', 'jenis']) as kind
+       join master_value value on value.type = kind and value.unique_key = kind || ' ' || 1 + product.id % 500`,
+    `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, phone, address, city_id)
+     select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.',
+       (select id from master_value where type = 'kota' and unique_key = 'kota ' || 1 + n % 500)
+     from generate_series(1, ${parties}) n`,
+    `insert into purchase (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, units,
+       total, tax_rate, tax_base, tax_amount)
+     select ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
+       1 + n % 2, 'INV-' || n, 10, ${amounts('n::bigint * 1000')} from generate_series(1, ${purchases}) n`,
+    `insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price)
+     select n, 0, ${product}, 1 + n % 2, 10, 1000000 from generate_series(1, ${purchases}) n`,
+    `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
+       total, tax_rate, tax_base, tax_amount)
+     select ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
+       'SO-' || n, 1, ${amounts('(n::bigint * 7919 % 5000) * 1000')} from generate_series(1, ${rows}) n`,
+    `update sale set cancelled_at = now(), cancelled_by = 'Toko', cancel_date = invoice_date, cancel_reason = 'Salah'
+     where id % 500 = 0`,
+    `update purchase set cancelled_at = now(), cancelled_by = 'Toko', cancel_date = invoice_date, cancel_reason = 'Salah'
+     where id % 500 = 0`,
+    `insert into sale_line (sale_id, position, product_id, quantity, unit_price)
+     select n, 0, ${product}, 1, 1000000 from generate_series(1, ${rows}) n`,
+    `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, available_from)
+     select (356938000000000 + n * 7)::text, line.product_id, line.warehouse_id, line.id,
+       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, '2000-01-01'
+     from generate_series(1, ${rows}) n
+       join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
+       left join sale_line sold on sold.sale_id = n and n % 2 = 0`,
+    `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
+     select purchase.invoice_date, 'purchase', purchase.id, line.id, unit.product_id, unit.warehouse_id, unit.id, 1, 1000000
+     from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id join purchase on purchase.id = line.purchase_id`,
+    `insert into stock (product_id, warehouse_id, qty, value)
+     select product.id, warehouse.id, (product.id * 31 + warehouse.id) % 40, (product.id * 31 + warehouse.id) % 40 * 1000000
+     from product, warehouse`,
+    `insert into account (name, name_key, user_name, user_key, password_hash, role)
+     select 'Pegawai ' || n, 'pegawai ' || n, 'p' || n, 'p' || n, '', 'kasir' from generate_series(1, 300) n`,
+    `insert into change_log (at, account_id, actor, entity, entity_id, action)
+     select ${day}, ${scattered(1, '300')}, 'Pegawai', 'sale', n::text, 'Disimpan' from generate_series(1, ${rows}) n`,
+    `insert into access_log (at, account_id, actor, kind, result, address)
+     select ${day}, ${scattered(2, '300')}, 'Pegawai',
+       (array['Masuk', 'Keluar', 'Gagal masuk', 'Ditolak'])[case when n % 100 > 3 then 1 else 1 + n % 100 end], '', '10.0.0.1'
+     from generate_series(1, ${rows}) n`,
+  ]
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../../../src/server/platform/database/database.ts'
+import { readListQuery } from '../../../../src/server/platform/lists/list-query.ts'
+import { CountStatements } from '../../../../src/server/platform/lists/count-statements.ts'
+import { ListConditions, type Slice } from '../../../../src/server/platform/lists/list-conditions.ts'
+import { ListReader } from '../../../../src/server/platform/lists/list-reader.ts'
+import { ListStatements } from '../../../../src/server/platform/lists/list-statements.ts'
+import { globalSearchHandlers } from '../../../../src/server/trade/global-search.ts'
+import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
+import { searchSources } from '../../../../src/server/trade/master/option-lookup.ts'
+import { searchOptions } from '../../../../src/server/trade/master/option-search.ts'
+import type { OptionSource } from '../../../../src/server/platform/records/option-source.ts'
+import { openTestDatabase } from '../../test-database.ts'
+import { watched } from '../../watched-database.ts'
+import { asked, lists, searches } from './asked-queries.ts'
+import { filledTables, fillLists } from './fill-lists.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillLists(database, 30_000)
+  // What was added to a trigram index waits in a list until then, as autovacuum does it.
+  for (const table of filledTables) await database.query(`vacuum analyze ${table}`)
+}, 300_000)
+afterAll(() => database.close())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows'?: number; Plans?: Plan[] }
+
+/** Tables of which every row is read, by name, by whatever statement a slice may need. */
+async function readWhole(reader: ListReader<Record<string, unknown>, object>, slice: Slice): Promise<string[]> {
+  return tablesOf(await reader.allStatements(slice))
+}
+
+/** The same of statements. */
+async function tablesOf(statements: readonly { sql: string; values: readonly unknown[] }[]): Promise<string[]> {
+  const plans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(plans)]
+  const tables = await Promise.all(
+    statements.map(async ({ sql, values }) => {
+      const [row] = await database.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${sql}`, values)
+      return plans(row!['QUERY PLAN'][0]!.Plan)
+        .filter((plan) => plan['Node Type'] === 'Seq Scan')
+        .flatMap((plan) => plan['Relation Name'] ?? [])
+    }),
+  )
+  return tables.flat().filter((table) => !small.has(table))
+}
+/** What no word of the lists holds, and no trigram index knows. */
+const signs = ['%', '_', '😀', "'", 'zq']
+
+/** A dozen rows. */
+const small = new Set(['warehouse', 'branch', 'purchase_type', 'account', 'customer_type'])
+
+describe.each(lists)('the list $name', (list) => {
+  const { sorts, filters } = asked(list)
+  const readers = (query: Record<string, unknown>) => new ListReader(database, list, readListQuery(list, query))
+
+  test.each(sorts)('sorted by %s reads no table whole, at the beginning and further on', async (sort) => {
+    const reader = readers({ sort, ...(list.absent?.['data'] && { data: 'semua' }) })
+    const [from] = (await reader.read({ limit: 3000 })).slice(-1).map(({ place }) => place)
+    expect(await readWhole(reader, { limit: 51 })).toEqual([])
+    expect(await readWhole(reader, { limit: 51, from: from! })).toEqual([])
+    expect(await readWhole(reader, { limit: 51, from: from!, backwards: true })).toEqual([])
+  })
+
+  // Each filter with every third sort, and the next one with those beside them: all pairs take three times as long.
+  const pairs = filters.flatMap((filter, index) =>
+    sorts.filter((_, turn) => (turn + index) % 3 === 0).map((sort) => ({ ...filter, sort })),
+  )
+  test.each(pairs)('%j reads no table whole', async (query) => {
+    const reader = readers(query)
+    expect(await readWhole(reader, { limit: 51 })).toEqual([])
+  })
+
+  const all = list.absent?.['data'] && { data: 'semua' }
+  test.each([...searches[list.name]!, ...signs])('the search %j reads no table whole', async (q) => {
+    const reader = readers({ q, ...all })
+    expect(await readWhole(reader, { limit: 51 })).toEqual([])
+    if (signs.includes(q)) return
+    expect((await reader.read({ limit: 51 })).length).toBeGreaterThan(0)
+  })
+
+  test.each([searches[list.name]![0]!, '%', '7', '1 99'])(
+    'the search %j finds what a look at every row finds',
+    async (q) => {
+      for (const query of [{}, filters[0]].map((filter) => ({ q, sort: sorts.at(-1), ...filter, ...all }))) {
+        const read = readListQuery(list, query)
+        const conditions = new ListConditions(list, read)
+        const { sql, values } = new ListStatements(conditions).near({ limit: 51 }, 10_000_000)
+        const rows = await database.query<{ list_id: number }>(sql, values)
+        const reader = new ListReader(database, list, read)
+        const ids = (await reader.read({ limit: 51 })).map(({ place }) => place.id)
+        expect(ids, JSON.stringify(query)).toEqual(rows.slice(0, 51).map((row) => row.list_id))
+        const counted = new CountStatements(conditions).count(1001)
+        const [plain] = await database.query<{ count: number }>(counted.sql, counted.values)
+        const { count, isExact } = await reader.count(1001)
+        if (isExact || count > 1000) expect(Math.min(count, 1001), JSON.stringify(query)).toBe(plain!.count)
+        else expect(count, JSON.stringify(query)).toBeLessThanOrEqual(plain!.count)
+      }
+    },
+    60_000,
+  )
+})
+
+const texts = ['', 'seri 77', 'a15 256', 'toko 77', 'pt 33', '00777', '123', ...signs]
+
+/** The texts for which a search reads a table whole, each with the tables. */
+async function badlySearched(
+  search: (database: Database, text: string) => Promise<unknown>,
+  more: readonly string[] = [],
+): Promise<unknown[]> {
+  const bad: unknown[] = []
+  for (const text of [...texts, ...more]) {
+    const statements: { sql: string; values: readonly unknown[] }[] = []
+    await search(
+      watched(database, (sql, values) => statements.push({ sql, values })),
+      text,
+    )
+    const tables = await tablesOf(statements)
+    if (tables.length > 0 || statements.length === 0) bad.push([text, ...tables])
+  }
+  return bad
+}
+
+test.each(Object.entries(searchSources))('the picker %s reads no table whole', async (_, source) => {
+  const search = (from: Database, text: string) => searchOptions(from, source as OptionSource<object>, text)
+  expect(await badlySearched(search)).toEqual([])
+})
+
+test('the search over everything reads no table whole, and finds things of every kind', async () => {
+  const kinds = new Set<string>()
+  const search = async (from: Database, q: string) => {
+    const request = { database: from, query: { q } } as unknown as OperationRequest<'cari'>
+    const { items } = await globalSearchHandlers.cari(request)
+    for (const { jenis } of items) kinds.add(jenis)
+  }
+  const bad = await badlySearched(search, ['356938000000777'])
+  // Nothing is asked for no text.
+  expect(bad).toEqual([['']])
+  expect([...kinds].sort()).toEqual(['imei', 'kontak', 'pembelian', 'penjualan', 'produk'])
+})

@@ -1,0 +1,300 @@
+import { expect } from 'vitest'
+import type { SessionOperationId } from '../../../src/server/platform/access/session-operation.ts'
+import type { OperationId } from '../../../src/server/platform/http/operation.ts'
+import type { TestApi } from '../test-api.ts'
+import { cableLine, cableSale, imei, purchaseOf, saleOf, type Shop } from './shop.ts'
+
+/** What the requests are made of: what a shop has, and the text of a definition that it has not. */
+export interface Given extends Shop {
+  add: TestApi['add']
+  starter: { file: string; text: string }
+}
+
+/** Those of accounts and sessions have their own tests, with AUTH=accounts. */
+type AccessId =
+  | SessionOperationId
+  | 'daftarPengguna'
+  | 'bacaPengguna'
+  | 'ubahPengguna'
+  | 'buatAturUlang'
+  | 'ambilPeran'
+  | 'daftarUndangan'
+  | 'undangPengguna'
+  | 'cabutUndangan'
+  | 'daftarCatatan'
+
+export interface AcceptedRequest {
+  path?: string | ((given: Given) => string | Promise<string>)
+  body?: (given: Given) => unknown
+  /** What is sent as `If-Match`. */
+  version?: string
+  answer: unknown
+}
+
+const search = () => ({ search: '' })
+const reason = () => ({ alasan: 'Salah' })
+const id = { id: expect.any(Number) }
+const stored = { id: expect.any(Number), nomor: expect.any(Number) }
+/** A page of rows that have these fields. */
+const page = (...items: object[]) => ({
+  items: items.map((item) => expect.objectContaining(item)),
+  ...{ next: null, previous: null, count: items.length, countIsExact: true },
+})
+const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
+const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
+  ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
+})
+
+/** One accepted request for every operation of the document, and what it answers. */
+export const acceptedRequests = {
+  ambilSupplier: { body: search, answer: options('Pemasok') },
+  ambilGudang: { body: search, answer: options('Gudang Cabang', 'Gudang Utama') },
+  ambilProduk: {
+    body: search,
+    answer: [product('HP', true, false), product('Kabel', false, false), product('Tablet SN', true, true)],
+  },
+  ambilJenisPembelian: { body: search, answer: options('Kredit', 'Tunai') },
+  ambilKota: { body: search, answer: options('kota uji') },
+  ambilProvinsi: { body: search, answer: options('provinsi uji') },
+  ambilTipeCustomer: { body: search, answer: options('Toko') },
+  ambilJenis: { body: search, answer: options('jenis uji') },
+  ambilKelompok: { body: search, answer: options('kelompok uji') },
+  ambilMerek: { body: search, answer: options('merek uji') },
+  ambilTipe1: { body: search, answer: options('tipe1 uji') },
+  ambilTipe2: { body: search, answer: options('tipe2 uji') },
+  ambilStatus: { body: search, answer: options('status uji') },
+  ambilWarna: { body: search, answer: options('warna uji') },
+  ambilRam: { body: search, answer: options('ram uji') },
+  ambilSubtipeCustomer: { body: () => ({ search: '', tipeCustomerId: 1 }), answer: options('Grosir') },
+  dropdown: { body: search, answer: [{ ...id, nama: 'Pembeli', isImei: false, isSn: false }] },
+  ambilPic: { body: search, answer: [{ ...id, nama: 'Budi' }] },
+  ambilCabang: { body: search, answer: [{ id: 1, nama: 'Pusat' }] },
+  nonImeiDropdown: { body: search, answer: [product('Kabel', false, false)] },
+  scanImei: {
+    path: `/api/penjualan/scanimei?imei=${imei(1)}`,
+    answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
+  },
+  gudangNonImei: {
+    body: ({ cable }) => ({ id_produk: cable }),
+    answer: {
+      ...{ idProduk: expect.any(Number), namaProduk: 'Kabel' },
+      gudang: [
+        { idGudang: 2, namaGudang: 'Gudang Cabang', qty: 0 },
+        { idGudang: 1, namaGudang: 'Gudang Utama', qty: 9 },
+      ],
+    },
+  },
+  utilityAmbilKota: { answer: [{ ...id, kota: 'kota uji' }] },
+  utilityAmbilProvinsi: { answer: [{ ...id, provinsi: 'provinsi uji' }] },
+  ambilTipe: { answer: [{ ...id, tipe: 'Toko', subtipe: 'Grosir' }] },
+  nextId: { answer: { nextId: 4 } },
+  daftarPenjualan: { answer: page() },
+  daftarPembelian: { answer: page({ nomor: 1, supplier: 'Pemasok', jenis: 'Tunai', unit: 10, status: 'Tersimpan' }) },
+  daftarStok: { answer: page({ produk: 'HP', jumlah: 1 }, { produk: 'Kabel', jumlah: 9, hargaBeliTerakhir: 15_000 }) },
+  daftarImei: { answer: page({ imei: imei(1), produk: 'HP', gudang: 'Gudang Utama', status: 'Di stok' }) },
+  daftarProduk: { answer: page({ nama: 'HP', stok: 1 }, { nama: 'Kabel', stok: 9 }, { nama: 'Tablet SN', stok: 0 }) },
+  daftarKontak: {
+    answer: page(
+      ...[
+        { nama: 'Budi', tipe: 'Salesman' },
+        { nama: 'Pemasok', tipe: 'Supplier' },
+      ],
+      {
+        nama: 'Pembeli',
+        tipe: 'Customer',
+        telepon: '081234567890',
+        kota: 'kota uji',
+        perusahaan: 'PT Uji',
+        arsip: false,
+      },
+    ),
+  },
+  cari: {
+    path: `/api/cari?q=${imei(1).slice(-5)}`,
+    answer: { items: [{ jenis: 'imei', id: imei(1), judul: imei(1), keterangan: 'HP, Gudang Utama, Di stok' }] },
+  },
+  health: { answer: { status: 'ok' } },
+  simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
+  tutupBuku: { body: () => ({ sampai: '2020-01-31' }), answer: id },
+  simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
+  bacaPenjualan: {
+    path: '/api/penjualan/riwayat/1',
+    answer: expect.objectContaining({ nomor: 1, unit: 2, total: 50_000, status: 'Tersimpan' }),
+  },
+  pratinjauBatalPenjualan: {
+    path: '/api/penjualan/riwayat/1/batal',
+    answer: { bisa: true, akibat: [{ uraian: '2 Kabel kembali ke Gudang Utama', halangan: null }] },
+  },
+  batalkanPenjualan: { path: '/api/penjualan/riwayat/1/batal', body: reason, answer: { id: 1, nomor: 1 } },
+  bacaPembelian: {
+    path: '/api/pembelian/riwayat/2',
+    answer: expect.objectContaining({ nomor: 2, unit: 1, total: 15_000, status: 'Tersimpan' }),
+  },
+  pratinjauBatalPembelian: {
+    path: '/api/pembelian/riwayat/2/batal',
+    answer: { bisa: true, akibat: [{ uraian: '1 Kabel keluar dari Gudang Utama', halangan: null }] },
+  },
+  batalkanPembelian: { path: '/api/pembelian/riwayat/2/batal', body: reason, answer: { id: 2, nomor: 2 } },
+  bacaImei: {
+    path: `/api/stok/imei/${imei(1)}`,
+    answer: expect.objectContaining({ imei: imei(1), status: 'Di stok', gudang: 'Gudang Utama' }),
+  },
+  tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
+  addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
+  tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
+  utilityTambahKota: { body: () => ({ namaKota: 'Medan' }), answer: id },
+  utilityTambahProvinsi: { body: () => ({ namaProvinsi: 'Bali' }), answer: id },
+  tambahKota: { body: () => ({ kota: 'Bogor' }), answer: id },
+  tambahProvinsi: { body: () => ({ provinsi: 'Banten' }), answer: id },
+  tambahJenis: { body: () => ({ jenis: 'Aksesori' }), answer: id },
+  tambahKelompok: { body: () => ({ kelompok: 'Android' }), answer: id },
+  tambahMerek: { body: () => ({ merek: 'Samsung' }), answer: id },
+  tambahTipe1: { body: () => ({ tipe1: 'A15' }), answer: id },
+  tambahTipe2: { body: () => ({ tipe2: '5G' }), answer: id },
+  tambahStatus: { body: () => ({ status: 'Baru' }), answer: id },
+  tambahRam: { body: () => ({ ram: '8/256' }), answer: id },
+  tambahWarna: { body: () => ({ warna: 'Hitam' }), answer: id },
+  tambahTipeCustomer: { body: () => ({ tipeCustomer: 'Instansi' }), answer: id },
+  tambahSubtipeCustomer: {
+    body: () => ({ tipeCustomer: 1, subtipeCustomer: 'Leasing', cabang: 'Bandung' }),
+    answer: id,
+  },
+  addProduct: {
+    body: ({ values }) => {
+      const { jenis, kelompok, merek, tipe1, tipe2, status, warna, ram } = values
+      return { jenis, kelompok, merek, tipe1, tipe2, status, warna, ram, nama: 'HP 2', isImei: true, isSn: false }
+    },
+    answer: id,
+  },
+  simpanKontak: {
+    body: () => ({ tipe: 'Salesman', nama: 'Citra', noHp: '08', npwp: '1', nik: null, alamat: 'Jl.' }),
+    answer: id,
+  },
+  simpanMaster: { path: '/api/master/garansi', body: () => ({ nama: 'Satu tahun', bulan: 12 }), answer: id },
+  ambilMaster: {
+    path: '/api/master/garansi/options',
+    body: search,
+    answer: [{ value: expect.any(Number), label: 'Satu tahun', nama: 'Satu tahun', bulan: 12 }],
+  },
+  daftarDefinisi: {
+    answer: { writable: true, definitions: expect.arrayContaining([expect.objectContaining({ file: 'app.json' })]) },
+  },
+  bacaDefinisi: {
+    path: '/api/definitions/file?file=app.json',
+    answer: { file: 'app.json', text: expect.stringContaining('"kind": "app"'), version: expect.any(String) },
+  },
+  formatDefinisi: { answer: { schema: expect.any(Object), functions: expect.any(Array), answers: expect.any(Object) } },
+  mulaiMaster: {
+    body: () => ({ name: 'garansi' }),
+    answer: { file: 'master/garansi.json', text: expect.stringContaining('"kind": "dialog"') },
+  },
+  periksaDefinisi: {
+    body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
+    answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
+  },
+  simpanDefinisi: {
+    body: ({ starter }) => ({ ...starter, version: null }),
+    answer: {
+      file: 'master/garansi.json',
+      text: expect.stringMatching(/^\{\n[^]*\n\}\n$/),
+      version: expect.any(String),
+    },
+  },
+  bacaProduk: {
+    path: ({ cable }) => `/api/produk/${cable}`,
+    answer: {
+      ...{ ...id, nama: 'Kabel', jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', tipe1: null },
+      ...{ tipe2: null, status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false },
+      ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, arsip: false, dipakai: true },
+      gudang: [{ idGudang: 1, namaGudang: 'Gudang Utama', jumlah: expect.any(Number) }],
+      isian: expect.objectContaining({ nama: 'Kabel', isImei: false }),
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahProduk: {
+    path: ({ tablet }) => `/api/produk/${tablet}`,
+    body: ({ values: { jenis, kelompok, merek, status, ram, warna } }) => ({
+      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
+      ...{ nama: 'Tablet', isImei: true, isSn: true },
+    }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanProduk: { path: ({ tablet }) => `/api/produk/${tablet}/arsip`, body: () => ({ arsip: true }), answer: id },
+  hapusProduk: { path: ({ tablet }) => `/api/produk/${tablet}`, version: '"3"', answer: id },
+  bacaKontak: {
+    path: ({ salesperson }) => `/api/kontak/${salesperson}`,
+    answer: {
+      ...{ ...id, nama: 'Budi', tipe: 'Salesman', bentuk: 'kontak', perusahaan: null, email: null, telepon: '0812' },
+      ...{ teleponSales: null, alamat: 'Jl. Uji', kota: null, provinsi: null, npwpNik: null, npwp: null, nik: '1' },
+      ...{ tipeCustomer: null, subtipeCustomer: null, limitPiutang: null, limitUtang: null },
+      ...{ arsip: false, dipakai: true },
+      isian: expect.objectContaining({ nama: 'Budi', tipe: 'Salesman' }),
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahKontak: {
+    path: ({ salesperson }) => `/api/kontak/${salesperson}`,
+    body: () => ({ tipe: 'Salesman', nama: 'Budi', noHp: '0813', npwp: null, nik: '1', alamat: 'Jl. Uji' }),
+    version: '"1"',
+    answer: id,
+  },
+  ubahCustomer: {
+    path: ({ customer }) => `/api/kontak/${customer}/customer`,
+    body: ({ person, type }) => ({ ...person, nama: 'Pembeli Baru', id_tipe: type }),
+    version: '"1"',
+    answer: id,
+  },
+  ubahSupplier: {
+    path: ({ supplier }) => `/api/kontak/${supplier}/supplier`,
+    body: ({ person }) => ({ ...person, nama: 'Pemasok Baru' }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanKontak: {
+    path: ({ supplier }) => `/api/kontak/${supplier}/arsip`,
+    body: () => ({ arsip: true }),
+    answer: id,
+  },
+  hapusKontak: { path: ({ customer }) => `/api/kontak/${customer + 3}`, version: '"1"', answer: id },
+  bacaMaster: {
+    path: ({ values }) => `/api/master/merek/${values['merek']}`,
+    answer: {
+      ...{ ...id, label: 'merek uji', arsip: false, dipakai: true, isian: { merek: 'merek uji' } },
+      riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
+    },
+  },
+  ubahMaster: {
+    path: ({ values }) => `/api/master/merek/${values['merek']}`,
+    body: () => ({ merek: 'Merek Baru' }),
+    version: '"1"',
+    answer: id,
+  },
+  arsipkanMaster: {
+    path: ({ values }) => `/api/master/tipe1/${values['tipe1']}/arsip`,
+    body: () => ({ arsip: true }),
+    answer: id,
+  },
+  hapusMaster: {
+    path: async ({ add }) => `/api/master/tipe1/${await add('/api/pembelian/tambahtipe1', { tipe1: 'Salah' })}`,
+    version: '"1"',
+    answer: id,
+  },
+  daftarMaster: {
+    path: '/api/master/subtipe-customer?sort=label',
+    answer: page({ label: 'Eceran', arsip: false }, { label: 'Grosir' }, { label: 'Leasing' }),
+  },
+  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 4 }) },
+  imporProduk: {
+    body: () => ({ coba: true, baris: [{ nama: 'Kabel' }] }),
+    answer: { hasil: [{ putusan: 'sama', ...id, perubahan: [], masalah: [] }] },
+  },
+  imporKontak: {
+    body: () => ({ coba: true, baris: [{ tipe: 'Salesman', nama: 'Doni', noHp: '08', nik: '1', alamat: 'Jl.' }] }),
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
+  imporStokAwal: {
+    body: () => ({ coba: true, baris: [{ produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1 }] }),
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
+} satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

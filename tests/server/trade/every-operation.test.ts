@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionHandlers } from '../../../src/server/platform/access/session-handlers.ts'
+import { readApiDocument } from '../../../src/server/platform/http/document.ts'
+import { handlers } from '../../../src/server/trade/handlers.ts'
+import { openDefinitions } from '../platform/definitions/open-definitions.ts'
+import { useApi } from '../test-api.ts'
+import { type AcceptedRequest, acceptedRequests, type Given } from './accepted-requests.ts'
+import { cableLine, imei, openShop, phoneLine, purchaseOf } from './shop.ts'
+
+const { files: definitionFiles } = await openDefinitions()
+const starter = await definitionFiles.starter('garansi')
+const api = useApi({ definitionFiles })
+let given: Given
+beforeAll(async () => {
+  const shop = await openShop(api)
+  given = { ...shop, starter, add: api.add }
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 9)]))
+})
+
+describe('every operation of the document', async () => {
+  const document = await readApiDocument()
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method, path })),
+  )
+
+  const send = (method: string, url: string, body: unknown, version?: string) => {
+    if (method === 'get') return api.get(url)
+    if (method === 'put') return api.put(url, body, version)
+    return method === 'delete' ? api.delete(url, version) : api.post(url, body)
+  }
+
+  test('has a handler and a request here', () => {
+    const ids = operations.map(({ operationId }) => operationId).sort()
+    expect(Object.keys({ ...handlers, ...sessionHandlers }).sort()).toEqual(ids)
+    const others = operations.filter(({ tags }) => !tags?.includes('access')).map(({ operationId }) => operationId)
+    expect(Object.keys(acceptedRequests).sort()).toEqual(others.sort())
+  })
+
+  test.each(Object.entries<AcceptedRequest>(acceptedRequests))(
+    '%s answers what it should',
+    async (operationId, { path, body, version, answer }) => {
+      const operation = operations.find((each) => each.operationId === operationId)!
+      const url = typeof path === 'function' ? await path(given) : (path ?? operation.path)
+      const answered = await send(operation.method, url, body?.(given), version)
+      expect(answered.body).toEqual(answer)
+      expect(answered.type).toContain('application/json')
+      expect(answered.status).toBe('201' in operation.responses ? 201 : 200)
+    },
+  )
+})
