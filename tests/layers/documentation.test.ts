@@ -64,7 +64,7 @@ test('the folders and files that the README names are there', () => {
   const named = code
     .filter((text) => /^(src|tests|schemas|openapi|deploy)\/[\w.,{}/-]*$/.test(text))
     .flatMap(spelledOut)
-  expect(named).toContain('src/compiler/record-sections')
+  expect(named).toContain('src/definition/record-sections')
   expect(named.filter((one) => !existsSync(one))).toEqual([])
 })
 

@@ -3,5 +3,16 @@ import { handlers } from './handlers.ts'
 import { anyMasterType } from './master/master-record.ts'
 import { readOptions } from './master/option-lookup.ts'
 
+declare module '../platform/changes/change-log.ts' {
+  interface LoggedEntities {
+    sale: true
+    purchase: true
+    product: true
+    contact: true
+    customer_type: true
+    period: true
+  }
+}
+
 /** What this product's server does. */
 export const trade: Trade = { handlers, readOptions, anyMasterType }

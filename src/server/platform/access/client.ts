@@ -12,7 +12,7 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, device: deviceOf(headers['user-agent'] ?? '') }
 }
 
-/** What one customer of a provider has: a whole /64 of IPv6, one address of IPv4. */
+/** What one subscriber of a provider has: a whole /64 of IPv6, one address of IPv4. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -23,7 +23,7 @@ runCommand('Data tidak dapat dipindahkan.', async () => {
   const temporary = await mkdtemp(path.join(path.dirname(folder), 'pindah-'))
   try {
     const file = path.join(temporary, 'cadangan')
-    // The folder stays locked until all is there: a server that goes on selling here would leave those sales behind.
+    // The folder stays locked until all is there: a server that goes on storing here would leave that behind.
     const embedded = await openFolder(folder)
     try {
       const { rows } = await embedded.snapshot((view) => keepBackup(backupOf(view), file))

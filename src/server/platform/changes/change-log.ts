@@ -4,17 +4,15 @@ import type { Queryable } from '../database/database.ts'
 export type Change = components['schemas']['Change']
 export type FieldChange = components['schemas']['FieldChange']
 
+/** The kinds of things that lines of the log are about; a trade adds its own (`declare module`). */
+export interface LoggedEntities {
+  master: true
+  account: true
+  invitation: true
+}
+
 /** What a line of the log is about: the kind of thing, and its id as text. */
-export type LoggedEntity =
-  | 'sale'
-  | 'purchase'
-  | 'product'
-  | 'contact'
-  | 'master'
-  | 'customer_type'
-  | 'account'
-  | 'invitation'
-  | 'period'
+export type LoggedEntity = keyof LoggedEntities
 
 interface LoggedChange {
   entity: LoggedEntity

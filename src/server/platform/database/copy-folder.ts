@@ -16,7 +16,7 @@ export async function copyFolder(folder: string): Promise<DataCopy> {
   const remove = () => rm(place, { recursive: true, force: true })
   try {
     await remove()
-    // A full disk would stop sales.
+    // A full disk would stop whatever is stored.
     await requireSpace(folder, await bytesIn(folder))
     await makeOwnFolder(place)
     await cp(folder, place, { recursive: true, mode: constants.COPYFILE_FICLONE })

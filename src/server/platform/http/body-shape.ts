@@ -2,7 +2,7 @@ import { Problem } from './problem.ts'
 
 /** Bodies of the API have six levels; without a limit a hostile one exhausts the stack of whoever walks it. */
 export const deepest = 64
-/** Items of all lists together: 5,000 lines with a serial each, or 1,000 with 20, and as many pieces of stock. */
+/** Items of all lists together: 5,000 rows with a part each, or 1,000 with 20. */
 export const mostPieces = 25_000
 /** Items and properties together: a line has ten, a serial two. */
 export const mostEntries = 150_000

@@ -79,7 +79,7 @@ export type PartShape = RecordShape | readonly [PartShape] | null
 /** What the generic master operations know of a type; the definitions tell it. */
 export interface MasterTypes {
   has(type: string): boolean
-  /** The field whose text names a record, such as `merek`; null leaves it to the record's first text. */
+  /** The field whose text names a record, such as `name`; null leaves it to the record's first text. */
   labelField(type: string): string | null
   /** What a record may hold; null leaves that open. */
   fields(type: string): RecordShape | null

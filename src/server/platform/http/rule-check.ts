@@ -19,7 +19,7 @@ export type OptionLookup = (
 
 /**
  * Runs a definition's own rules on a request body; answers the places (JSON pointers) that break one.
- * `path` is the request's, such as `/api/master/garansi`: generic operations serve many definitions.
+ * `path` is the request's, such as `/api/master/shelf`: generic operations serve many definitions.
  */
 export type RuleCheck = (
   path: string,

@@ -74,7 +74,7 @@ const turnsOf = new WeakMap<Queryable, Turns>()
 
 /**
  * One batch at a time, of however many files: the next waits behind whatever else was asked meanwhile, so that sixty
- * exports hold a sale up no longer than one does.
+ * exports hold a document up no longer than one does.
  */
 function byTurns(database: Queryable): Queryable {
   const turns = turnsOf.get(database) ?? new Turns()

@@ -43,7 +43,7 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
   operation: string
   /** The master type, of a source of one. */
   type?: string
-  /** The table and its alias: `sale`, `master_value value`; with what it is ordered by, where that is elsewhere. */
+  /** The table and its alias: `document`, `master_value value`; with what it is ordered by, where that is elsewhere. */
   table: string
   alias: string
   /** A whole number that no other row has; later rows have greater ones. */

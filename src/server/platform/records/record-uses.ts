@@ -11,7 +11,7 @@ export interface Use {
 /** Nobody reads further than that. */
 const mostCounted = 1000
 
-/** What refers to a record at the moment, in words: "3 produk dan 1 kontak"; null when nothing does. */
+/** What refers to a record at the moment, in words: "3 isi dan 1 baris"; null when nothing does. */
 export async function describeUses(database: Queryable, id: number, uses: readonly Use[]): Promise<string | null> {
   const found: string[] = []
   for (const use of uses) {

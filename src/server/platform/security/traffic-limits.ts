@@ -67,7 +67,7 @@ export async function addTrafficLimits(
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
-    // One customer of a provider has as many addresses of IPv6 as he likes.
+    // One subscriber of a provider has as many addresses of IPv6 as he likes.
     keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: minute,
     ...(shared && { store: storeOf(countsOf(app, shared, perMinute)) }),

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Body, MasterTypes } from '../../platform/http/operation.ts'
 import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 import { pickerUses } from '../master/picker-uses.ts'
-import type { RecordKind, StoredRecord } from '../../platform/records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 
 export interface StoredContact extends StoredRecord {
   row: ContactRow

@@ -9,7 +9,7 @@ import { resolveReference, assertResolved } from '../document/reference.ts'
 import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 import type { MasterKind } from '../master/master-kind.ts'
 import { pickerUses } from '../master/picker-uses.ts'
-import type { StoredRecord } from '../../platform/records/record-kind.ts'
+import type { StoredRecord } from '../records/record-kind.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */
 export type CustomerTypeLevel = 'type' | 'subtype'

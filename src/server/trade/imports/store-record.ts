@@ -3,7 +3,7 @@ import { Problem, problemAt, type ProblemIssue } from '../../platform/http/probl
 import { differingParts, fieldChanges } from '../../platform/records/form-changes.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { bodiesAsForms } from '../../platform/records/record-forms.ts'
-import type { StoredRecord } from '../../platform/records/record-kind.ts'
+import type { StoredRecord } from '../records/record-kind.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { type BodySchema, bodyIssues } from './body-issues.ts'
 import type { Verdict } from './import-rows.ts'

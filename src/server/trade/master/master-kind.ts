@@ -5,7 +5,7 @@ import { singleValues } from './master-value.ts'
 import type { MasterTypes, StoredType } from '../../platform/http/operation.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type-kind.ts'
 import { genericKind, singleTextKind } from './master-value-kind.ts'
-import type { RecordKind, StoredRecord } from '../../platform/records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 
 /** A kind of records that the operations of master types serve. */
 export interface MasterKind extends RecordKind {

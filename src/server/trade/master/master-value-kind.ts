@@ -7,7 +7,7 @@ import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 import type { MasterKind } from './master-kind.ts'
 import { holdNamed } from './named-options.ts'
 import { pickerUses } from './picker-uses.ts'
-import type { StoredRecord } from '../../platform/records/record-kind.ts'
+import type { StoredRecord } from '../records/record-kind.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 
 /** A type in the table that all types share. */

@@ -1,7 +1,7 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { RecordRequest } from './change-record.ts'
 import { findRecord } from './read-record.ts'
-import type { RecordKind } from '../../platform/records/record-kind.ts'
+import type { RecordKind } from './record-kind.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
 
 /** Takes a record out of the pickers, or brings it back; asking for what is so already changes nothing. */

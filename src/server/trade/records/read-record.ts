@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { optionsIn } from './kept-options.ts'
 import type { RecordForms } from '../../platform/records/record-forms.ts'
-import type { RecordKind, StoredRecord } from '../../platform/records/record-kind.ts'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { isUsed } from '../../platform/records/record-uses.ts'
 
 /** What every answer about one record has. */

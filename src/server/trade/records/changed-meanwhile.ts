@@ -1,8 +1,8 @@
-import { changesOf } from '../changes/change-log.ts'
-import type { Queryable } from '../database/database.ts'
-import { Problem } from '../http/problem.ts'
-import { escapePointer } from '../http/schema-messages.ts'
-import type { PartChange } from './form-changes.ts'
+import { changesOf } from '../../platform/changes/change-log.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { escapePointer } from '../../platform/http/schema-messages.ts'
+import type { PartChange } from '../../platform/records/form-changes.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 
 /** Somebody changed it meanwhile (412): who and when, and what stands now in each field that differs. */

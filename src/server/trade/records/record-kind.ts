@@ -1,6 +1,6 @@
-import type { LoggedEntity } from '../changes/change-log.ts'
-import type { Queryable } from '../database/database.ts'
-import type { Use } from './record-uses.ts'
+import type { LoggedEntity } from '../../platform/changes/change-log.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Use } from '../../platform/records/record-uses.ts'
 
 /** A record as it is stored. */
 export interface StoredRecord {
