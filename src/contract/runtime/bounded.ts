@@ -8,13 +8,13 @@ const longestList = 100_000
 /** The text that two or more give together. */
 export function boundedText(parts: readonly string[], separator = ''): string | null {
   const length = parts.reduce((sum, part) => sum + part.length, separator.length * Math.max(0, parts.length - 1))
-  return length > longestText ? null : parts.join(separator)
+  return length > longestText ? gaveUp() : parts.join(separator)
 }
 
 /** The list of the items of several. */
 export function boundedList(lists: readonly (readonly unknown[])[]): unknown[] | null {
   const length = lists.reduce((sum, list) => sum + list.length, 0)
-  return length > longestList ? null : lists.flat()
+  return length > longestList ? gaveUp() : lists.flat()
 }
 
 /** Letters and items that one computed value may hold, each counted as often as it occurs. */
@@ -24,7 +24,9 @@ const weights = new WeakMap<object, number>()
 
 /** The value, or nothing when it is too large to be compared, sent or shown. */
 export function bounded(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && weightOf(value) > heaviest ? undefined : value
+  if (typeof value !== 'object' || value === null || weightOf(value) <= heaviest) return value
+  gaveUp()
+  return undefined
 }
 
 function weightOf(value: unknown): number {
@@ -51,12 +53,32 @@ let steps = 0
 export function withinBudget<Value>(list: readonly unknown[], walk: () => Value): Value | null {
   if (depth === 0) steps = 0
   steps += list.length
-  if (steps > mostSteps) return null
+  if (steps > mostSteps) return gaveUp()
   depth += 1
   try {
     const value = walk()
-    return steps > mostSteps ? null : value
+    return steps > mostSteps ? gaveUp() : value
   } finally {
     depth -= 1
+  }
+}
+
+/** Whether something in the work that is under way was too much. */
+let hasGivenUp = false
+
+function gaveUp(): null {
+  hasGivenUp = true
+  return null
+}
+
+/** What an expression gives; `null` when it has come to no result because something in it was too much. */
+export function conclusive<Value>(work: () => Value): { value: Value } | null {
+  const around = hasGivenUp
+  hasGivenUp = false
+  try {
+    const value = work()
+    return hasGivenUp ? null : { value }
+  } finally {
+    hasGivenUp = around
   }
 }

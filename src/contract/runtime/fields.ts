@@ -1,10 +1,11 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
-import { bounded } from './bounded.ts'
+import { bounded, conclusive } from './bounded.ts'
 import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
 import { schemaIssues, type SchemaError, type SchemaValidator } from './schema-issues.ts'
 import { ofShapes } from './shape-errors.ts'
 import { own } from './own.ts'
+import { isVisible } from './visible.ts'
 import type { JsonObject } from './freeze.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
@@ -38,6 +39,9 @@ export interface FieldsSpec extends CasesSpec {
   readsOutside: boolean
 }
 
+/** Said where nobody can know whether a rule is kept. */
+export const tooMuch = 'Tidak dapat diperiksa: isian ini memerlukan terlalu banyak perhitungan. Kurangi isinya.'
+
 /** The behaviour of a set of values, from the parts that the compiler emits. */
 export function createFields(spec: FieldsSpec): CompiledFields {
   const fields = Object.fromEntries(spec.fields.map((field) => [field.name, field]))
@@ -61,10 +65,15 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   let values = derive(given, scope)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
-    const value = bounded(field.initial({ ...scope, [spec.variable]: values }))
+    const value = resultOf(field.initial, { ...scope, [spec.variable]: values })
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
   return derive(values, scope)
+}
+
+/** What an expression gives; nothing when it comes to no result, or to one that is too large. */
+function resultOf(compute: Fn, scope: Scope): unknown {
+  return conclusive(() => bounded(compute(scope)))?.value
 }
 
 function deriveValues(
@@ -78,7 +87,7 @@ function deriveValues(
   for (const name of spec.deriveOrder) {
     const derived = own(fields, name)?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
-    const value = bounded(derived.value({ ...scope, [spec.variable]: current })) ?? undefined
+    const value = resultOf(derived.value, { ...scope, [spec.variable]: current }) ?? undefined
     if (value !== current[name]) current = { ...current, [name]: value }
   }
   return current
@@ -92,7 +101,7 @@ export function visibleValues(
   scope: Scope,
 ): Values {
   const full = { ...scope, [variable]: values }
-  const hidden = Object.values(fields).filter((field) => field.visible && field.visible(full) !== true)
+  const hidden = Object.values(fields).filter((field) => !isVisible(field, full))
   if (hidden.length === 0) return clean(values) as Values
   const names = new Set(hidden.map((field) => field.name))
   // clean() maps an object to an object.
@@ -104,20 +113,34 @@ function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, giv
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
     const field = own(fields, String(issue.path[0]))
-    return field?.visible !== undefined && field.visible(scope) !== true
+    return field !== undefined && !isVisible(field, scope)
   }
   const meant = (errors: readonly SchemaError[]) => ofShapes(errors, (place) => shapeAt(spec, values, place))
   const fromSchema = schemaIssues(spec.validator, values, meant).filter((issue) => !isHidden(issue))
   const broken = new Set(fromSchema.map((issue) => issue.path[0]))
   const fromRules = spec.fields
     .filter((field) => !broken.has(field.name))
-    .flatMap((field) => [...demandIssues(field, values, scope), ...fieldRuleIssues(field, values, scope)])
+    .flatMap((field) => [
+      ...demandIssues(field, values, scope),
+      ...derivedIssues(field, values, scope),
+      ...fieldRuleIssues(field, values, scope),
+    ])
   return [...fromSchema, ...[...fromRules, ...ruleIssues(spec.rules, scope, [])].filter((issue) => !isHidden(issue))]
 }
 
 function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
-  if (!field.demanded || !isEmpty(values[field.name]) || field.demanded.when(scope) !== true) return []
-  return [{ path: [field.name], message: field.demanded.message(scope), keyword: 'x-required' }]
+  const { name, demanded } = field
+  if (!demanded || !isEmpty(values[name])) return []
+  const found = conclusive(() => demanded.when(scope))
+  if (found?.value !== true && found !== null) return []
+  return [{ path: [name], message: found ? demanded.message(scope) : tooMuch, keyword: 'x-required' }]
+}
+
+/** A value that could not be computed is none: what follows from it would be wrong without a word. */
+function derivedIssues({ name, derived }: FieldSpec, values: Values, scope: Scope): Issue[] {
+  if (!derived || values[name] !== undefined) return []
+  const found = conclusive(() => bounded(derived.value(scope)))
+  return found ? [] : [{ path: [name], message: tooMuch, keyword: 'x-derive' }]
 }
 
 function fieldRuleIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
@@ -131,9 +154,11 @@ function fieldRuleIssues(field: FieldSpec, values: Values, scope: Scope): Issue[
   return [...own, ...inside]
 }
 
-/** A rule that is null (its data are not there yet) counts as kept. */
+/** A rule that is null (its data are not there yet) counts as kept; one that comes to no result does not. */
 function ruleIssues(rules: readonly RuleSpec[], scope: Scope, base: Path): Issue[] {
-  return rules
-    .filter((rule) => (rule.when === undefined || rule.when(scope) === true) && rule.rule(scope) === false)
-    .map((rule) => ({ path: [...base, ...rule.at], message: rule.message(scope), keyword: 'x-rules' }))
+  return rules.flatMap(({ when, rule, message, at }) => {
+    const found = conclusive(() => (when === undefined || when(scope) === true) && rule(scope) === false)
+    if (found?.value === false) return []
+    return [{ path: [...base, ...at], message: found ? message(scope) : tooMuch, keyword: 'x-rules' }]
+  })
 }

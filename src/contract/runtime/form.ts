@@ -13,7 +13,7 @@ import { clean } from './clean.ts'
 import { complete, createFields, type FieldsSpec } from './fields.ts'
 import { freeze } from './freeze.ts'
 import { createSubmit, type SubmitSpec } from './submit.ts'
-import { createUnique, type UniqueSpec } from './unique.ts'
+import { createUnique, unkeyedIssues, type UniqueSpec } from './unique.ts'
 
 type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
 
@@ -62,10 +62,15 @@ export function createDocument(spec: DocumentSpec): CompiledDocument {
 
 function createList(spec: ListSpec): CompiledList {
   const row = createFields(spec.fields)
+  const unique = spec.unique.map(createUnique)
   return {
     ...row,
     name: spec.name,
-    unique: spec.unique.map(createUnique),
+    unique,
+    validate: (values, scope) => [
+      ...row.validate(values, scope),
+      ...unkeyedIssues(unique, { ...scope, [row.variable]: values }),
+    ],
     table: spec.table,
     ...(spec.entry ? { entry: createEntry(spec.entry, spec.fields, row) } : {}),
   }

@@ -1,4 +1,6 @@
-import type { CompiledUnique, Fn, TextFn } from '../module.ts'
+import type { CompiledUnique, Fn, Issue, Scope, TextFn } from '../module.ts'
+import { conclusive } from './bounded.ts'
+import { tooMuch } from './fields.ts'
 
 /** What the compiler emits for one `x-unique`: `key` gives one value, `each` a list of values. */
 export interface UniqueSpec {
@@ -25,6 +27,13 @@ export function createUnique(spec: UniqueSpec): CompiledUnique {
     message: spec.message,
     at: spec.at,
   }
+}
+
+/** What is said of a row whose keys come to no result: another one may have them too. */
+export function unkeyedIssues(unique: readonly CompiledUnique[], scope: Scope): Issue[] {
+  return unique
+    .filter(({ keys }) => conclusive(() => keys(scope)) === null)
+    .map(({ at }) => ({ path: at === null ? [] : [at], message: tooMuch, keyword: 'x-unique' }))
 }
 
 function isWhole(value: unknown): boolean {

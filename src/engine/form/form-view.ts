@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { isVisible } from '../../contract/runtime/visible.ts'
 import type { FormState } from './form-state.ts'
 import { oldNote } from './old-text.ts'
 
@@ -58,7 +59,7 @@ export function isSameMap<Value>(
 
 function lookOf(field: CompiledField, scope: Scope): FieldLook {
   return {
-    visible: field.visible === undefined || field.visible(scope) === true,
+    visible: isVisible(field, scope),
     disabled: field.disabled?.(scope) === true,
     required: field.alwaysRequired || field.required?.(scope) === true,
   }

@@ -1,11 +1,14 @@
 import type { CompiledDialog } from '../../../contract/module.ts'
+import { withinTime } from '../../../language/read/within-time.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
 import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
+import { problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { fillForm } from './fill-form.ts'
+import { tooHeavy } from './too-heavy.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -17,7 +20,9 @@ export async function completeBody(form: CompiledDialog, body: Body, lookup: Opt
   const isDerived = (name: unknown): boolean => own(form.fields, String(name))?.derived !== undefined
   if (!Object.keys(form.fields).some(isDerived)) return { ...body }
   const { values, restored } = await fillForm(form, body, lookup)
-  const whole = buildPayload(form.submit, deriveForm(form, values, restored), { extensions: true })
+  const derived = withinTime(() => deriveForm(form, values, restored))
+  if (!derived) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
+  const whole = buildPayload(form.submit, derived, { extensions: true })
   // Lists and groups are places of their own: only the whole of a field is written.
   return [...whole.sources]
     .filter(([, [name, ...inner]]) => isDerived(name) && inner.length === 0)

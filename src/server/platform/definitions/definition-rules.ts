@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledModule, Issue, Values } from '../../../contract/module.ts'
+import { withinTime } from '../../../language/read/within-time.ts'
 import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
 import { fillForm, type Form, isForm } from './fill-form.ts'
 import { pointedIssues } from './issue-pointer.ts'
+import { tooHeavy } from './too-heavy.ts'
 
 /**
  * Checks a request with the rules of the definition that sends it: the body is turned back into
@@ -23,20 +25,27 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
   }
 }
 
-/** Each step takes a tenth of a second with the largest document that there may be: others are answered in between. */
+/**
+ * Each step takes a tenth of a second with the largest document that there may be: others are answered in between. One
+ * that takes twenty times that is ended, and the request refused: a pattern or a rule of the form is too heavy for it.
+ */
 async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
   const { values: filled, missing, restored } = await fillForm(form, body, lookup)
   await setImmediate()
-  const values = deriveForm(form, filled, restored)
+  const values = withinTime(() => deriveForm(form, filled, restored))
+  if (!values) return [tooHeavy(form)]
   await setImmediate()
-  const issues = [...missing, ...(await validate(form, values))]
-  return pointedIssues(form, values, body, issues)
+  const found = await validate(form, values)
+  if (!found) return [tooHeavy(form)]
+  return pointedIssues(form, values, body, [...missing, ...found])
 }
 
-async function validate(form: Form, values: Values): Promise<Issue[]> {
+/** Nothing when a step was ended. */
+async function validate(form: Form, values: Values): Promise<Issue[] | undefined> {
   const steps = validateInSteps(form, values)
   for (;;) {
-    const step = steps.next()
+    const step = withinTime(() => steps.next())
+    if (!step) return undefined
     await setImmediate()
     if (step.done) return step.value
   }
