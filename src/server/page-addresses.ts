@@ -1,18 +1,40 @@
+import type { IndexEntry } from '../contract/module.ts'
 import { fitsPath } from '../contract/runtime/fits-path.ts'
-import { ownPages, typePages } from '../contract/runtime/page-addresses.ts'
+import { ownPages, type Page, typePages } from '../contract/runtime/page-addresses.ts'
+import type { Access } from './platform/access/access.ts'
+import type { Actor } from './platform/access/actor.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 
-/** Says whether a page stands at an address, by the definitions in service, for whichever role. */
+/** What whoever asks finds at an address: a page, one that the role may not open, or nothing. */
+export type PageVerdict = 'open' | 'closed' | 'none'
+
+/** Says what stands at an address, by the definitions in service; null is whoever has not signed in. */
 export function pageAddresses(
   definitions: Pick<DefinitionStore, 'index'>,
   { extensions }: { extensions: boolean },
-): (address: string) => boolean {
-  return (address) => {
-    const { entries } = definitions.index()
+  { definitions: served, roles }: Pick<Access, 'definitions' | 'roles'>,
+): (address: string, actor: Pick<Actor, 'role'> | null) => PageVerdict {
+  const pagesOf = (entries: readonly IndexEntry[]): Page[] => {
     const own = ownPages(entries).filter(({ entry }) => extensions || entry.extension !== true)
-    const pages = extensions ? [...own, ...typePages(entries, own)] : own
-    return pages.some(({ path }) => fitsPath(plain(address), path))
+    return extensions ? [...own, ...typePages(entries, own)] : own
   }
+  const pathsFor = (actor: Pick<Actor, 'role'> | null): string[] =>
+    pagesOf([...(served(actor)?.values() ?? [])]).map(({ path }) => path)
+  return (address, actor) => {
+    const there = pagesOf(definitions.index().entries).flatMap(({ path }) =>
+      fitsPath(plain(address), path) ? [path] : [],
+    )
+    // As the page's router has it: `/produk/impor` is no record.
+    const [nearest] = there.sort((one, other) => parameters(one) - parameters(other))
+    if (nearest === undefined) return 'none'
+    // The page asks whoever has not signed in to do so, and tells whoever has no role any more; it leads away from signing in.
+    if (actor === null || !roles().has(actor.role)) return 'open'
+    return [...pathsFor(actor), ...pathsFor(null)].includes(nearest) ? 'open' : 'closed'
+  }
+}
+
+function parameters(path: string): number {
+  return path.split('/:').length
 }
 
 /** The page's router takes any case, and slashes at the end. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askedPath } from './platform/http/asked-path.ts'
 import { Problem } from './platform/http/problem.ts'
+import type { PageVerdict } from './page-addresses.ts'
 import type { Auth, Settings } from './settings.ts'
 
 /** The page's run-time settings. */
@@ -19,12 +20,12 @@ export function addConfigRoute(
 /**
  * The files of the built page (index.html and assets), and index.html for every address that a person may open: the
  * page's own router says there what stands at it, or that nothing does.
- * @param isThere whether something stands at an address; where nothing does, the page comes with status 404
+ * @param verdictOn what whoever asks finds at the address: the page comes with status 403 or 404 where it says so itself
  */
 export async function addPageRoutes(
   app: FastifyInstance,
   folder: string,
-  isThere: (address: string) => boolean,
+  verdictOn: (request: FastifyRequest) => Promise<PageVerdict>,
 ): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`The built page was not found in ${folder}: run npm run build`)
@@ -43,17 +44,19 @@ export async function addPageRoutes(
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) {
-      if (isThere(askedPath(request))) return reply.sendFile('index.html')
-      // "Not changed" would be no answer to an address that is not there.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
+    const status = statuses[await verdictOn(request)]
+    if (status !== 200) {
+      // "Not changed" would be no answer to an address that is not there, or not for whoever asks.
       delete request.headers['if-none-match']
       delete request.headers['if-modified-since']
-      return reply.code(404).sendFile('index.html')
     }
-    throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
+    return reply.code(status).sendFile('index.html')
   })
 }
+
+const statuses: Record<PageVerdict, number> = { open: 200, closed: 403, none: 404 }
 
 /** By the file that is meant: its steps (`/assets/../definitions`) are gone only once the file is looked for. */
 function isOfDefinitions(name: string): boolean {

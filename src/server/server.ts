@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { openAccess } from './platform/access/access.ts'
+import { pageActor } from './platform/access/request-actor.ts'
 import { RoleBook } from './platform/access/role-book.ts'
 import type { Database } from './platform/database/database.ts'
 import type { ReadReplicas } from './platform/database/read-replicas.ts'
@@ -15,6 +16,7 @@ import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './platform/http/api.ts'
+import { askedPath } from './platform/http/asked-path.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './health-routes.ts'
 import type { Metrics } from './metrics.ts'
@@ -49,10 +51,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const definitionFiles = new StoredDefinitionFiles(definitions, settings, shared)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
+  const replicas = parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined
   const app = await createApi({
     trade,
     database,
-    replicas: parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined,
+    replicas,
     logger,
     validateResponses: false,
     rules: createRuleCheck(() => definitions.modules()),
@@ -75,6 +78,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
   addHealthRoutes(app, database)
-  if (pageFolder !== null) await addPageRoutes(app, pageFolder, pageAddresses(definitions, settings))
+  if (pageFolder !== null) {
+    const verdictOn = pageAddresses(definitions, settings, access)
+    await addPageRoutes(app, pageFolder, async (request) =>
+      verdictOn(askedPath(request), await pageActor(request, { access, database, replicas })),
+    )
+  }
   return app
 }

@@ -136,7 +136,7 @@ async function expectNoPurchasePrice(till: Page): Promise<void> {
   await expect(till.getByRole('heading', { level: 1, name: /^Penjualan #/ })).toBeVisible()
   await expect(till.getByText('Harga Beli')).toHaveCount(0)
   for (const address of ['/produk', '/stok', '/pembelian/riwayat', '/skema']) {
-    await till.goto(address)
+    expect((await till.goto(address))?.status()).toBe(403)
     await expect(till.getByRole('heading', { level: 1, name: 'Tidak berhak' })).toBeVisible()
     await expect(till.getByText('Anda tidak berhak membuka halaman ini.')).toBeVisible()
     expect(await till.title()).toMatch(/^Tidak berhak · /)

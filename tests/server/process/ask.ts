@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 
 /** One request with just these headers: fetch sets Host and Origin itself. */
-export async function ask(url: URL, headers: Record<string, string>, method = 'GET', body = '') {
+export async function ask(url: URL, headers: Record<string, string>, method = 'GET', body: string | Buffer = '') {
   const type = body === '' ? {} : { 'content-type': 'application/json' }
   const request = http.request(url, { method, headers: { ...type, ...headers } })
   request.end(body)

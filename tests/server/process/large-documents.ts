@@ -34,11 +34,12 @@ export async function rush(address: URL): Promise<Rush> {
     return (JSON.parse(bytes.toString()) as { id: number }).id
   }
   const documents = largest(await openShop({ add }))
-  const bodies = documents.map(({ name, path, body }) => ({ name, path, text: JSON.stringify(body) }))
+  // As bytes, so that what is measured is not how long this process takes to write them.
+  const bodies = documents.map(({ name, path, body }) => ({ name, path, bytes: Buffer.from(JSON.stringify(body)) }))
   let left = bodies.length
-  const sent = bodies.map(async ({ name, path, text }) => {
+  const sent = bodies.map(async ({ name, path, bytes }) => {
     const begin = performance.now()
-    const { status, headers } = await ask(new URL(path, address), {}, 'POST', text)
+    const { status, headers } = await ask(new URL(path, address), {}, 'POST', bytes)
     left -= 1
     return { name, status, retryAfter: headers['retry-after'], ms: performance.now() - begin }
   })

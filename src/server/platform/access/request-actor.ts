@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** A page is not held up longer for the status that it comes with. */
+const pageMs = 500
+
 interface Parts {
   access: Access
   database: Database
@@ -46,6 +49,22 @@ export async function addRequestActor(app: FastifyInstance, parts: Parts): Promi
     const written = logRefusal(request, reply.statusCode, database)
     await within(lineMs, written).catch(() => request.log.warn('Panggilan yang ditolak dijawab sebelum tercatat'))
   })
+}
+
+/**
+ * Who opens a page: the page itself is for everybody, and the calls that it makes are judged one by one. Nobody while the
+ * database does not answer, since then the page says so.
+ */
+export async function pageActor(request: FastifyRequest, parts: Parts): Promise<Actor | null> {
+  const token = parts.access.isOn ? parts.access.cookie.read(request) : null
+  if (token === null) return null
+  try {
+    const found = await within(pageMs, sessionOf(request, token, parts))
+    return found?.isAlive ? found.actor : null
+  } catch (err) {
+    request.log.info({ err }, 'Halaman dijawab tanpa mengetahui sesinya')
+    return null
+  }
 }
 
 /** At a replica while the primary is away, for what only reads: by then nothing can be ended, and nothing is stored. */

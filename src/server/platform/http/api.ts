@@ -140,7 +140,7 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     const ready = async (): Promise<void> => {
-      checkShape(bytes)
+      await largeBodies.look(bytes.length, () => checkShape(bytes))
       await largeBodies.begin(request, bytes.length)
     }
     ready().then(

@@ -20,7 +20,16 @@ interface Turn {
 /** One large body is read and worked on at a time: what one of them takes is time and memory of all others. */
 export class LargeBodies {
   private readonly queue = new WorkQueue(limits, 'Terlalu banyak dokumen besar pada saat yang sama. Coba lagi.')
+  private looking = Promise.resolve()
   private readonly turns = new WeakMap<FastifyRequest, Turn>()
+
+  /** Looks at the bytes of a body: of large ones that are there together, one in each turn of the loop. */
+  async look(bytes: number, look: () => void): Promise<void> {
+    if (bytes < largeBody) return look()
+    const own = this.looking.then(() => setImmediate()).then(look)
+    this.looking = own.catch(() => {})
+    return own
+  }
 
   /** Waits, if the body is large, until it may be parsed. Its turn ends with `end`, or when the client goes before `work`. */
   async begin(request: FastifyRequest, bytes: number): Promise<void> {

@@ -38,7 +38,7 @@ export class ListConditions {
     this.words = search && !search.impossible ? search.words.map((word) => source.search(word)) : []
     this.sought = [...together(this.scattered().map(([filter, value]) => bound(filter, value))), ...this.words]
     const columns = new Set(
-      this.scattered().map(([{ column, before }]) => (before === query.sort.sql ? column : undefined)),
+      this.scattered().map(([{ column, before }]) => (before?.includes(query.sort.sql) ? column : undefined)),
     )
     const [column = null] = columns
     this.steps = columns.size === 1 ? column : null

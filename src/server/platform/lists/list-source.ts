@@ -18,8 +18,8 @@ export type Filter = (value: FilterValue, bind: Bind) => string
 export interface ScatteredFilter {
   /** In the order of this sort key they stand together. */
   column?: string
-  /** Of the column there are few values, and an index has this sort key behind it: each value's rows stand in its order. */
-  before?: string
+  /** Of the column there are few values, and an index has each of these sort keys behind it: a value's rows stand in its order. */
+  before?: readonly string[]
   /** Asked of each row as it comes. */
   row: Filter
   /** The same, by an index. */

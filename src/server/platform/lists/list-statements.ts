@@ -62,7 +62,8 @@ export class ListStatements {
     const { bind, values } = new Parameters()
     const { key, kept, id, direction } = this.list.order(slice)
     const rows = allOf([`${this.list.steps} = step.value`, ...this.list.fixed(bind), ...this.list.within(slice, bind)])
-    const first = `select ${kept} as list_key, ${id} as list_id from ${table} where ${rows} order by ${key} ${direction} limit 1`
+    const first = `select ${kept} as list_key, ${id} as list_id from ${table} where ${rows}
+      order by ${key} ${direction}, ${id} ${direction} limit 1`
     const sql = `${this.stepping(bind)} select first.* from step cross join lateral (${first}) first
       where step.value is not null order by list_key ${direction}, list_id ${direction} limit 1`
     return { sql, values }
@@ -85,8 +86,10 @@ export class ListStatements {
     ])
     const page = `select paged.* from (
         select step.value from step cross join lateral (
-          select ${key} as list_first from ${table} where ${rows} order by ${key} ${direction} limit 1
-        ) first where step.value is not null order by list_first ${direction} limit ${slice.limit}
+          select ${key} as list_first, ${id} as list_first_id from ${table} where ${rows}
+          order by ${key} ${direction}, ${id} ${direction} limit 1
+        ) first where step.value is not null
+        order by list_first ${direction}, list_first_id ${direction} limit ${slice.limit}
       ) step cross join lateral (
         select ${alias}.*, ${kept} as list_key, ${id} as list_id from ${table} where ${rows}
         order by ${key} ${direction}, ${id} ${direction} limit ${slice.limit}

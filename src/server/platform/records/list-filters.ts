@@ -4,17 +4,17 @@ export function equals(column: string): Filter {
   return (value, bind) => `${column} = ${bind(value, 'bigint')}`
 }
 
-/** Days from one on; `before` as the filter has it. */
-export function since(column: string, before: string): ScatteredFilter {
+/** Days from one on; `before`, one or several, as the filter has it. */
+export function since(column: string, before: string | readonly string[]): ScatteredFilter {
   return range(column, before, (value, bind) => `${column} >= ${bind(value, 'date')}`)
 }
 
-export function until(column: string, before: string): ScatteredFilter {
+export function until(column: string, before: string | readonly string[]): ScatteredFilter {
   return range(column, before, (value, bind) => `${column} <= ${bind(value, 'date')}`)
 }
 
-function range(column: string, before: string, condition: Filter): ScatteredFilter {
-  return { column, before, row: condition, way: condition }
+function range(column: string, before: string | readonly string[], condition: Filter): ScatteredFilter {
+  return { column, before: [before].flat(), row: condition, way: condition }
 }
 
 /** The status of a document. */

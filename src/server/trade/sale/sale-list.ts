@@ -26,8 +26,8 @@ export const saleList: ListSource<SaleRow, SaleItem> = {
   },
   sort: '-nomor',
   filters: {
-    tanggalDari: since('sale.invoice_date', 'sale.number'),
-    tanggalSampai: until('sale.invoice_date', 'sale.number'),
+    tanggalDari: since('sale.invoice_date', ['sale.number', 'sale.total']),
+    tanggalSampai: until('sale.invoice_date', ['sale.number', 'sale.total']),
     customer: equals('sale.customer_id'),
     cabang: equals('sale.branch_id'),
     salesperson: equals('sale.salesperson_id'),

@@ -359,3 +359,26 @@ describe('a role file of the shop', () => {
     expect((await send('magang', 'PUT', '/api/akun/kata-sandi', passwords)).status).toBe(200)
   })
 })
+
+test.each([
+  ['kasir', '/penjualan', 200],
+  ['kasir', '/penjualan/riwayat/1', 200],
+  ['kasir', '/stok', 403],
+  ['kasir', '/Pembelian/Riwayat/', 403],
+  ['kasir', '/produk/1?x=1', 403],
+  ['kasir', '/skema', 403],
+  ['kasir', '/masuk', 200],
+  ['kasir', '/tidak/ada', 404],
+  ['gudang', '/stok', 200],
+  ['gudang', '/penjualan', 403],
+  ['pemilik', '/skema', 200],
+  [null, '/stok', 200],
+  [null, '/tidak/ada', 404],
+])('the page for %s at %s: %d', async (role, url, status) => {
+  const answer = await send(role, 'GET', url)
+  expect([answer.status, answer.text]).toEqual([status, '<!doctype html>'])
+  // A page that was stored before is no answer to whoever may not open it.
+  const again = await send(role, 'GET', url, undefined, { 'if-none-match': String(answer.headers['etag']) })
+  expect(again.status).toBe(status === 200 ? 304 : status)
+  expect((await send(role, 'HEAD', url)).status).toBe(status)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledModule } from '../../../../src/contract/module.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
@@ -170,4 +171,19 @@ describe('dialogs', () => {
   test('an operation that no definition sends has no rules', async () => {
     expect(await check('/api/pembelian/tambahmerek', { merek: '' })).toEqual([])
   })
+})
+
+test('others are answered while a document of 5,000 lines is checked, and a wrong line far down is told at its place', async () => {
+  let turns = 0
+  let isOver = false
+  const others = (async () => {
+    for (; !isOver; turns += 1) await setImmediate()
+  })()
+  const lines = Array.from({ length: 4999 }, (_, index) => line({ gudang: 1 + index }))
+  const found = await check('/api/pembelian/pembelian', purchase(...lines, line({ gudang: 5000, quantity: 0 })))
+  isOver = true
+  await others
+  expect(found).toContainEqual(expect.objectContaining({ pointer: '/produkList/4999/quantity' }))
+  // A turn for every 500 lines, beside those of the steps around them.
+  expect(turns).toBeGreaterThanOrEqual(5000 / 500)
 })

@@ -101,6 +101,34 @@ describe.each(lists)('the list $name', (list) => {
   )
 })
 
+describe('sales in the order of totals', () => {
+  const sales = lists.find(({ name }) => name === 'penjualan')!
+  const year = { tanggalDari: '2024-02-01', tanggalSampai: '2025-01-31' }
+
+  /** The indexes of the last of all statements that a page may be read by. */
+  async function indexesOf(query: Record<string, unknown>): Promise<string> {
+    const { sql, values } = (await new ListReader(database, sales, readListQuery(sales, query)).allStatements({ limit: 51 })).at(-1)! // prettier-ignore
+    return JSON.stringify(await database.query(`explain (format json) ${sql}`, values))
+  }
+
+  test('a year is read day by day, each by an index', async () => {
+    expect(await indexesOf({ ...year, sort: '-total' })).toContain('"Index Name":"sale_day_total"')
+  })
+
+  test('those of one salesperson stand together', async () => {
+    expect(await indexesOf({ salesperson: 9, sort: '-total' })).toContain('"Index Name":"sale_salesperson_total"')
+  })
+
+  test.each(['-total', 'total'])('a year by %s is the same whichever way it is read', async (sort) => {
+    const statements = new ListStatements(new ListConditions(sales, readListQuery(sales, { ...year, sort })))
+    const ids = async ({ sql, values }: { sql: string; values: unknown[] }) =>
+      (await database.query<{ list_id: number }>(sql, values)).map(({ list_id }) => list_id)
+    const stepped = await ids(statements.stepped({ limit: 51 }))
+    expect(stepped).toHaveLength(51)
+    expect(stepped).toEqual((await ids(statements.near({ limit: 51 }, 10_000_000))).slice(0, 51))
+  })
+})
+
 const texts = ['', 'seri 77', 'a15 256', 'toko 77', 'pt 33', '00777', '123', ...signs]
 
 /** The texts for which a search reads a table whole, each with the tables. */
