@@ -98,7 +98,7 @@ test(
     const alive = async (path: string) => (await fetch(`${address}${path}`)).status
     expect([await alive('/healthz'), await alive('/readyz')]).toEqual([200, 507])
     // The stack names the source, not the bundle.
-    expect(await server.line(/"err":/)).toMatch(/src\/server\/database\/[\w-]+\.ts:\d+:\d+/)
+    expect(await server.line(/"err":/)).toMatch(/src\/server\/platform\/database\/[\w-]+\.ts:\d+:\d+/)
 
     await writeFile(FULL_DISK, 'told')
     expect((await add('Penuh')).status).toBe(507)

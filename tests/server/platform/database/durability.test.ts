@@ -43,7 +43,7 @@ test('each commit is synced to the disk exactly once, and a read never', { timeo
 
 test('after kill -9 under load every acknowledged write is there', { timeout: 3 * minutes }, async () => {
   const folder = await dataFolder()
-  const writer = startTypeScript('database/children/write-for-ever.ts', folder)
+  const writer = startTypeScript('platform/database/children/write-for-ever.ts', folder)
   await writer.count(200)
   await writer.kill('SIGKILL')
   const acknowledged = writer.lines.map(Number)
@@ -69,7 +69,7 @@ test('kill -9 while the folder is made leaves nothing that the next start trips 
   const copied = ['PG_VERSION', 'global/pg_control'].map((file) => [file, template] as const)
   for (const [file, from] of [...made, ...copied]) {
     vi.stubEnv('NODE_OPTIONS', `--require ${preload}`).stubEnv('KILLED_AT', file)
-    const child = startTypeScript('database/children/write-for-ever.ts', folder, from)
+    const child = startTypeScript('platform/database/children/write-for-ever.ts', folder, from)
     await child.ended
     expect([child.process.signalCode, child.lines]).toEqual(['SIGKILL', []])
     expect(fs.existsSync(path.join(`${folder}.creating`, file))).toBe(true)

@@ -6,7 +6,7 @@ import { type Child, startTypeScript } from '../../child.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 function contender(folder: string): Child {
-  const child = startTypeScript('database/children/hold-lock.ts', folder)
+  const child = startTypeScript('platform/database/children/hold-lock.ts', folder)
   onTestFinished(async () => {
     await child.kill()
   })
