@@ -5,7 +5,7 @@ import type { CheckedDefinition } from './cross-checks.ts'
 /** The addresses that everybody comes to: where the product begins, and whatever leads nowhere. */
 const needed = [
   { path: '/', what: 'tempat semua orang mulai' },
-  { path: '*', what: 'untuk alamat yang tidak ada' },
+  { path: '*', what: 'untuk halaman yang tidak ditemukan' },
 ]
 
 /** The screens that everybody needs, with what each is for; those that are there. */
