@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CompiledSource } from './compile-definition.ts'
 import { type Begun, beginFile, type FileResult, finishFiles, isCurrent } from './compile-file.ts'
 import type { CompileError } from '../language/check/compile-error.ts'
+import { independentErrors } from './check/without-wrong-parts.ts'
 import { crossCheck } from './check/cross-checks.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 import type { Format } from '../language/format/format.ts'
@@ -9,7 +10,7 @@ import { shippedFormat } from '../definition/shipped-format.ts'
 import { appFile } from '../language/read/app-of.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { ProjectFile } from './project-file.ts'
-import { SourceFile } from '../language/read/source-file.ts'
+import { mostErrors, SourceFile } from '../language/read/source-file.ts'
 import { Dependencies } from './dependency-tracker.ts'
 
 export interface CompiledTexts {
@@ -98,7 +99,7 @@ export class Project {
   compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
     const { forms, wrong, dependencies } = this.#read(onFile)
     const form = forms.find(({ source }) => source.file === name)
-    if (!form) return { errors: this.formErrors(name), source: undefined }
+    if (!form) return { errors: this.#allErrors(name, onFile), source: undefined }
     const last = { source: form.source.again(), definition: form.definition }
     crossCheck([...forms.filter((other) => other !== form), last], [last], wrong, this.format, this.openapi)
     const known = this.#known(form, last.source, dependencies)
@@ -138,7 +139,7 @@ export class Project {
       }
     }
     finish()
-    return this.#whole(results)
+    return this.#whole(results, onFile)
   }
 
   #read(onFile: OnFile): Contents {
@@ -165,14 +166,36 @@ export class Project {
     return results
   }
 
-  #whole(results: ReadonlyMap<string, FileResult>): CompiledTexts {
+  #whole(results: ReadonlyMap<string, FileResult>, onFile: OnFile): CompiledTexts {
     const outcomes = [...this.#files.keys()].map((name): CompiledFile => {
-      return results.get(name) ?? { errors: this.formErrors(name), source: undefined }
+      return results.get(name) ?? { errors: this.#allErrors(name, onFile), source: undefined }
     })
     return {
       sources: outcomes.flatMap(({ source }) => source ?? []),
       errors: [...this.#missingApp(), ...outcomes.flatMap(({ errors }) => errors)],
     }
+  }
+
+  /**
+   * What is wrong with a file of a wrong form: its form, and what is found in the rest of it as in any other. So nobody
+   * mends one kind of fault only to be told of the next.
+   */
+  #allErrors(name: string, onFile: OnFile): readonly CompileError[] {
+    const errors = this.formErrors(name)
+    if (errors.length >= mostErrors) return errors
+    onFile(name)
+    const file = this.#files.get(name)
+    const rest = file?.remainder()
+    if (!file || !rest) return errors
+    const { forms, wrong, dependencies } = this.#read(onFile)
+    const source = new SourceFile(name, file.text)
+    const form = { source, definition: rest.definition }
+    const others = wrong.filter((other) => other.file !== name)
+    crossCheck([...forms, form], [form], others, this.format, this.openapi)
+    beginFile(form, source, dependencies, this)
+    const further = independentErrors(source.errors, rest.removed)
+    if (further.length === 0) return errors
+    return [...errors, ...further].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, mostErrors)
   }
 
   #missingApp(): readonly CompileError[] {

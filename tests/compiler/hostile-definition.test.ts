@@ -133,9 +133,12 @@ describe('a value that is put together from itself', () => {
   test.each([
     ['a text', (before: string) => `${before} + ${before}`],
     ['a joined text', (before: string) => `join([${before}, ${before}], ", ")`],
-  ])('%s stays in bounds: beyond them it is empty', async (_, value) => {
+  ])('%s stays in bounds: beyond them it is empty, and the form is refused', async (_, value) => {
     const dialog = grown({ type: 'string' }, value)
-    expect(await compileDialogText(dialog)).toEqual([])
+    const [error, ...others] = await compileDialogText(dialog)
+    expect([error?.code, others]).toEqual(['failed-example', []])
+    expect(error?.message).toContain('Tidak dapat diperiksa')
+    delete dialog['examples']
     const form = await loadForm(dialog)
     const values = form.derive({ f0: 'text' }, {})
     expect(String(values['f5']).length).toBeGreaterThan(100)
@@ -150,7 +153,8 @@ describe('a value that is put together from itself', () => {
       properties[`l${index}`] = { type: 'array', 'x-derive': `[doc.l${index - 1}, doc.l${index - 1}]` }
     properties['same'] = { type: 'boolean', 'x-derive': 'doc.l18 == doc.l17 || doc.l60 == doc.l59' }
     definition['examples'] = [{ data: { name: 'a' } }]
-    expect(await codesOf(definition, roomScreen)).toEqual([])
+    expect(await codesOf(definition, roomScreen)).toEqual(['failed-example /examples/0'])
+    delete definition['examples']
     const room = await loadRoom(definition)
     const values = room.initial({})
     expect(values['l10']).toHaveLength(2)

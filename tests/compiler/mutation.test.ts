@@ -10,7 +10,12 @@ import { mutantsOf, parentOf, type Mutant, type Swapped } from './mutants.ts'
 const openapiFile = 'openapi/trading.yaml'
 const openapi = new OpenApiDocument(await readFile(openapiFile, 'utf8'))
 const { project, result: shipped } = await openProject({ schemasDir: 'schemas', openapiFile })
-const check = (file: string, data: unknown) => checkText(file, project, project.with(file, JSON.stringify(data)))
+/** What is wrong with its form is told whatever else is: then nothing more is looked for, which would take its time. */
+const check = async (file: string, data: unknown): Promise<{ errors: readonly CompileError[] }> => {
+  const changed = project.with(file, JSON.stringify(data))
+  const errors = changed.formErrors(file)
+  return errors.length > 0 ? { errors } : checkText(file, project, changed)
+}
 
 /** Parts of an option besides value and label: the app may call them as it likes, until a definition reads one. */
 function isOptionPart({ pointer, kind }: Mutant): boolean {

@@ -14,8 +14,6 @@ export interface TextCheck {
  * compiled again, to see whether others stay as right as they were before.
  */
 export async function checkText(file: string, before: Project, changed: Project, onFile?: OnFile): Promise<TextCheck> {
-  const formErrors = changed.formErrors(file, onFile)
-  if (formErrors.length > 0) return refused(formErrors)
   const { errors, source } = changed.compileFile(file, onFile)
   if (!source) return refused(errors)
   const known = new Set((await before.compile(onFile)).errors.map(textOf))

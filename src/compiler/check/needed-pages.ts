@@ -4,7 +4,7 @@ import type { CheckedDefinition, SourceFile } from '../../language/read/source-f
 /** The addresses that everybody comes to: where the product begins, and whatever leads nowhere. */
 const needed = [
   { path: '/', what: 'tempat semua orang mulai' },
-  { path: '*', what: 'untuk jalur yang tidak ada' },
+  { path: '*', what: 'untuk halaman yang tidak ditemukan' },
 ]
 
 /** The screens that everybody needs, with what each is for; those that are there. */

@@ -1,5 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/property.ts'
+import { suggest } from './suggest.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
 import { computedIn, emptyMessage } from './check-plain-texts.ts'
 import { itemsOf } from './field-types.ts'
@@ -37,7 +38,7 @@ function checkEntry(at: At, key: string, schema: FieldsSchema | Property, known:
   const parts = 'x-options' in schema && !schema.properties ? ['value', 'label'] : known
   if (!isRecord(at.value)) return at.report('wrong-value', `"${key}" harus berupa objek: pesan untuk setiap kolom`)
   for (const [name, text] of at.of(at.value).entries()) {
-    if (!parts.includes(name) && !isTold(text)) text.report('unknown-field', `"${name}"`)
+    if (!parts.includes(name) && !isTold(text)) text.report('unknown-field', `"${name}"`, suggest(name, parts))
     checkText(text)
   }
 }

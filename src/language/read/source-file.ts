@@ -8,7 +8,7 @@ import { step } from './pointer.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
-const mostErrors = 100
+export const mostErrors = 100
 /** Fifty times the longest shipped definition. */
 const longestText = 1_000_000
 

@@ -1,4 +1,5 @@
 import vm from 'node:vm'
+import { beforeWork } from '../../contract/runtime/bounded.ts'
 
 /** Ordinary forms take milliseconds; a machine that is very busy may need its time. */
 const patienceMs = 2000
@@ -15,10 +16,13 @@ export function withinTime<Result>(work: () => Result, timeout = patienceMs): Re
   box['work'] = () => {
     result = work()
   }
+  const putBack = beforeWork()
   try {
     start.runInContext(box, { timeout })
     return result
   } catch (error) {
+    // No `finally` of the work has run.
+    putBack()
     if (isTimeout(error) || error instanceof RangeError) return undefined
     throw error
   }

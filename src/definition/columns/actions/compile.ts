@@ -1,3 +1,4 @@
+import { suggest } from '../../../language/check/suggest.ts'
 import type { Static } from 'typebox'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
@@ -55,7 +56,11 @@ function compileAction(at: At<RowAction>, table: ColumnOwner): Emitted<CompiledR
       const field = one.key('field')
       const mend = `tambahkan "edit": {"field": "${field.value}", …} pada kolomnya`
       if (!table.edited.includes(field.value))
-        field.report('unknown-field', `tidak ada kolom tabel yang mengubah "${field.value}"; ${mend}`)
+        field.report(
+          'unknown-field',
+          `tidak ada kolom tabel yang mengubah "${field.value}"; ${mend}`,
+          suggest(field.value, table.edited),
+        )
       return one.value
     },
     open: (one) => {
