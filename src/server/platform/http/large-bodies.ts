@@ -25,7 +25,10 @@ export class LargeBodies {
 
   /** Looks at the bytes of a body: of large ones that are there together, one in each turn of the loop. */
   async look(bytes: number, look: () => void): Promise<void> {
-    if (bytes < largeBody) return look()
+    if (bytes < largeBody) {
+      look()
+      return
+    }
     const own = this.looking.then(() => setImmediate()).then(look)
     this.looking = own.catch(() => {})
     return own
