@@ -1,9 +1,9 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { dayText } from '../../contract/formats/day-text.ts'
-import { holds } from '../platform/search/part-index.ts'
+import { foundBy, holds } from '../platform/search/part-index.ts'
 import { literally, type Search, searchOf } from '../platform/search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
-import { allOf, Parameters } from '../platform/lists/statement.ts'
+import { allOf, type Bind, Parameters } from '../platform/lists/statement.ts'
 import { wordsIn } from '../platform/lists/search-conditions.ts'
 import { contactTexts } from './contact/contact-list.ts'
 import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
@@ -57,19 +57,42 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
   )
 }
 
-async function documents(database: Queryable, { text }: Search, table: 'sale' | 'purchase'): Promise<Looked> {
-  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
-  if (number === undefined) return []
+type DocumentTable = 'sale' | 'purchase'
+type DocumentRow = FoundRow & { day: string; is_cancelled: boolean }
+
+/** The document of a number first, then those whose reference is the text, then those whose reference has its words. */
+async function documents(database: Queryable, search: Search, table: DocumentTable): Promise<Looked> {
+  const number = /^#?([1-9]\d{0,14})$/.exec(search.text)?.[1]
+  const { bind, values } = new Parameters()
+  const hits = [byReference(table, search, bind)]
+  if (number !== undefined)
+    hits.push(`select id, id as key, -1 as rank from ${table} where number = ${bind(Number(number), 'bigint')}`)
   const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
-  const rows = await database.query<FoundRow & { day: string; is_cancelled: boolean }>(
-    `select document.id::text as id, '${title} #' || document.number as title, contact.name as text,
+  const rows = await database.query<DocumentRow>(
+    `select document.id::text as id, '${title} #' || document.number as title,
+       concat_ws(', ', contact.name, document.reference) as text,
        to_char(document.invoice_date, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
-     from ${table} document join contact on contact.id = document.${party} where document.number = $1`,
-    [Number(number)],
+     from (select id, min(rank) as rank from (${hits.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit
+       join ${table} document on document.id = hit.id join contact on contact.id = document.${party}
+     order by hit.rank, document.id desc limit ${most}`,
+    values,
   )
   return rows.map(({ id, title: judul, text, day, is_cancelled }) => {
     return { id, judul, keterangan: [text, dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', ') }
   })
+}
+
+function byReference(table: DocumentTable, search: Search, bind: Bind): string {
+  const reference = `lower(${table}.reference)`
+  const offered = { from: table, id: `${table}.id`, key: `${table}.id`, where: `${table}.reference is not null`, most }
+  const whole = `${reference} = ${bind(search.text, 'text')}`
+  return stagedSearch(offered, [
+    { row: whole, way: allOf([foundBy(reference, search.text, bind), whole]) },
+    {
+      row: allOf(search.words.map((word) => holds(reference, word, bind))),
+      way: wordsIn(reference)(search, bind),
+    },
+  ])
 }
 
 /** What is named so comes first, then what begins so, then what has the words anywhere. */
