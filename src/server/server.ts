@@ -58,10 +58,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     replicas,
     logger,
     validateResponses: false,
-    rules: createRuleCheck(() => definitions.modules()),
-    masterTypes: masterTypesOf(definitions),
-    forms: recordFormsOf(() => definitions.modules()),
-    listPages: listPagesOf(definitions),
+    ...ofDefinitions(definitions),
     definitionFiles,
     backups: parts.backups ?? undefined,
     access,
@@ -85,4 +82,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     )
   }
   return app
+}
+
+/** What the operations are told of the definitions, as they are at the moment. */
+function ofDefinitions(definitions: ServerParts['definitions']) {
+  return {
+    rules: createRuleCheck(() => definitions.modules()),
+    masterTypes: masterTypesOf(definitions),
+    forms: recordFormsOf(() => definitions.modules()),
+    listPages: listPagesOf(definitions),
+  }
 }
