@@ -85,3 +85,19 @@ describe('a scan in a dialog of two columns', () => {
     expect(scanned(inputs, scans)).toEqual(expected)
   })
 })
+
+describe('a scan in a dialog of one column', () => {
+  const alone: Intake = { ...intake, columns: [column('long')] }
+  const entry = (long: string) => expect.objectContaining({ long }) as unknown
+  it.each([
+    ['nothing in the box', '', ['bbbb'], []],
+    ['a code that was refused', '12', ['bbbb'], ['12']],
+    ['a code that was not added yet', 'aaaa', ['aaaa', 'bbbb'], []],
+    ['the same code', 'bbbb', ['bbbb'], []],
+  ])('with %s leaves nothing behind', (_case, there, entries, refused) => {
+    const taken = takeScan(alone, { ...start, inputs: { long: there } }, 'bbbb', 0)
+    expect(taken.state.entries).toEqual(entries.map(entry))
+    expect(taken.refusals.map(({ code }) => code)).toEqual(refused)
+    if (there !== 'bbbb') expect(taken.state.inputs['long'] ?? '').toBe('')
+  })
+})

@@ -42,6 +42,11 @@ export const functions = {
     result: stringType,
     description: 'Nilai sebagai teks; angka tanpa pemisah ribuan.',
   },
+  grouped: {
+    parameters: [number()],
+    result: stringType,
+    description: 'Angka sebagai teks dengan pemisah ribuan, seperti 1.000.',
+  },
   today: { parameters: [], result: stringType, description: 'Tanggal hari ini (UTC) sebagai YYYY-MM-DD.' },
   addDays: {
     parameters: [text('tanggal'), number('hari')],

@@ -12,6 +12,7 @@ describe('the list of functions', () => {
       'round(angka, desimal?)',
       'number(teks)',
       'string(nilai)',
+      'grouped(angka)',
       'today()',
       'addDays(tanggal, hari)',
       'daysBetween(dari, sampai)',

@@ -67,7 +67,8 @@ export function takeScan(
 ): { state: SerialsState; refusals: Refusal[] } {
   const { columns, scope } = intake
   const column = columns[fittingColumn(columns, state, code, index)]
-  if (columns.length === 1 || !column) return takeLines(intake, state, [[code]])
+  if (!column) return takeLines(intake, state, [[code]])
+  if (columns.length === 1) return takeAlone(intake, state, column, code)
   const inputs = { ...state.inputs, [column.field]: code }
   const problem = checkColumn(column, { ...state, inputs }, scope)
   const isFull = state.entries.length >= intake.quantity
@@ -81,6 +82,20 @@ export function takeScan(
   if (columns.some(({ field }) => (inputs[field] ?? '') === '')) return { state: { ...state, inputs }, refusals: [] }
   const taken = takeLines(intake, state, [inputCodes(columns, { ...state, inputs })])
   return { ...taken, state: { ...taken.state, inputs: {} } }
+}
+
+/** With one column: a code that was refused and still stands in the box is told as such, so that it is not left behind. */
+function takeAlone(
+  intake: Intake,
+  state: SerialsState,
+  { field }: SerialColumn,
+  code: string,
+): { state: SerialsState; refusals: Refusal[] } {
+  const there = plainCode(state.inputs[field] ?? '')
+  if (there === '' || there === code) return takeLines(intake, state, [[code]])
+  const earlier = takeLines(intake, state, [[there]])
+  const next = takeLines(intake, { ...earlier.state, inputs: {} }, [[code]])
+  return { ...next, refusals: [...earlier.refusals, ...next.refusals] }
 }
 
 /** The column that the next scan is for: the one whose input has the focus, else the first that is still empty. */

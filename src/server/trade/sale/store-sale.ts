@@ -22,10 +22,10 @@ export interface SoldTake {
 
 /** Devices leave at what they cost. */
 const sold = `sold as (
-    update imei_unit unit set state = 'sold', sale_line_id = line.id
-    from unnest($6::int[], $7::bigint[]) as take (position, unit_id) join line using (position)
+    update imei_unit unit set state = 'sold', sale_line_id = lines.ids[take.position + 1]
+    from unnest($6::int[], $7::bigint[]) as take (position, unit_id), lines
     where unit.id = take.unit_id and unit.state = 'in_stock' and unit.available_from <= $1::date
-    returning unit.id, unit.product_id, unit.warehouse_id, line.id as line_id
+    returning unit.id, unit.product_id, unit.warehouse_id, unit.sale_line_id as line_id
   )`
 const soldPieces = `
   select sold.line_id, sold.product_id, sold.warehouse_id, sold.id, -1, came.unit_cost, null::bigint
@@ -35,10 +35,9 @@ const soldPieces = `
 const taken = (units: boolean) => {
   const [position, product, warehouse, qty] = units ? ['$8', '$9', '$10', '$11'] : ['$6', '$7', '$8', '$9']
   return `take as (
-    select line.id as line_id, take.product_id, take.warehouse_id, take.qty
+    select lines.ids[take.position + 1] as line_id, take.product_id, take.warehouse_id, take.qty
     from unnest(${position}::int[], ${product}::bigint[], ${warehouse}::bigint[], ${qty}::int[])
-      as take (position, product_id, warehouse_id, qty)
-      join line using (position)
+      as take (position, product_id, warehouse_id, qty), lines
   ), kept as (
     insert into sale_line_stock (sale_line_id, warehouse_id, qty) select line_id, warehouse_id, qty from take
   ), layered as (
@@ -63,7 +62,8 @@ const takenPieces = `
 
 /**
  * Lines, what leaves, the movements of it and the sums of stock, in one statement: planning it is most of its time, so a
- * sale has only the parts that it needs. Stock rows are updated in the order of product and warehouse, as everywhere.
+ * sale has only the parts that it needs. What belongs to a line finds its id by place: a join would compare every piece
+ * with every line, since the plan that is kept knows neither number. Stock rows are updated in the order of product and warehouse, as everywhere.
  */
 function statementOf(units: boolean, takes: boolean): string {
   const parts = [...(units ? [sold] : []), ...(takes ? [taken(units)] : [])]
@@ -75,6 +75,8 @@ function statementOf(units: boolean, takes: boolean): string {
     insert into sale_line (sale_id, position, product_id, quantity, unit_price)
     select document.id, line.* from document, unnest($2::int[], $3::bigint[], $4::int[], $5::numeric[]) as line
     returning id, position
+  ), lines as (
+    select array_agg(id order by position) as ids from line
   ), ${parts.join(', ')}, moved as (
     insert into stock_movement
       (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id)
