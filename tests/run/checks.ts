@@ -16,9 +16,9 @@ export const definitionsStep: Step = { name: 'definitions', command: 'npm run --
  * turn on its one connection or on its version: where a PostgreSQL is installed the step on it has them, else the unit tests.
  */
 const sweeps = [
-  ...['access/guessing', 'access/roles', 'access/secrecy', 'access/sessions'],
-  ...['backup/restore', 'ledger/ledger-of-before', 'ledger/preview-equals-cancel'],
-  ...['lists/index-use', 'lists/paging', 'operations/records', 'sample-data'],
+  ...['platform/access/guessing', 'platform/access/roles', 'platform/access/secrecy', 'platform/access/sessions'],
+  ...['platform/backup/restore', 'trade/ledger-of-before', 'trade/preview-equals-cancel'],
+  ...['platform/lists/index-use', 'platform/lists/paging', 'trade/records', 'trade/sample-data'],
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const leftOut = findPostgres() === null ? '' : sweeps.join(' ')

@@ -2,6 +2,7 @@
  * The server's tests once more, on a PostgreSQL server of their own: what they open in memory otherwise is a schema there.
  * Skipped, and said, where none is installed.
  */
+import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { environment } from './step.ts'
@@ -12,20 +13,21 @@ import { startPostgres } from '../server/temporary-postgres.ts'
  * database, or (access/cookie, http/api, server) about what is refused or read before it is asked.
  */
 const all = [
-  ...['changes/', 'ledger/', 'lists/', 'operations/', 'records/'],
+  ...['trade/', 'platform/changes/', 'platform/lists/', 'platform/records/'],
   ...[
     'http/idempotency',
     'backup/nightly-backup',
     'backup/restore',
     'definitions/kept-texts',
-    'sample-data',
     'security/request-counts',
-  ].map((name) => `${name}.test.ts`),
+  ].map((name) => `platform/${name}.test.ts`),
 ]
 const access = ['activity', 'first-account', 'guessing', 'mistakes', 'roles', 'secrecy', 'sessions'].map(
-  (name) => `access/${name}.test.ts`,
+  (name) => `platform/access/${name}.test.ts`,
 )
 const tests = [...all, ...access].map((name) => `tests/server/${name}`)
+const missing = tests.filter((name) => !existsSync(name))
+if (missing.length > 0) throw new Error(`Not there any more: ${missing.join(', ')}`)
 
 const postgres = await startPostgres()
 if (postgres !== null) {

@@ -60,6 +60,8 @@ describe('POST /api/definitions/check runs nothing of a text', () => {
     )
     const properties = { uji: { type: 'string', title: 'Uji', minLength: 1 }, ...doubled }
     const text = JSON.stringify(dialog({ properties, errorMessage: right }, { examples: [{ data: { uji: 'a' } }] }))
-    expect(await check(text)).toMatchObject({ status: 200, body: { errors: [] } })
+    // What would be too large is refused as a value, in words: the example says so.
+    const refused = { code: 'failed-example', message: expect.stringContaining('terlalu banyak perhitungan') as string }
+    expect(await check(text)).toMatchObject({ status: 200, body: { errors: [refused] } })
   })
 })
