@@ -1,5 +1,6 @@
 import { isOption } from '../runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from './amount.ts'
+import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { dayText } from './day-text.ts'
 import { momentText } from './moment-text.ts'
 
@@ -31,9 +32,6 @@ export interface FileFormat {
   width?: number
 }
 
-/** No decimal that somebody has typed is rounded away; what computing adds to them is. */
-const maximumFractionDigits = 10
-const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits })
 /** A year or a code has no groups of digits; a decimal is written as everywhere. */
 const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits })
 /** `@` keeps a text a text when it is edited: codes and telephone numbers stay as they are. */
@@ -48,7 +46,7 @@ export const formats = {
   },
   number: {
     takes: ['number'],
-    number: (value) => grouped.format(value),
+    number: grouped,
     align: 'right',
     width: 5.5,
     file: { holds: 'number', pattern: '0' },

@@ -6,8 +6,7 @@ import { boundedList, boundedText, withinBudget } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
 import { deepEqual } from './equal.ts'
 import { mapNumbers } from './map-numbers.ts'
-import { recordText } from '../formats/formats.ts'
-import { numberFromText, numberText, roundNumber } from './number-text.ts'
+import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
 import { own } from './own.ts'
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
@@ -102,7 +101,7 @@ const numbers = {
 
 const texts = {
   string,
-  grouped: (value: unknown): string | null => (typeof value === 'number' ? recordText(value, 'number') : null),
+  grouped: (value: unknown): string | null => (typeof value === 'number' ? grouped(value) : null),
   /** A part of a text for people: null shows as nothing. */
   text: (value: unknown): string => (string(value) ?? '').slice(0, longestPart),
   /** A value as a part of an address: nothing in it separates or leads elsewhere. */

@@ -1,4 +1,4 @@
-import { recordText } from '../../contract/formats/formats.ts'
+import { grouped } from '../../contract/runtime/number-text.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import Typography from '@mui/material/Typography'
 import type { ScanQueue } from '../scan/scan-queue.ts'
@@ -32,10 +32,7 @@ function newerText(store: DocumentStore): string {
   const lists = Object.values(store.lists)
   const rows = lists.reduce((sum, list) => sum + list.rows.keys().filter(list.sent.isNewer).length, 0)
   const codes = lists.reduce((sum, list) => sum + list.newerCodes().length + codesOnTheirWay(list.scanning?.scans), 0)
-  return [
-    rows > 0 ? `${recordText(rows, 'number')} baris` : '',
-    codes > 0 ? `${recordText(codes, 'number')} pindaian` : '',
-  ]
+  return [rows > 0 ? `${grouped(rows)} baris` : '', codes > 0 ? `${grouped(codes)} pindaian` : '']
     .filter(Boolean)
     .join(', ')
 }

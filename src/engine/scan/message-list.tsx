@@ -1,4 +1,4 @@
-import { recordText } from '../../contract/formats/formats.ts'
+import { grouped } from '../../contract/runtime/number-text.ts'
 import { memo, useState, type ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -29,7 +29,7 @@ export function MessageList({ messages, before, onDismiss, onDismissAll }: Messa
     <Box>
       {hidden > 0 && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>
-          {recordText(messages.length, 'number')} pesan, {recordText(shown.length, 'number')} terbaru ditampilkan.
+          {grouped(messages.length)} pesan, {grouped(shown.length)} terbaru ditampilkan.
         </Typography>
       )}
       <Stack spacing={1} sx={{ maxHeight: '16rem', overflowY: 'auto' }}>

@@ -1,4 +1,4 @@
-import { recordText } from '../../contract/formats/formats.ts'
+import { grouped } from '../../contract/runtime/number-text.ts'
 import { useSyncExternalStore } from 'react'
 import Typography from '@mui/material/Typography'
 import type { ScanQueue } from './scan-queue.ts'
@@ -8,10 +8,8 @@ export function ScanStatus({ scans }: { scans: ScanQueue }) {
   const { accepted, refused, waiting, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: null } }}>
-      Diterima: {count(accepted)} · Ditolak: {count(refused)} · Menunggu: {count(waiting)} · Gagal:{' '}
-      {count(failed.length)}
+      Diterima: {grouped(accepted)} · Ditolak: {grouped(refused)} · Menunggu: {grouped(waiting)} · Gagal:{' '}
+      {grouped(failed.length)}
     </Typography>
   )
 }
-
-const count = (value: number): string => recordText(value, 'number')

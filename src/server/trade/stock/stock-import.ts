@@ -1,4 +1,4 @@
-import { recordText } from '../../../contract/formats/formats.ts'
+import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { components } from '../../../api/schema.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ function same(found: Opened, { productId, warehouseId, device, quantity, cost }:
   const price = found.unit_cost === null ? 'tanpa harga' : `dengan harga Rp ${rupiah.format(found.unit_cost)}`
   const message = device
     ? `IMEI '${device.imei}' sudah dicatat sebagai stok awal ${price}; catatan stok tidak dapat diubah.`
-    : `Stok awal ini sudah dicatat: ${recordText(found.quantity, 'number')} buah ${price}. Untuk menambah, beri Referensi lain.`
+    : `Stok awal ini sudah dicatat: ${grouped(found.quantity)} buah ${price}. Untuk menambah, beri Referensi lain.`
   throw problemAt('conflict', [{ pointer: device ? '/imei' : '/referensi', keyword: 'unique', message }])
 }
 
