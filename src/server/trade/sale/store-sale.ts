@@ -63,7 +63,7 @@ const takenPieces = `
 /**
  * Lines, what leaves, the movements of it and the sums of stock, in one statement: planning it is most of its time, so a
  * sale has only the parts that it needs. What belongs to a line finds its id by place: a join would compare every piece
- * with every line, since the plan that is kept knows neither number. Stock rows are updated in the order of product and warehouse, as everywhere.
+ * with every line, since the plan that is kept knows neither number. Materialized, or the list is made for every piece. Stock rows are updated in the order of product and warehouse, as everywhere.
  */
 function statementOf(units: boolean, takes: boolean): string {
   const parts = [...(units ? [sold] : []), ...(takes ? [taken(units)] : [])]
@@ -75,7 +75,7 @@ function statementOf(units: boolean, takes: boolean): string {
     insert into sale_line (sale_id, position, product_id, quantity, unit_price)
     select document.id, line.* from document, unnest($2::int[], $3::bigint[], $4::int[], $5::numeric[]) as line
     returning id, position
-  ), lines as (
+  ), lines as materialized (
     select array_agg(id order by position) as ids from line
   ), ${parts.join(', ')}, moved as (
     insert into stock_movement
