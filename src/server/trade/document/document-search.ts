@@ -9,7 +9,7 @@ interface DocumentSource {
   contacts: readonly string[]
 }
 
-/** Documents by number, reference, names of their contacts and serials of their devices; each word by any of them. */
+/** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */
 export function documentSearch(source: DocumentSource): (word: string) => Sought {
   const { alias, contacts } = source
   const reference = `lower(${alias}.reference)`
@@ -23,12 +23,14 @@ export function documentSearch(source: DocumentSource): (word: string) => Sought
           holds(reference, word, bind),
           ...hasNumber(bind),
           ...contacts.map((column) => ofContact(`${alias}.${column}`, word, bind)),
+          ofGoods(alias, word, bind),
           ...(isSerial(word) ? [ofDevices(alias, word, bind)] : []),
         ]),
       ways: (bind) => [
         { where: foundBy(reference, word, bind) },
         ...hasNumber(bind).map((where) => ({ where })),
         ...contacts.map((column) => byContacts(alias, column, word, bind)),
+        byGoods(alias, word, bind),
         ...(isSerial(word) ? [byDevices(alias, word, bind)] : []),
       ],
     }
@@ -42,6 +44,21 @@ function ofContact(column: string, word: string, bind: Bind): string {
 function byContacts(alias: string, column: string, word: string, bind: Bind): Way {
   const contacts = `(select id from contact where ${foundBy('name_key', word, bind)}`
   return { table: through(contacts, alias, alias, `${alias}.${column} = found.id`), where: 'true' }
+}
+
+/** Asked row by row, as devices are. */
+function ofGoods(alias: string, word: string, bind: Bind): string {
+  return `coalesce((select bool_or(${holds('product.name_key', word, bind)})
+    from ${alias}_line line join product on product.id = line.product_id
+    where line.${alias}_id = ${alias}.id), false)`
+}
+
+/** A document may come once for each of its lines: PostgreSQL cannot tell how many different ones there are, only how many lines. */
+function byGoods(alias: string, word: string, bind: Bind): Way {
+  const products = `(select id from product where ${foundBy('product.name_key', word, bind)}`
+  const lines = through(products, `${alias}_line`, 'line', 'line.product_id = found.id')
+  const documents = `(select line.${alias}_id as id from ${lines}`
+  return { table: through(documents, alias, alias, `${alias}.id = found.id`), where: 'true' }
 }
 
 /** Asked row by row: `exists` may read all devices first. */

@@ -24,8 +24,8 @@ const samples: Record<string, string | number | boolean> = {
 
 /** Texts that each list has, in the database of fill-lists.ts. */
 export const searches: Record<string, string[]> = {
-  penjualan: ['1234', 'SO-19999', 'toko 77', '938000000014'],
-  pembelian: ['123', 'INV-9999', 'toko 42', '938000000014'],
+  penjualan: ['1234', 'SO-19999', 'toko 77', '938000000014', 'seri 77', 'a15 256 toko 77'],
+  pembelian: ['123', 'INV-9999', 'toko 42', '938000000014', 'seri 77', 'a15 256 toko 42'],
   stok: ['seri 77', 'a15 256'],
   imei: ['000777', '0777', 'seri 7777'],
   produk: ['seri 77', 'a15 256'],
