@@ -126,7 +126,7 @@ test('an IMEI list of 1,000 opens, scrolls and removes with few rows drawn', asy
   await openWithDraft(page, [imeiLine(1, imeis), ...manyLines(1000, 20).slice(1)])
   await row(page, 'Ponsel 1').getByRole('button', { name: 'Lihat IMEI' }).click()
   const dialog = page.getByRole('dialog', { name: 'IMEI List - Ponsel 1' })
-  await expect(dialog.getByText('Total: 1000 unit', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Total: 1.000 unit', { exact: true })).toBeVisible()
   expect(await dialog.getByRole('row').count()).toBeLessThan(60)
   await dialog.getByRole('group', { name: 'IMEI' }).focus()
   await page.keyboard.press('End')
