@@ -5,6 +5,7 @@ import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Valu
 import { AllocationDialog } from '../../src/definition/row-dialogs/allocation/view.tsx'
 import { SerialsDialog } from '../../src/definition/row-dialogs/serials/view.tsx'
 import { TextListDialog } from '../../src/definition/row-dialogs/list/view.tsx'
+import { typeKeys } from '../engine/scan/scanner-keys.ts'
 import { drawRowDialog } from './draw-row-dialog.tsx'
 
 const item = (scope: Scope): Values => scope.item as Values
@@ -106,6 +107,17 @@ describe('the serials dialog', () => {
     fireEvent.keyDown(box('Second'), { key: 'Enter' })
     expect(screen.getByText('1 of 2')).toBeTruthy()
     expect(document.activeElement).toBe(box('Code'))
+  })
+
+  it.each([8, 45])('leaves nothing of a refused code behind a good one that is scanned at %i ms a character', (gap) => {
+    drawRowDialog(SerialsDialog, serials, { ...row, codeLength: 8 })
+    enter('1234')
+    expect(screen.getByText('Code needs 8')).toBeTruthy()
+    typeKeys('12345678', gap)
+    expect([box('Code').value, box('Code').getAttribute('aria-invalid')]).toEqual(['', 'false'])
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    // A scan that replaces the text says so among the refused codes; a hand has seen it.
+    expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(gap < 35 ? ['1234 Code needs 8'] : []) // prettier-ignore
   })
 
   it('says when another row has the code', () => {

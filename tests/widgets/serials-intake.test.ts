@@ -80,6 +80,18 @@ describe('a scan in a dialog of two columns', () => {
       [['bbbb', 1]],
       { entries: ['aaaa 11'], left: ['bbbb'], refused: [] },
     ],
+    [
+      'the second one anew, after one that was refused',
+      { long: 'aaaa', short: '123' },
+      [['11', 1]],
+      { entries: ['aaaa 11'], left: [], refused: ['123: short length'] },
+    ],
+    [
+      'the first one anew, after one that was refused',
+      { long: '12', short: '11' },
+      [['bbbb', 0]],
+      { entries: ['bbbb 11'], left: [], refused: ['12: long length'] },
+    ],
     ['no length fits', { long: 'aaaa' }, [['123', 1]], { entries: [], left: ['aaaa'], refused: ['123: short length'] }],
   ])('%s', (_, inputs, scans, expected) => {
     expect(scanned(inputs, scans)).toEqual(expected)
@@ -98,6 +110,6 @@ describe('a scan in a dialog of one column', () => {
     const taken = takeScan(alone, { ...start, inputs: { long: there } }, 'bbbb', 0)
     expect(taken.state.entries).toEqual(entries.map(entry))
     expect(taken.refusals.map(({ code }) => code)).toEqual(refused)
-    if (there !== 'bbbb') expect(taken.state.inputs['long'] ?? '').toBe('')
+    expect(taken.state.inputs['long'] ?? '').toBe('')
   })
 })

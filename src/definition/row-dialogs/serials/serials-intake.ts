@@ -56,8 +56,7 @@ export function takeLines(
 
 /**
  * Takes in one scanned code for the column `index`, or for another one if it has that one's length only. With one
- * column it is an entry; with more it waits in its input until the last one is there. What it finds in its place is
- * no part of its entry: that is taken in or refused by itself, or its next code would go with the wrong one.
+ * column it is an entry; with more it waits in its input until the last one is there.
  */
 export function takeScan(
   intake: Intake,
@@ -68,15 +67,14 @@ export function takeScan(
   const { columns, scope } = intake
   const column = columns[fittingColumn(columns, state, code, index)]
   if (!column) return takeLines(intake, state, [[code]])
-  if (columns.length === 1) return takeAlone(intake, state, column, code)
   const inputs = { ...state.inputs, [column.field]: code }
   const problem = checkColumn(column, { ...state, inputs }, scope)
   const isFull = state.entries.length >= intake.quantity
   if (problem || isFull) return { state, refusals: [{ code, text: problem?.message ?? isFullText }] }
-  const there = state.inputs[column.field] ?? ''
+  const there = plainCode(state.inputs[column.field] ?? '')
   if (there !== '' && there !== code) {
-    const earlier = takeLines(intake, state, [inputCodes(columns, state)])
-    const next = takeScan(intake, { ...earlier.state, inputs: {} }, code, columns.indexOf(column))
+    const earlier = makeRoom(intake, state, column, there)
+    const next = takeScan(intake, earlier.state, code, columns.indexOf(column))
     return { ...next, refusals: [...earlier.refusals, ...next.refusals] }
   }
   if (columns.some(({ field }) => (inputs[field] ?? '') === '')) return { state: { ...state, inputs }, refusals: [] }
@@ -84,18 +82,25 @@ export function takeScan(
   return { ...taken, state: { ...taken.state, inputs: {} } }
 }
 
-/** With one column: a code that was refused and still stands in the box is told as such, so that it is not left behind. */
-function takeAlone(
+/**
+ * What a scan finds in its place. A code of another length can be in no entry: it is told as refused, and the scan
+ * replaces it. Any other is no part of the scan's entry: it is taken in or refused together with those beside it, or
+ * the next code would go with the wrong one.
+ */
+function makeRoom(
   intake: Intake,
   state: SerialsState,
-  { field }: SerialColumn,
-  code: string,
+  column: SerialColumn,
+  there: string,
 ): { state: SerialsState; refusals: Refusal[] } {
-  const there = plainCode(state.inputs[field] ?? '')
-  if (there === '' || there === code) return takeLines(intake, state, [[code]])
-  const earlier = takeLines(intake, state, [[there]])
-  const next = takeLines(intake, { ...earlier.state, inputs: {} }, [[code]])
-  return { ...next, refusals: [...earlier.refusals, ...next.refusals] }
+  const wrong = checkColumn(column, { ...state, entries: [] }, intake.scope)
+  if (wrong)
+    return {
+      state: { ...state, inputs: { ...state.inputs, [column.field]: '' } },
+      refusals: [{ code: there, text: wrong.message }],
+    }
+  const earlier = takeLines(intake, state, [inputCodes(intake.columns, state)])
+  return { ...earlier, state: { ...earlier.state, inputs: {} } }
 }
 
 /** The column that the next scan is for: the one whose input has the focus, else the first that is still empty. */
