@@ -2,8 +2,10 @@
 export const longestGap = 35
 /** A scan has so many characters at least. */
 const shortestScan = 8
+/** A scanner of about 30 ms is late at times, and some are always: no hand presses key upon key so close. */
+const latestGap = 50
 /** A pause within one code of a scanner that stutters, or of a page that is busy starting: so long at most … */
-export const stutter = 250
+const longestStutter = 250
 /** … and so often. A hand that types a code slowly pauses behind every key. */
 const mostStutters = 2
 /** Enter may come a little later: no hand has typed the characters before it, so it belongs to them. */
@@ -25,9 +27,13 @@ export interface TimedKey {
 
 /**
  * What a key means: the first character of what may become a scan, a further one, the end of a scan, or nothing.
- * `pause` is how long before the scan's first character the last other one came.
+ * `pause` is how long before the scan's first character the last other one came. `slow` is the end of a code that went
+ * into no field, too slowly for a scan and too quickly for a hand.
  */
-export type BurstStep = { step: 'first' | 'further' | 'other' } | { step: 'scan'; text: string; pause: number }
+export type BurstStep =
+  | { step: 'first' | 'further' | 'other' }
+  | { step: 'scan'; text: string; pause: number }
+  | { step: 'slow'; text: string }
 
 /** Keys that only change what others mean: a scanner sends them between characters. */
 const silent = new Set(['Shift', 'CapsLock', 'NumLock', 'ScrollLock', 'AltGraph'])
@@ -40,39 +46,75 @@ export class ScanBurst {
   /** The beginning of a code that went into no field before the scanner stuttered, and how often it has. */
   #begun = ''
   #stutters = 0
+  /** What came before both, up to a character that was late: of the code, but not what makes it a scan. */
+  #lead = ''
+  #late = 0
+  /** The last part of it began while nothing had the keys. */
   #wasNowhere = false
+  /** No character of the code went into a field. */
+  #isNowhere = false
 
   next(pressed: TimedKey): BurstStep {
     const { key, time } = pressed
     if (silent.has(key)) return { step: 'other' }
     const gap = time - this.#last
     if (isCharacter(pressed)) return this.#character(pressed, gap)
-    const text = this.#begun + this.#text
-    const isScan = key === 'Enter' && isPlain(pressed) && text.length >= shortestScan && gap <= longestWaitForEnter
+    const isEnd = key === 'Enter' && isPlain(pressed) && gap <= longestWaitForEnter
+    const step: BurstStep = isEnd ? this.#end() : { step: 'other' }
     this.forget()
-    return isScan ? { step: 'scan', text, pause: this.#pause } : { step: 'other' }
+    return step
   }
 
   /** What was typed so far is no part of a scan. */
   forget(): void {
-    this.#text = ''
-    this.#begun = ''
-    this.#stutters = 0
+    this.#begin('')
     this.#last = Number.NEGATIVE_INFINITY
   }
 
+  #begin(text: string): void {
+    this.#text = text
+    this.#begun = ''
+    this.#stutters = 0
+    this.#lead = ''
+    this.#late = 0
+  }
+
+  #end(): BurstStep {
+    const quick = this.#begun + this.#text
+    const text = this.#lead + quick
+    if (quick.length >= shortestScan) return { step: 'scan', text, pause: this.#pause }
+    if (!this.#isNowhere || text.length < shortestScan) return { step: 'other' }
+    // One that is late at times is a scanner; one that always is may be anything.
+    return this.#late * 2 <= text.length ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text }
+  }
+
   #character({ key, time, nowhere }: TimedKey, gap: number): BurstStep {
+    const isBehind = (longest: number): boolean => this.#text !== '' && gap >= 0 && gap <= longest
+    const goesOn = this.#wasNowhere && isBehind(longestStutter) && this.#stutters < mostStutters
     this.#last = time
-    if (this.#text !== '' && gap >= 0 && gap <= longestGap) {
+    this.#isNowhere &&= nowhere
+    if (isBehind(longestGap)) {
       this.#text += key
       return { step: 'further' }
     }
-    const goesOn = this.#wasNowhere && gap >= 0 && gap <= stutter && this.#stutters < mostStutters
-    this.#begun = goesOn ? this.#begun + this.#text : ''
-    this.#stutters = goesOn && this.#begun !== '' ? this.#stutters + 1 : 0
     this.#wasNowhere = nowhere
-    this.#pause = this.#begun === '' ? gap : Number.POSITIVE_INFINITY
-    this.#text = key
+    if (goesOn) {
+      this.#begun += this.#text
+      this.#text = key
+      this.#stutters += 1
+      this.#pause = Number.POSITIVE_INFINITY
+      return { step: 'first' }
+    }
+    if (isBehind(latestGap)) {
+      this.#lead += this.#begun + this.#text
+      this.#begun = ''
+      this.#text = key
+      this.#late += 1
+      return { step: 'further' }
+    }
+    this.#begin(key)
+    this.#isNowhere = nowhere
+    this.#pause = gap
     return { step: 'first' }
   }
 }

@@ -1,6 +1,6 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
-import { ScanBurst, stutter, type TimedKey } from './scan-burst.ts'
+import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
@@ -19,6 +19,9 @@ export interface ScanTaker {
   refuse: (message: string) => void
 }
 
+/** Nobody has put a hand to the scanner so soon behind a key: what was typed into a box for codes goes on (ms). */
+const sameCode = 1000
+
 /**
  * The one listener for scanner bursts of all screens and dialogs. A scan goes to the open dialog that takes codes,
  * else to the screen; whatever had the focus is put back as it was, and Enter does nothing there. While a screen is
@@ -29,7 +32,9 @@ export class ScanListener {
   readonly #before = new FieldsBefore()
   readonly #ahead = new TypedAhead()
   readonly #takers: ScanTaker[] = []
-  #kept: { code: string; path: string }[] = []
+  /** The characters before those of the scan went into the same field. */
+  #isSameField = false
+  #kept: { code: string; isSlow: boolean; path: string }[] = []
   #awaited = 0
   /** The path whose page is drawn; null while nobody says. */
   #drawn: string | null = null
@@ -87,32 +92,47 @@ export class ScanListener {
     if (takesSecret(focused)) return this.#burst.forget()
     this.#ahead.next(event, focused)
     const told = this.#burst.next(timedKey(event, focused))
-    if (told.step === 'first') this.#before.forget()
+    if (told.step === 'first') {
+      this.#isSameField = this.#before.has(focused)
+      this.#before.forget()
+    }
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
     if (told.step === 'further' && event.key === ' ' && !takesText(focused)) event.preventDefault()
-    if (told.step === 'scan') this.#scanned(event, focused, told)
+    if (told.step === 'scan' && !this.#isGoingOn(focused, told.pause)) this.#scanned(event, focused, told.text, false)
+    // No button is pressed by it.
+    if (told.step === 'slow') this.#scanned(event, focused, told.text, true)
   }
 
-  #scanned(event: KeyboardEvent, focused: Element | null, { text, pause }: { text: string; pause: number }): void {
+  /** In a box for codes its own Enter takes the whole of a code that came in parts. */
+  #isGoingOn(focused: Element | null, pause: number): boolean {
+    if (!this.#isSameField || pause > sameCode || this.#before.valueOf(focused) === '') return false
+    return this.taker()?.isBox(focused) === true
+  }
+
+  #scanned(event: KeyboardEvent, focused: Element | null, text: string, isSlow: boolean): void {
     const taker = this.taker()
     if (!taker && this.#awaited === 0 && !this.#isLeft()) return
-    // In a box for codes its own Enter takes the whole of a code that came in two parts.
-    if (taker?.isBox(focused) && pause <= stutter && this.#before.valueOf(focused) !== '') return
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#before.takeBack()
     this.#ahead.wasScan(text)
-    const code = plainCode(text)
-    if (taker) taker.takeCode(code, focused)
-    else this.#kept.push({ code, path: window.location.pathname })
+    const scanned = { code: plainCode(text), isSlow }
+    if (taker) give(taker, scanned, focused)
+    else this.#kept.push({ ...scanned, path: window.location.pathname })
   }
 
   #hand(taker: ScanTaker): void {
     const kept = this.#kept
     this.#kept = []
-    for (const { code, path } of kept) if (path === window.location.pathname) taker.takeCode(code, null)
+    for (const { path, ...scanned } of kept) if (path === window.location.pathname) give(taker, scanned, null)
   }
+}
+
+/** What is too slow for a scan is told and not taken: it may have been typed. */
+function give(taker: ScanTaker, { code, isSlow }: { code: string; isSlow: boolean }, focused: Element | null): void {
+  if (isSlow) taker.refuse(`'${code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.`)
+  else taker.takeCode(code, focused)
 }
 
 function timedKey(event: KeyboardEvent, focused: Element | null): TimedKey {

@@ -53,6 +53,10 @@ export class FieldsBefore {
     })
   }
 
+  has(element: EventTarget | null | undefined): boolean {
+    return isField(element) && this.#fields.has(element)
+  }
+
   valueOf(element: EventTarget | null | undefined): string {
     return isField(element) ? (this.#fields.get(element)?.value ?? '') : ''
   }

@@ -6,7 +6,7 @@ import type { CompiledAllocation, CompiledDocument, CompiledList } from '../../.
 import { listenForScans, useDrawnPath } from '../../../src/engine/scan/page-scans.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'
-import { typeKeys } from './scanner-keys.ts'
+import { typeKeys, typeText } from './scanner-keys.ts'
 
 beforeEach(forgetDrafts)
 
@@ -80,6 +80,28 @@ describe('a scan', () => {
     typeKeys(code, 10)
     expect(box('Code').value).toBe('12')
     expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
+  })
+
+  it.each([
+    ['one digit and a gap of 300 ms', [10, 300], code, ''],
+    ['three digits, gaps of 900 ms', [10, 900, 40, 900], code, ''],
+    ['not what was typed long before', [10, 1100], code.slice(1), code.slice(0, 1)],
+  ])('that begins in its own box is one code: %s', async (_, gaps, looked, left) => {
+    const { client } = await drawDocument(scanList())
+    act(() => box('Code').focus())
+    typeKeys(code, [...gaps, ...Array<number>(code.length).fill(10)])
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(looked))
+    expect(box('Code').value).toBe(left)
+  })
+
+  it('that comes from another field right behind it is no part of what stands in the box', async () => {
+    const { client } = await drawDocument(scanList())
+    type('Code', '12')
+    act(() => box('Note').focus())
+    typeText('7', 10)
+    act(() => box('Code').focus())
+    typeKeys(code, 10, 200)
+    expect([client.sent.map((sent) => sent.input), box('Code').value]).toEqual([asked(code), '12'])
   })
 
   it('is no scan when it is slow, and a single key moves no focus', async () => {

@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest'
-import { ScanBurst, type TimedKey } from '../../../src/engine/scan/scan-burst.ts'
+import { ScanBurst, type BurstStep, type TimedKey } from '../../../src/engine/scan/scan-burst.ts'
 
 type Press = readonly [gap: number, key: string, more?: Partial<TimedKey>]
 
-/** The scans among keys, each so many milliseconds after the one before. */
-function scans(keys: readonly Press[]): string[] {
+/** What keys mean, each so many milliseconds after the one before. */
+function stepsOf(keys: readonly Press[]): BurstStep[] {
   const burst = new ScanBurst()
   let time = 5000
-  return keys.flatMap(([gap, key, more]) => {
+  return keys.map(([gap, key, more]) => {
     time += gap
-    const step = burst.next({ key, time, modified: false, repeated: false, composing: false, nowhere: false, ...more })
-    return step.step === 'scan' ? [step.text] : []
+    return burst.next({ key, time, modified: false, repeated: false, composing: false, nowhere: false, ...more })
   })
+}
+
+/** The scans among keys. */
+function scans(keys: readonly Press[]): string[] {
+  return stepsOf(keys).flatMap((step) => (step.step === 'scan' ? [step.text] : []))
 }
 
 const typed = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key] as const)
@@ -41,6 +45,14 @@ it.each<[string, readonly Press[], readonly string[]]>([
     [...nowhere('123', 2), [90, '4', anywhere], ...nowhere('56', 2), [200, '7'], ...typed('89', 2), enter()],
     ['123456789'],
   ],
+  ['a character that is late in a field', [...typed('1234', 30), [42, '5'], ...typed('6789abcd', 30), enter()], ['123456789abcd']], // prettier-ignore
+  ['late ones, but never eight that are not', [...typed('12345', 30), [42, '6'], ...typed('789ab', 30), enter()], []],
+  [
+    'late ones while nothing on the page has the key',
+    [...['123', '456', '789', 'abc'].flatMap((part) => [[38, part.slice(0, 1), anywhere] as const, ...nowhere(part.slice(1), 30)]), enter()], // prettier-ignore
+    ['123456789abc'],
+  ],
+  ['all of them late', [...nowhere('123456789', 45), enter()], []],
   ['a hand that types nowhere', [...nowhere('12345678', 120), enter()], []],
   [
     'a scan long behind a key that went nowhere',
@@ -74,13 +86,19 @@ it.each<[string, readonly Press[], readonly string[]]>([
   expect(scans(keys)).toEqual(expected)
 })
 
+it.each<[string, readonly Press[], string | undefined]>([
+  ['a slow scanner that goes nowhere', [...nowhere('123456789', 45), enter(45)], '123456789'],
+  ['in a field', [...typed('123456789', 45), enter(45)], undefined],
+  ['a hand', [...nowhere('123456789', 60), enter(60)], undefined],
+  ['too few', [...nowhere('1234567', 45), enter(45)], undefined],
+  ['no Enter soon', [...nowhere('123456789', 45), enter(400)], undefined],
+])('a slow code: %s', (_, keys, expected) => {
+  const slow = stepsOf(keys).flatMap((step) => (step.step === 'slow' ? [step.text] : []))
+  expect(slow).toEqual(expected === undefined ? [] : [expected])
+})
+
 it('tells how long before it something else was typed', () => {
-  const burst = new ScanBurst()
-  const keys = [...typed('ab', 90), [80, '1'] as const, ...typed('2345678', 5), enter()]
-  let time = 0
-  const steps = keys.map(([gap, key]) =>
-    burst.next({ key, time: (time += gap), modified: false, repeated: false, composing: false, nowhere: false }),
-  )
+  const steps = stepsOf([...typed('ab', 90), [80, '1'], ...typed('2345678', 5), enter()])
   expect(steps.at(-1)).toEqual({ step: 'scan', text: '12345678', pause: 80 })
   expect(steps.slice(0, 4).map(({ step }) => step)).toEqual(['first', 'first', 'first', 'further'])
 })

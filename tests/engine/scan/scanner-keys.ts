@@ -2,19 +2,31 @@ import { createEvent, fireEvent } from '@testing-library/react'
 
 let time = 10_000
 
+/** Between keys one gap, or several in turn; `pause` before the first, which is no part of what came before it. */
+type Gaps = number | readonly number[]
+
 /**
- * Keys so many milliseconds apart at what has the focus, and what a browser makes of them in a text field. Whether
- * the last one, Enter, still has an effect of its own.
+ * Keys so many milliseconds apart at what has the focus, and what a browser makes of them in a text field. Whether the
+ * last one, Enter, still has an effect of its own.
  */
-export function typeKeys(text: string, gap: number): boolean {
-  time += 1000
-  for (const key of text) {
-    press(key, gap)
+export function typeKeys(text: string, gaps: Gaps, pause = 2000): boolean {
+  typeText(text, gaps, pause)
+  return press('Enter', gapBefore(text.length, gaps))
+}
+
+/** The same without Enter. */
+export function typeText(text: string, gaps: Gaps, pause = 2000): void {
+  time += pause
+  for (const [index, key] of [...text].entries()) {
+    press(key, gapBefore(index, gaps))
     const { activeElement: focused } = document
     if (focused instanceof HTMLInputElement && !focused.readOnly && focused.type !== 'radio')
       fireEvent.change(focused, { target: { value: withKey(focused, key) } })
   }
-  return press('Enter', gap)
+}
+
+function gapBefore(index: number, gaps: Gaps): number {
+  return typeof gaps === 'number' ? gaps : (gaps[index % gaps.length] ?? 0)
 }
 
 function press(key: string, gap: number): boolean {
