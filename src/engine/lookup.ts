@@ -67,6 +67,8 @@ export function useOptions(options: CompiledOptions, scope: Scope, search: strin
     enabled: asked,
     retry: (count, error) => count < 1 && isPassing(error),
     retryDelay: 500,
+    // A list that could not be loaded comes by itself when the network is back; one that is there stays as it is.
+    refetchOnReconnect: ({ state }) => state.status === 'error',
     // While typing goes on, the last list of the same lookup stays; never that of other parameters.
     placeholderData: (old, oldQuery) => (sameLookup(oldQuery?.queryKey, request.queryKey) ? old : undefined),
   })

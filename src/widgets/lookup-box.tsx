@@ -28,7 +28,7 @@ export function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) 
     if (option) remember(option)
     props.onChange(option)
   }
-  const late = useDeferredSelection({ lookup, form, choose })
+  const late = useDeferredSelection({ value: props.value, lookup, form, choose })
   const add = useAdding({ field: props.attributes.id, lookup, form, onAdded: choose })
   const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
   return (

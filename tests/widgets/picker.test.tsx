@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Option } from '../../src/contract/module.ts'
 import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
+import type { FormStore } from '../../src/engine/form/form-store.ts'
 import type { Sent } from '../engine/fake-client.ts'
 import { drawForm } from './draw-form.tsx'
 
@@ -204,6 +205,27 @@ it.each(['Enter', 'the button'])('is asked for once more after a failure, by %s'
   expect(document.activeElement).toBe(box)
 })
 
+it('without a network says so, keeps the focus and what is typed, and goes on by itself when that is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { client, box, user } = drawPicker()
+  const refuse = () => act(async () => { client.last().fail('network') }) // prettier-ignore
+  act(() => { window.dispatchEvent(new Event('offline')) }) // prettier-ignore
+  await user.type(box, 'er')
+  await waitFor(() => { expect(client.last().input).toEqual({ search: 'er' }) }) // prettier-ignore
+  const asked = client.sent.length
+  await refuse()
+  // Once more, and no further.
+  await waitFor(() => { expect(client.sent).toHaveLength(asked + 1) }) // prettier-ignore
+  await refuse()
+  expect((await screen.findByText('Gagal memuat data')).getAttribute('role')).toBe('status')
+  expect([box.value, document.activeElement]).toEqual(['er', box])
+  act(() => { window.dispatchEvent(new Event('online')) }) // prettier-ignore
+  await waitFor(() => { expect(client.sent).toHaveLength(asked + 2) }) // prettier-ignore
+  await act(async () => { client.last().answer([fruits[2]]) }) // prettier-ignore
+  await waitFor(() => { expect(labels()).toEqual(['Ceri']) }) // prettier-ignore
+  expect([box.value, document.activeElement]).toEqual(['er', box])
+})
+
 it('moves by five with Page Down and Page Up, in a list of at most 300 px', async () => {
   const { client, store, box, user } = drawPicker()
   await user.click(box)
@@ -295,8 +317,8 @@ it('takes a name that is typed whole when somebody goes on, and nothing else', a
 })
 
 describe('a picker that is left before its list is there', () => {
-  const leave = async (text: string) => {
-    const drawn = drawPicker()
+  const leave = async (text: string, others?: ReturnType<typeof field>[]) => {
+    const drawn = drawPicker({}, others)
     await drawn.user.type(drawn.box, text)
     await drawn.user.tab()
     expect(drawn.client.last().input).toEqual({ search: text })
@@ -321,6 +343,33 @@ describe('a picker that is left before its list is there', () => {
     await act(async () => { finish(asked) }) // prettier-ignore
     expect(await screen.findByText(`"${text}" belum terpilih. Pilih dari daftar.`)).toBeDefined()
     expect(store.values().buah).toBeUndefined()
+  })
+
+  it('keeps the name in sight while there is no network, and picks it when that is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { client, store, box, asked } = await leave('ceri')
+    const count = client.sent.length
+    await act(async () => { asked.fail('network') }) // prettier-ignore
+    expect(screen.getByText('"ceri" belum terpilih. Pilih dari daftar.')).toBeDefined()
+    expect([box.placeholder, store.values().buah]).toEqual(['ceri', undefined])
+    act(() => { window.dispatchEvent(new Event('online')) }) // prettier-ignore
+    expect(client.sent).toHaveLength(count + 1)
+    await act(async () => { client.last().answer(fruits) }) // prettier-ignore
+    expect([box.value, box.placeholder, store.values().buah]).toEqual(['Ceri', '', option(2, 'Ceri')])
+    expect(screen.queryByText('"ceri" belum terpilih. Pilih dari daftar.')).toBeNull()
+  })
+
+  it.each([
+    ['the form that it was typed into', (store: FormStore) => { store.change('lain', 'x'); store.reset() }, ''], // prettier-ignore
+    ['another choice', (store: FormStore) => { store.change('buah', option(1, 'Belimbing')) }, 'Belimbing'], // prettier-ignore
+  ])('forgets a name that nobody could look up, for %s', async (_, change, shown) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { client, store, box, asked } = await leave('ceri', [field('lain')])
+    const count = client.sent.length
+    await act(async () => { asked.fail('network') }) // prettier-ignore
+    act(() => change(store))
+    act(() => { window.dispatchEvent(new Event('online')) }) // prettier-ignore
+    expect([box.placeholder, box.value, client.sent.length]).toEqual(['', shown, count])
   })
 
   it('does not take it over what was typed since, nor into a form that was emptied', async () => {

@@ -17,7 +17,7 @@ export function typeKeys(text: string, gaps: Gaps, pause = 2000): boolean {
 /** The same without Enter. */
 export function typeText(text: string, gaps: Gaps, pause = 2000): void {
   time += pause
-  for (const [index, key] of [...text].entries()) {
+  for (const [index, key] of text.split('').entries()) {
     press(key, gapBefore(index, gaps))
     const { activeElement: focused } = document
     if (focused instanceof HTMLInputElement && !focused.readOnly && focused.type !== 'radio')
