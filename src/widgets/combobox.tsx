@@ -10,6 +10,7 @@ import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
 import { useEnter } from './pending-enter.ts'
+import { useSameOption } from './same-option.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -67,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
       id={props.attributes.id}
       size="small"
       options={missing ? [...props.options, { value: addition, label: missing.text }] : [...props.options]}
-      value={props.value}
+      value={useSameOption(props.value)}
       // The owner filters: a server knows more than the label.
       filterOptions={(options) => options}
       getOptionLabel={(option) => option.label}

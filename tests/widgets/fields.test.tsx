@@ -35,6 +35,18 @@ it('a value that is refused is read out where one stays in its field, and is its
   expect(said()).toBe('polite')
 })
 
+it('a select with a choice is searched by typing over it', async () => {
+  const { store, user } = draw('select', choices)
+  act(() => { store.change('isi', 'Merah') }) // prettier-ignore
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Isi Data' })
+  box.focus()
+  box.select()
+  await user.keyboard('hij')
+  expect(box.value).toBe('hij')
+  await user.keyboard('{Enter}')
+  expect(store.values().isi).toBe('Hijau')
+})
+
 describe('every widget has exactly its title as its name, and its message', () => {
   it.each([
     ['text', 'textbox', {}],

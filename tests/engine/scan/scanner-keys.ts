@@ -20,8 +20,7 @@ export function typeText(text: string, gaps: Gaps, pause = 2000): void {
   for (const [index, key] of text.split('').entries()) {
     press(key, gapBefore(index, gaps))
     const { activeElement: focused } = document
-    if (focused instanceof HTMLInputElement && !focused.readOnly && focused.type !== 'radio')
-      fireEvent.change(focused, { target: { value: withKey(focused, key) } })
+    if (takesKeys(focused)) fireEvent.change(focused, { target: { value: withKey(focused, key) } })
   }
 }
 
@@ -36,8 +35,13 @@ function press(key: string, gap: number): boolean {
   return fireEvent(target, event)
 }
 
+function takesKeys(focused: Element | null): focused is HTMLInputElement | HTMLTextAreaElement {
+  if (focused instanceof HTMLInputElement) return !focused.readOnly && !['radio', 'checkbox'].includes(focused.type)
+  return focused instanceof HTMLTextAreaElement && !focused.readOnly
+}
+
 /** A selection is replaced, which jsdom knows of text alone. */
-function withKey({ value, selectionStart, selectionEnd }: HTMLInputElement, key: string): string {
+function withKey({ value, selectionStart, selectionEnd }: HTMLInputElement | HTMLTextAreaElement, key: string): string {
   if (selectionStart === null || selectionEnd === null) return value + key
   return value.slice(0, selectionStart) + key + value.slice(selectionEnd)
 }
