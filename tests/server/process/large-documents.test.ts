@@ -22,7 +22,7 @@ test('twenty of the largest documents at once in 512 MB', { timeout: 5 * minutes
     if (status === 503) expect(retryAfter, name).toBeDefined()
     else expect([201, 409, 422], name).toContain(status)
   }
-  // DefinitionLookup were answered all the while, and what is right is stored as soon as there is room.
+  // Others were answered all the while, and what is right is stored as soon as there is room.
   expect(others.length).toBeGreaterThan(answers.length)
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
   expect((await ask(new URL('/api/health', address), {})).status).toBe(200)

@@ -32,7 +32,7 @@ export interface Database extends Queryable {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>
   /**
-   * Gives the work one unchanging view of all data, in a read-only transaction without limits of time. DefinitionLookup go on
+   * Gives the work one unchanging view of all data, in a read-only transaction without limits of time. Others go on
    * storing meanwhile; the embedded database stops them only while it copies its files.
    */
   snapshot<T>(work: (view: Queryable) => Promise<T>): Promise<T>

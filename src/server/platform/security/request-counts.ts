@@ -16,7 +16,7 @@ const mostForgotten = 20
 const pauses = { usual: 100, failed: 5_000 }
 
 const isOver = 'request_count.began_at <= now() - make_interval(secs => $3::double precision)'
-/** In the order of the keys everywhere: two processes never wait for each other. DefinitionLookup' old rows go by the way. */
+/** In the order of the keys everywhere: two processes never wait for each other. Others' old rows go by the way. */
 const tell = `with gone as (
     delete from request_count where key in (
       select key from request_count where began_at < now() - interval '${keptFor}' and key <> all($1::text[])
