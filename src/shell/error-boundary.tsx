@@ -1,6 +1,34 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from './error-screen.tsx'
+
+/** The fallback for a mistake in the program itself, with a way back. */
+function ErrorScreen(): ReactNode {
+  return (
+    <Box sx={lostLook} role="alert">
+      <Typography variant="h1">Unexpected Application Error!</Typography>
+      <Typography color="textSecondary">
+        Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {/* A full load, not a route change: nothing of the broken state is kept. */}
+        <Button variant="contained" href="/">
+          Go back to Home
+        </Button>
+        <Button onClick={() => window.location.reload()}>Muat ulang</Button>
+      </Box>
+    </Box>
+  )
+}
+
+const lostLook = {
+  display: 'grid',
+  gap: 2,
+  justifyItems: 'center',
+  py: { xs: 4, sm: 10 },
+  textAlign: 'center',
+} as const
 
 interface BoundaryProps {
   /** Around everything: the fallback is all of the page. */

@@ -1,21 +1,58 @@
 import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/module.ts'
-import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert-room.ts'
-import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
+import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { useDrawnPath } from '../engine/scan/page-scans.ts'
+import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { useDialogAddress } from './dialog-address.ts'
 import type { Tab } from './pages.ts'
-import { withoutTrailingSlash } from './same-path.ts'
-import { foldedWidth, Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
+import { withoutTrailingSlash, samePath } from './same-path.ts'
 import { useSidebarState, type SidebarState } from './sidebar-state.ts'
-import { SkipLink } from './skip-link.tsx'
-import { TabRow } from './tab-row.tsx'
+import { foldedWidth, Sidebar, sidebarWidth, type SidebarLink } from './sidebar.tsx'
 import { topBarHeight } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
+
+/** The pages that belong to this one; nothing where it stands alone. */
+function TabRow({ tabs }: { tabs: readonly Tab[][] }): ReactNode {
+  const { pathname } = useLocation()
+  const row = tabs.find((one) => one.some(({ path }) => samePath(path, pathname)))
+  if (!row) return null
+  return (
+    <Box component="nav" aria-label="Tab halaman" sx={rowLook}>
+      {row.map(({ label, path }) => (
+        <Box
+          key={path}
+          component={Link}
+          to={path}
+          aria-current={samePath(path, pathname) ? 'page' : undefined}
+          sx={tabLook}
+        >
+          {label}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const rowLook = { display: 'flex', gap: 0.5, mt: -1, mb: 2, borderBottom: 1, borderColor: 'divider' } as const
+
+const tabLook = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 2,
+  mb: '-1px',
+  borderBottom: 2,
+  borderColor: 'transparent',
+  color: 'text.secondary',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current="page"]': { color: 'primary.main', borderColor: 'primary.main' },
+} as const
 
 export const contentId = 'content'
 
@@ -124,4 +161,33 @@ function useCloseOnEscape(covered: boolean, sidebar: SidebarState): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [covered, close])
+}
+
+/** The first stop of the keyboard: over bar and sidebar, straight to the content. */
+function SkipLink({ target }: { target: string }): ReactNode {
+  return (
+    <Box
+      component="a"
+      href={`#${target}`}
+      onClick={(event) => {
+        // The address stays as it is: only focus moves.
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        px: 2,
+        py: 1,
+        zIndex: 'tooltip',
+        borderRadius: 2,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Langsung ke isi
+    </Box>
+  )
 }

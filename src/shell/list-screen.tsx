@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { IndexEntry } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
+import type { ListAddress } from '../engine/list/list-address.ts'
 import { ListPage } from '../engine/list/list-page.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { plus } from './drawings.ts'
 import type { PageProps } from './late-page.tsx'
-import { useListAddress } from './list-address.ts'
 import { useListOrRecord } from './list-or-record.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
@@ -58,4 +60,32 @@ function AddButton({ dialog }: { dialog: string }): ReactNode {
       Tambah
     </Button>
   )
+}
+
+/** The page's address as a list keeps its state in it. */
+export function useListAddress(): ListAddress {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      search: search.replace(/^\?/, ''),
+      opened: isRecord(state) && typeof state['opened'] === 'string' ? state['opened'] : null,
+      read: () => window.location.search.replace(/^\?/, ''),
+      write: (next, step, opened) => {
+        // The next page is on its way: what a list says late would lead back to it.
+        if (window.location.pathname !== pathname) return
+        const replace = step === 'replace'
+        // What others remember with this entry stays with it.
+        const kept = replace ? stateNow() : {}
+        const to = { search: next, hash: window.location.hash }
+        void navigate(to, { replace, state: { ...kept, ...(opened === undefined ? {} : { opened }) } })
+      },
+    }),
+    [pathname, search, state, navigate],
+  )
+}
+
+function stateNow(): Record<string, unknown> {
+  const state: unknown = window.history.state
+  return isRecord(state) && isRecord(state['usr']) ? state['usr'] : {}
 }

@@ -1,8 +1,30 @@
-import type { ReactNode } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useState } from 'react'
 import type { Page } from '../contract/runtime/page-addresses.ts'
-import { ThemeButton } from './theme-button.tsx'
-import { UserButton } from './user-button.tsx'
-import type { UserMenuProps } from './user-menu.tsx'
+import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { useAccount } from './account.ts'
+import { setDarkMode, useDarkMode } from './dark-mode.ts'
+import { person } from './drawings.ts'
+import { type UserMenuProps, UserMenu } from './user-menu.tsx'
+
+const sun = 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1'
+const moon = 'M20 15A8.5 8.5 0 1 1 9 4a7 7 0 0 0 11 11z'
+
+/** Light or dark, from every page. */
+function ThemeButton(): ReactNode {
+  const dark = useDarkMode()
+  return (
+    <IconButton
+      aria-label="Tema gelap"
+      title="Tema gelap"
+      aria-pressed={dark}
+      onClick={() => setDarkMode(!dark)}
+      color="inherit"
+    >
+      <LineIcon d={dark ? sun : moon} />
+    </IconButton>
+  )
+}
 
 interface PageToolsProps {
   profile: Page | undefined
@@ -20,6 +42,33 @@ export function PageTools({ profile, choice, isGuest }: PageToolsProps): ReactNo
       {!isGuest && (
         <UserButton profile={profile && { path: profile.path, label: profile.entry.title }} choice={choice} />
       )}
+    </>
+  )
+}
+
+interface UserButtonProps {
+  profile: Pick<UserMenuProps, 'path' | 'label'> | undefined
+  choice: UserMenuProps['choice']
+}
+
+/** Who works here, and the way to what belongs to them. */
+function UserButton({ profile, choice }: UserButtonProps): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = useAccount()?.user?.name
+  return (
+    <>
+      <IconButton
+        aria-label={name === undefined ? 'Akun' : `Akun: ${name}`}
+        title={name ?? 'Akun'}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        color="inherit"
+        edge="end"
+      >
+        <LineIcon d={person} />
+      </IconButton>
+      {anchor && <UserMenu {...profile} choice={choice} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

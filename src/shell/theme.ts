@@ -1,5 +1,122 @@
-import { createTheme, type PaletteOptions, type Theme } from '@mui/material/styles'
-import { themeComponents } from './theme-components.ts'
+import { createTheme, type PaletteOptions, type Theme, type Components } from '@mui/material/styles'
+import { alertsProperty } from '../engine/ui/alert-room.ts'
+
+/** A ring that is seen on every ground; MUI's own focus ripple is too faint. */
+const focusRing = ({ theme }: { theme: Theme }) => ({
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  // A browser gives its buttons a typeface of their own.
+  fontFamily: 'inherit',
+})
+
+/** Large enough to be hit where nothing is more exact than a finger. */
+const forFingers = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }
+
+const notForFingers = { '@media (pointer: coarse)': { minWidth: 0, minHeight: 0 } }
+
+/** What lies over a page of its own colour: on a dark one no shadow is seen. */
+const edge = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
+
+/** A line at the edge that hides more: the content's own ground, which scrolls, covers it at either end. */
+const edgesOfMore = ({ theme: { palette } }: { theme: Theme }) => {
+  const cover = `linear-gradient(${palette.background.paper} 0 0)`
+  const line = `linear-gradient(${palette.divider} 0 0)`
+  return {
+    background: [
+      ...[`${cover} top / 100% 1px no-repeat local`, `${cover} bottom / 100% 1px no-repeat local`],
+      ...[`${line} top / 100% 1px no-repeat scroll`, `${line} bottom / 100% 1px no-repeat scroll`],
+    ].join(', '),
+    padding: '8px 20px 16px',
+    '.MuiDialogTitle-root + &&': { paddingTop: 8 },
+  }
+}
+
+/** How MUI's parts look here: dense, flat, with visible focus. */
+const themeComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ...alertsProperty,
+      html: { height: '100%' },
+      body: { height: '100%', fontVariantNumeric: 'tabular-nums' },
+      '#root': { height: '100%' },
+      'a:focus-visible, [tabindex]:focus-visible': {
+        outline: `2px solid ${theme.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      // Focus that a program sets (the heading after a change of screen) needs no ring.
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          // A short one would begin at every element for every change of a colour, each level after the one above it.
+          transition: 'none !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined' },
+    styleOverrides: {
+      root: { minHeight: 36, paddingInline: 14, ...forFingers },
+      sizeSmall: { minHeight: 30, paddingInline: 10, ...forFingers },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: forFingers } },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControlLabel: { styleOverrides: { root: forFingers } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.75 } } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        [theme.breakpoints.down('sm')]: { minHeight: 44 },
+        // As high as the buttons beside it.
+        '@media (pointer: coarse)': { minHeight: 44 },
+        backgroundColor: theme.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6',
+        },
+        // What a form finds wrong is said on the element that is typed in.
+        '&:has([aria-invalid="true"]) .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.error.main },
+      }),
+    },
+  },
+  MuiPaper: {
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) },
+  },
+  MuiPopover: { styleOverrides: { paper: edge } },
+  MuiAutocomplete: {
+    // All of its box opens it: two such buttons in it would lie over each other.
+    styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers, paper: edge },
+  },
+  // The page itself never scrolls: to lock it at every dialog and menu is work for nothing.
+  MuiModal: { defaultProps: { disableScrollLock: true } },
+  MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },
+  MuiDialogContent: { styleOverrides: { root: edgesOfMore } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: '8px 12px' }),
+      head: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.background.paper,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+}
 
 /** Specification, section 9: below this width the sidebar hides behind the menu button. */
 export const sidebarBreakpoint = 640

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/module.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
-import { Logo } from './logo.tsx'
 import { SearchAll } from './search/search-all.tsx'
-import { sidebarId } from './sidebar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
+import { sidebarId } from './sidebar.tsx'
 import { topBarHeight } from './theme.ts'
 
 interface TopBarProps {
@@ -82,4 +81,9 @@ function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {
       <LineIcon d={sidebar.open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
     </IconButton>
   )
+}
+
+/** The product's mark, the same drawing as `public/logo.svg`. */
+function Logo(): ReactNode {
+  return <img src="/logo.svg" alt="" width={28} height={28} />
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
 import { checkSettings, loadSettings } from '../../src/api/settings.ts'
-import { placeErrors } from '../../src/engine/form/issue-place.ts'
+import { placeErrors } from '../../src/engine/form/send-form.ts'
 import { call } from './form/sample-form.ts'
 
 const json = (body: unknown, status = 200, type = 'application/json') =>

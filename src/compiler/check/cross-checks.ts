@@ -1,17 +1,17 @@
 import type { Definition } from '../../contract/parts.ts'
+import { findRecords } from '../../language/check/find-records.ts'
+import { asLink, beginningOf, leadsTo } from '../../language/check/paths.ts'
+import { recordTypeOf, type Records } from '../../language/check/records.ts'
+import { type Reference, referencesOf } from '../../language/check/reference.ts'
+import { suggest } from '../../language/check/suggest.ts'
 import { type Format, kindNamed } from '../../language/format/format.ts'
 import type { Kind } from '../../language/parts/kind.ts'
 import { appFile, appOf, checkAppFile } from '../../language/read/app-of.ts'
-import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
+import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 import { RoleChecks } from './check-roles.ts'
-import { checkStored } from './check-stored.ts'
-import { checkNeededPages } from './needed-pages.ts'
-import { findRecords } from '../../language/check/find-records.ts'
 import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
-import { asLink, beginningOf, leadsTo } from '../../language/check/paths.ts'
-import { type Reference, referencesOf } from '../../language/check/reference.ts'
-import { suggest } from '../../language/check/suggest.ts'
+import { checkNeededPages } from './needed-pages.ts'
 
 /**
  * Checks that need all definitions: names that point to others, clashes, unreachable ones. Errors
@@ -124,4 +124,23 @@ function checkClashes(
         )
     }
   }
+}
+
+interface Around {
+  /** The dialogs that people open without an action of a record, which would store what is entered by itself. */
+  opened: ReadonlySet<string>
+  records: Records | undefined
+}
+
+/** Refuses a form whose save button stores nothing and says so nowhere: it would empty itself, and all of it be gone. */
+function checkStored(source: SourceFile, definition: Definition, { opened, records }: Around): void {
+  if (definition.kind !== 'dialog' && definition.kind !== 'document') return
+  const { operation, onlyLogged } = definition.submit
+  const storedBy = operation ?? (recordTypeOf(source, records) === undefined ? undefined : records?.save)
+  if (storedBy !== undefined && onlyLogged !== undefined)
+    source.report('contradiction', '/submit/onlyLogged', `"${storedBy}" menyimpan isian ini; hapus "onlyLogged"`)
+  if (storedBy !== undefined || onlyLogged !== undefined) return
+  if (definition.kind === 'dialog' && definition.button === undefined && !opened.has(source.id)) return
+  const mend = 'tambahkan "operation": "…" (yang menyimpan), atau "onlyLogged": "…" dengan alasannya'
+  source.report('stores-nothing', '/submit', `"submit" tanpa "operation"; ${mend}`)
 }

@@ -1,9 +1,8 @@
 import type { Path, Values } from '../module.ts'
-import { clean } from './clean.ts'
+import { clean, isEmpty } from './clean.ts'
 import { own } from './own.ts'
 import { isRecord } from './record.ts'
 import type { SchemaValidator } from './schema-issues.ts'
-import { namesOfShape, shapeOf, type ShapesSpec } from './shapes.ts'
 
 /** Fields that are there while their case holds: while a field has a value, or while the data are of a form. */
 export interface CaseSpec {
@@ -99,4 +98,31 @@ function presentIn(cases: readonly CaseSpec[], values: Values): string[] {
     return fits === undefined || fits(values) === is
   })
   return holding.flatMap(({ names, inner }) => [...names, ...presentIn(inner, values)])
+}
+
+/** The shapes of which an object has one. */
+interface ShapesSpec {
+  /** Data that fit several of them are wrong. */
+  exactlyOne: boolean
+  shapes: { names: string[]; own: string[]; fits: SchemaValidator }[]
+}
+
+/**
+ * Which shape an object has, as far as its data tell: the one that they fit, else the only one of which a field has a
+ * value. Undefined while nothing is entered, and when another client sends the fields of several that fit alike.
+ */
+function shapeOf({ exactlyOne, shapes }: ShapesSpec, values: Values): number | undefined {
+  const filled = shapes.map(({ own }) => own.filter((name) => !isEmpty(values[name])).length)
+  const fitting = [...shapes.keys()].filter((index) => shapes[index]?.fits(values))
+  if (exactlyOne && fitting.length > 0) return fitting.length === 1 ? fitting[0] : undefined
+  const most = Math.max(...fitting.map((index) => filled[index] ?? 0))
+  if (most > 0) return fitting.find((index) => filled[index] === most)
+  const begun = [...shapes.keys()].filter((index) => filled[index] !== 0)
+  return begun.length === 1 ? begun[0] : undefined
+}
+
+/** The fields that are there: those of the shape, or of all while none is known. */
+function namesOfShape(spec: ShapesSpec, values: Values): string[] {
+  const shape = spec.shapes[shapeOf(spec, values) ?? -1]
+  return shape?.names ?? spec.shapes.flatMap(({ names }) => names)
 }

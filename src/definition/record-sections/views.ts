@@ -1,8 +1,7 @@
 import type { RecordSectionKinds } from '../../engine/record/section-kind.ts'
-import { facts } from './facts/view.tsx'
+import { facts, totals } from './facts/view.tsx'
 import { history } from './history/view.tsx'
 import { table } from './table/view.tsx'
-import { totals } from './facts/totals-view.tsx'
 
 /** What a record's page can be made of. */
 export const recordSections: RecordSectionKinds = { facts, table, totals, history }

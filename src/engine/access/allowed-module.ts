@@ -7,10 +7,12 @@ import type {
   CompiledForm,
   CompiledModule,
   CompiledPlace,
+  DefinitionIndex,
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
+import type { Definitions } from '../definitions.ts'
 import { allowedActions, allowedPart, allowedSections, type Asked } from './allowed-parts.ts'
-import type { PageAccess } from './page-access.ts'
+import { type PageAccess, pageAccess } from './page-access.ts'
 
 /** A definition without what its user may not use: columns, facts, filters, actions, links. */
 export function allowedModule(module: CompiledModule, access: PageAccess): CompiledModule {
@@ -149,5 +151,19 @@ function leadingTo(address: AddressFn, { reaches }: PageAccess): AddressFn {
   return (scope) => {
     const to = address(scope)
     return reaches(to) ? to : ''
+  }
+}
+
+/** Definitions as one user may use them: what he may not is not in them, so nothing that draws them has to ask. */
+export function allowedDefinitions(definitions: Definitions, rights: Parameters<typeof pageAccess>[0]): Definitions {
+  let asked: Promise<DefinitionIndex> | undefined
+  const index = (): Promise<DefinitionIndex> => (asked = definitions.index())
+  const access = async (): Promise<PageAccess> => pageAccess(rights, await (asked ?? index()))
+  return {
+    index,
+    load: async (entry, attempt) => {
+      const [module, known] = await Promise.all([definitions.load(entry, attempt), access()])
+      return allowedModule(module, known)
+    },
   }
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, type ReactNode } from 'react'
-import { answerKey, usePageKeys } from '../keys/page-keys.ts'
-import { ScanStatus } from '../scan/scan-status.tsx'
+import Typography from '@mui/material/Typography'
+import { useRef, type ReactNode, useSyncExternalStore } from 'react'
+import { grouped } from '../../contract/runtime/number-text.ts'
 import type { Submitting } from '../form/submit.ts'
+import { answerKey, usePageKeys } from '../keys/page-keys.ts'
+import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { SectionOf } from './section-kind.ts'
@@ -133,3 +135,14 @@ const look = {
     bgcolor: 'background.default',
   },
 } as const
+
+/** The running count of what was scanned. */
+function ScanStatus({ scans }: { scans: ScanQueue }) {
+  const { accepted, refused, waiting, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
+  return (
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: null } }}>
+      Diterima: {grouped(accepted)} · Ditolak: {grouped(refused)} · Menunggu: {grouped(waiting)} · Gagal:{' '}
+      {grouped(failed.length)}
+    </Typography>
+  )
+}

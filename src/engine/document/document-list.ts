@@ -1,16 +1,79 @@
 import type { CompiledList, Values } from '../../contract/module.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
-import type { KeptParts, RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
+import type { KeptParts, RowKey } from '../rows/row.ts'
 import { EntryInput } from '../scan/entry-input.ts'
+import { isScanEntered } from '../scan/kept-scans.ts'
 import { createListScans, isStillIn, type AskLookup } from '../scan/list-scans.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import type { ScanEntered } from '../scan/scan.ts'
-import { SentRows } from './sent-rows.ts'
+
+/** A code that went into a row which had been sent already. */
+interface AddedCode {
+  key: RowKey
+  entered: ScanEntered
+}
+
+/**
+ * The rows of a list that were sent while nobody knows whether they were stored, and the codes that
+ * went into them since. All other rows are newer. It is a part of the draft, as the request's key is.
+ * Of several tries of one request the first counts: what is in it may be stored, the rest is never lost.
+ */
+class SentRows {
+  readonly #parts: KeptParts
+  #keys: ReadonlySet<RowKey> | null = null
+  #added: readonly AddedCode[] = []
+
+  constructor(parts: KeptParts) {
+    this.#parts = parts
+    const kept = parts.read('sent')
+    if (!isRecord(kept) || !Array.isArray(kept.keys) || !Array.isArray(kept.added)) return
+    this.#keys = new Set(kept.keys as RowKey[])
+    this.#added = (kept.added as unknown[]).filter(isAddedCode)
+  }
+
+  /** These rows are being sent. */
+  mark(keys: readonly RowKey[]): void {
+    this.#keys = new Set(keys)
+    this.#added = []
+    this.#keep()
+  }
+
+  /** A code has gone into a row. */
+  added(entered: ScanEntered, key: RowKey): void {
+    if (this.#keys?.has(key) !== true) return
+    this.#added = [...this.#added, { key, entered }]
+    this.#keep()
+  }
+
+  /** It is known what came of it. */
+  forget(): void {
+    if (!this.#keys) return
+    this.#keys = null
+    this.#added = []
+    this.#parts.write('sent', undefined)
+  }
+
+  /** Whether a row came after what was sent. */
+  readonly isNewer = (key: RowKey): boolean => this.#keys?.has(key) === false
+
+  /** The codes that went into sent rows since, in order. */
+  readonly addedCodes = (): readonly AddedCode[] => this.#added
+
+  #keep(): void {
+    this.#parts.write('sent', { keys: [...(this.#keys ?? [])], added: this.#added })
+  }
+}
+
+/** What another version has kept may look otherwise. */
+function isAddedCode(kept: unknown): kept is AddedCode {
+  return isRecord(kept) && typeof kept.key === 'number' && isScanEntered(kept.entered)
+}
 
 /** One list of the document: its rows, and what adds to them. */
 export interface DocumentList {

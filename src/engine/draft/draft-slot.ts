@@ -1,10 +1,34 @@
+import { type KeptPart, readFirst } from './draft-records.ts'
 import { DraftStorage, type SlotName, type StoredSlot } from './draft-storage.ts'
-import type { KeptPart } from './draft-records.ts'
-import { readKeptTail, removeTail, slotsWithTail } from './draft-tail.ts'
-import { readFirstVersion, removeFirstVersion, slotsOfFirstVersion } from './first-drafts.ts'
+import { readKeptTail, removeTail, slotsWithTail, storedContent, storedKeys } from './draft-tail.ts'
 import { KeptDraft } from './kept-draft.ts'
 import { memoryDrafts } from './memory-draft.ts'
 import { SlotOwners } from './slot-owner.ts'
+
+/** Drafts of the product's first version: a text in localStorage for every part. They are taken over once. */
+const prefixOf = ({ id, slot }: SlotName): string => `trading:${id}:${slot}:`
+
+/** The slots of a form that have one. */
+function slotsOfFirstVersion(id: string): number[] {
+  const prefix = `trading:${id}:`
+  const slots = storedKeys(prefix).map((key) => Number(key.slice(prefix.length).split(':')[0]))
+  return [...new Set(slots.filter(Number.isInteger))]
+}
+
+/** The parts of a slot; damaged ones are left out. */
+function readFirstVersion(name: SlotName): Map<string, unknown> {
+  const prefix = prefixOf(name)
+  const keys = storedKeys(prefix)
+  const parts = keys.flatMap((key): [string, unknown][] => {
+    const content = readFirst(storedContent(key))
+    return content ? [[key.slice(prefix.length), content.value]] : []
+  })
+  return new Map(parts)
+}
+
+function removeFirstVersion(name: SlotName): void {
+  for (const key of storedKeys(prefixOf(name))) localStorage.removeItem(key)
+}
 
 /**
  * What somebody has typed, kept in the browser's storage until it is saved or given up. Every open

@@ -1,10 +1,20 @@
-import type { DraftSlot } from './draft-slot.ts'
 import type { KeptPart, SlotSeal } from './draft-records.ts'
+import type { DraftSlot } from './draft-slot.ts'
 import { SlotTakenError, type DraftStorage } from './draft-storage.ts'
 import { removeTail, writeTail } from './draft-tail.ts'
 import { draftVersion } from './draft-version.ts'
 import type { SlotOwner } from './slot-owner.ts'
-import { whenIdle } from './when-idle.ts'
+
+/** How long what was typed may wait to be stored, in milliseconds. A page that goes meanwhile keeps it otherwise. */
+const patience = 50
+
+/** Resolves when the browser has drawn what an event has changed: nobody waits for the storage before the next key. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: patience })
+    else resolve()
+  })
+}
 
 export interface KeptDraftOptions {
   storage: DraftStorage

@@ -1,12 +1,38 @@
+import {
+  englishStringTranslator,
+  TranslatableString,
+  hashForSchema,
+  type RJSFSchema,
+  type ValidatorType,
+} from '@rjsf/utils'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { FieldSet } from '../../contract/module.ts'
+import type { FieldSet, Values } from '../../contract/module.ts'
 import { rememberBeside } from '../scan/taken-back.ts'
 import { createDrawnForm } from './drawn-form.ts'
 import { idSeparator, placeOfId, type FormContext } from './form-context.ts'
-import { useFormTheme } from './use-form-theme.ts'
 import type { FormStore } from './form-store.ts'
-import { formText } from './form-texts.ts'
-import { formValidator } from './form-validator.ts'
+import { useFormTheme } from './use-form-theme.ts'
+
+/** RJSF's own words that people see, in ours. `%1`, `%2` stand for what RJSF puts in. */
+const texts: Partial<Record<TranslatableString, string>> = {
+  [TranslatableString.YesLabel]: 'Ya',
+  [TranslatableString.NoLabel]: 'Tidak',
+  [TranslatableString.OptionPrefix]: 'Pilihan %1',
+  [TranslatableString.TitleOptionPrefix]: 'Pilihan %2',
+  [TranslatableString.ArrayItemTitle]: 'Butir',
+  [TranslatableString.OptionalObjectAdd]: 'Isi bagian ini',
+  [TranslatableString.OptionalObjectRemove]: 'Kosongkan bagian ini',
+  [TranslatableString.OptionalObjectEmptyMsg]: 'Tidak diisi',
+  [TranslatableString.DeprecatedLabel]: '%1 (tidak dipakai lagi)',
+}
+
+/** What RJSF says of itself; its words for mistakes in a definition stay, the compiler lets none through. */
+function formText(text: TranslatableString, params?: string[]): string {
+  const own = texts[text]
+  if (own === undefined) return englishStringTranslator(text, params)
+  return own.replaceAll(/%(\d)/g, (_all, place: string) => params?.[Number(place) - 1] ?? '')
+}
 
 interface FormFieldsProps {
   fieldSet: FieldSet
@@ -73,4 +99,9 @@ function keyOf(store: FormStore): number {
   const key = keys.get(store) ?? (forms += 1)
   keys.set(store, key)
   return key
+}
+
+/** What RJSF asks which branch of a schema holds; it is made of compiled functions, so the page carries no Ajv. */
+function formValidator({ schema, validate, branches }: FieldSet): ValidatorType<Values, RJSFSchema, FormContext> {
+  return createPrecompiledValidator({ ...branches, [hashForSchema(schema)]: validate }, schema)
 }

@@ -1,9 +1,11 @@
+import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
+import { isOption } from '../../contract/runtime/option.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { isVisible } from '../../contract/runtime/visible.ts'
 import type { FormState } from './form-state.ts'
-import { oldNote } from './old-text.ts'
 
 /** How a field is drawn now. */
 export interface FieldLook {
@@ -104,4 +106,11 @@ export function unreadIssues({ unread }: FormState, isVisible: (name: string) =>
   return [...unread]
     .map(([key, { message }]): Issue => ({ path: keyPath(key), message, keyword: 'type' }))
     .filter(({ path }) => isVisible(String(path[0])))
+}
+
+/** What is said beside a problem of a stored value that its box does not show. */
+function oldNote(value: unknown): string {
+  // An option that its lookup does not know any more has no name.
+  const isNameless = isRecord(value) && !isOption(value) && 'value' in value
+  return `(tersimpan: “${recordText(isNameless ? value['value'] : value, 'text')}”)`
 }

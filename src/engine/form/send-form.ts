@@ -1,15 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledSubmit, Issue, Path, Values } from '../../contract/module.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
+import type { Engine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import { refusalDetail } from '../record/conflict-text.ts'
-import { placeErrors } from './issue-place.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Alerts } from '../ui/alerts.tsx'
-import type { Engine } from '../engine-context.tsx'
 import type { RequestKey } from './request-key.ts'
 import type { Refusal, SubmitForm } from './submit.ts'
 
@@ -142,4 +141,18 @@ function failureText(problem: Problem, homeless: readonly Issue[]): string {
 export function unexpected(error: unknown): Outcome {
   console.error('Submit failed', error)
   return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
+}
+
+/** The server's errors at the places in the form that the body's parts came from; `[]` when unknown. */
+export function placeErrors(errors: Problem['errors'], sources: ReadonlyMap<string, Path>): Issue[] {
+  return errors.map(({ pointer, message }) => ({ path: placeOf(pointer, sources), message, keyword: 'server' }))
+}
+
+/** The place of the longest known prefix: `/lines/2/price/0` may be known as `/lines/2/price` only. */
+function placeOf(pointer: string, sources: ReadonlyMap<string, Path>): Path {
+  for (let prefix = pointer.replace(/^#/, ''); ; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+    const place = sources.get(prefix)
+    if (place) return place
+    if (!prefix.includes('/')) return []
+  }
 }

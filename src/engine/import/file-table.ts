@@ -1,6 +1,113 @@
+import type { CompiledImportColumn, ImportFormat } from '../../contract/page-module.ts'
+import { unguardFormula } from '../../contract/runtime/formula-text.ts'
+import { plainCode, plainDialled } from '../../contract/runtime/plain-text.ts'
+import { shortened, shortenedText, zeroLost, zeroLostText } from '../../contract/runtime/spoilt-text.ts'
+import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText, isEmptyRow } from './cell.ts'
 import type { FileColumns, FileShape } from './file-columns.ts'
-import { readCell } from './read-cell.ts'
+import { limits } from './file-refusal.ts'
+
+/** A cell as its column wants it; or why it is not taken. Nothing is null. */
+type CellReading = { value: string | number | boolean | null } | { problem: string }
+
+type Column = Pick<CompiledImportColumn, 'format' | 'choices'>
+
+/** Reads one cell. What a spreadsheet has spoilt is refused with the reason: guessing would store something else. */
+function readCell(cell: Cell | undefined, { format, choices }: Column): CellReading {
+  if (cell === null || cell === undefined) return { value: null }
+  if (typeof cell === 'object' && cell.spoilt === 'date' && format === 'date') return readDay(cell.text)
+  if (typeof cell === 'object') return { problem: spoilt[cell.spoilt](cell.text) }
+  if (typeof cell === 'number') return readNumber(cell, format)
+  const text = typeof cell === 'string' ? cell.trim() : cellText(cell)
+  if (text === '') return { value: null }
+  if (text.length > limits.cell) return { problem: `Terlalu panjang: paling banyak ${limits.cell} karakter.` }
+  // An export writes an apostrophe before what would run as a formula: with it, it is a text.
+  const plain = unguardFormula(text)
+  if (plain === text && isFormula(text)) return { problem: formula(text) }
+  return readText(plain, { format, choices })
+}
+
+/** What begins as a formula does; a telephone number may begin with a plus, a number with a minus. */
+function isFormula(text: string): boolean {
+  return text.startsWith('=') || (/^[+\-@]/.test(text) && /[(|!]/.test(text))
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const formula = (text: string): string => `Rumus tidak dibawa masuk (${shown(text)}). Isi dengan nilainya.`
+const spoilt = {
+  formula: (text: string) => formula(text === '' ? '=…' : text),
+  date: (text: string) =>
+    `Excel mengubahnya menjadi tanggal (${shown(text)}). Jadikan kolom ini Teks, lalu ketik ulang.`,
+  error: (text: string) => `Sel ini berisi kesalahan Excel (${shown(text)}).`,
+}
+
+/** A spreadsheet keeps 15 digits of a number and makes the others zeros. */
+const exactDigits = 15
+
+function readNumber(number: number, format: ImportFormat): CellReading {
+  const text = String(number)
+  if (format === 'number' || format === 'rupiah') return readText(text.replace('.', ','), { format, choices: [] })
+  if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
+  if (format === 'dialled') return { problem: zeroLost(text) }
+  if (format === 'date') return readDay(text)
+  if (/e/i.test(text) || text.replace(/\D/g, '').length > exactDigits) return { problem: shortened(text) }
+  return { value: format === 'text' ? text.replace('.', ',') : text }
+}
+
+function readText(text: string, { format, choices }: Column): CellReading {
+  const problem = shortenedText(text)
+  return problem === null ? readers[format](text, choices) : { problem }
+}
+
+/** `12-Mei`, `8-Jan-26`: what a spreadsheet writes for a date that it took a text for. */
+const madeDate = /^\d{1,2}-(?:jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec)(?:-\d{2,4})?$/i
+
+const readers: Record<ImportFormat, (text: string, choices: readonly string[]) => CellReading> = {
+  text: (text) => (madeDate.test(text) ? { problem: spoilt.date(text) } : { value: text }),
+  code: (text) => ({ value: plainCode(text) }),
+  dialled: (text) => {
+    const code = plainDialled(text)
+    return zeroLostText(code) === null ? { value: code } : { problem: zeroLost(text) }
+  },
+  number: (text) => taken(readWhole(text)),
+  rupiah: (text) => taken(readAmount(text)),
+  date: readDay,
+  flag: (text) => {
+    const value = flags.get(text.toLowerCase())
+    return value === undefined ? { problem: `Tulis Ya atau Tidak, bukan '${shown(text)}'.` } : { value }
+  },
+  choice: (text, choices) => {
+    const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+    return value === undefined ? { problem: `Harus salah satu dari: ${choices.join(', ')}.` } : { value }
+  },
+}
+
+/** A day as a spreadsheet has it, or as people write it: the day first. */
+function readDay(text: string): CellReading {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text) ??
+    reversed(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)) ??
+    []
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const time = Date.parse(date)
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+  return isDay
+    ? { value: date }
+    : { problem: `Tulis tanggal seperti 2026-01-31 atau 31/01/2026, bukan '${shown(text)}'.` }
+}
+
+const reversed = (found: RegExpExecArray | null): (string | undefined)[] | null =>
+  found && [found[0], found[3], found[2], found[1]]
+
+const flags = new Map([
+  ...['ya', 'y', 'yes', 'true', '1', 'x', '✓'].map((word) => [word, true] as const),
+  ...['tidak', 't', 'no', 'n', 'false', '0', '-'].map((word) => [word, false] as const),
+])
+
+function taken(reading: ReturnType<typeof readAmount>): CellReading {
+  if (reading.kind === 'unread') return { problem: `${reading.message}.` }
+  return { value: reading.kind === 'empty' ? null : reading.value }
+}
 
 /** One row of a file: where it stands, what people see, what is sent, and what is wrong with it already. */
 export interface FileRow {

@@ -1,9 +1,94 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
 import { useMemo, type ReactNode } from 'react'
-import type { CompiledImport } from '../../contract/page-module.ts'
+import type { CompiledImport, CompiledImportColumn } from '../../contract/page-module.ts'
 import { VirtualTable } from '../rows/virtual-table.tsx'
 import type { ImportRun, RunState } from './import-run.ts'
-import { useFileRows } from './use-file-rows.ts'
-import { VerdictRow } from './verdict-row.tsx'
+import { useFileRows, useFileRow, type FileRows } from './use-file-rows.ts'
+import { type RowVerdict, verdictTitles } from './verdict.ts'
+
+interface VerdictRowProps {
+  run: ImportRun
+  rows: FileRows
+  index: number
+  ariaRowIndex: number
+  /** With their places among the definition's columns. */
+  columns: readonly { column: CompiledImportColumn; place: number }[]
+  isLocked: boolean
+}
+
+const tones = { baru: 'success.main', berubah: 'warning.main', sama: 'text.secondary', salah: 'error.main' } as const
+
+/** One row of the file with what would become of it, and below it why. */
+function VerdictRow({ run, rows, index, ariaRowIndex, columns, isLocked }: VerdictRowProps): ReactNode {
+  const row = useFileRow(rows, index)
+  const verdict = run.verdict(index)
+  const line = row?.line ?? index + 2
+  const wrong = new Set(verdict?.problems.map(({ field }) => field))
+  return (
+    <>
+      <TableRow aria-rowindex={ariaRowIndex}>
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={run.isWanted(index)}
+            disabled={isLocked || !run.mayWant(index)}
+            onChange={(_, isWanted) => run.want(index, isWanted)}
+            slotProps={{ input: { 'aria-label': `Bawa masuk baris ${line}` } }}
+          />
+        </TableCell>
+        <TableCell align="right">{line}</TableCell>
+        <TableCell sx={{ color: verdict ? tones[verdict.kind] : undefined, whiteSpace: 'nowrap', fontWeight: 650 }}>
+          {verdict ? wordsOf(verdict) : '…'}
+        </TableCell>
+        {columns.map(({ column, place }) => (
+          <TableCell key={column.field} sx={{ ...cellLook, ...(wrong.has(column.field) ? wrongLook : {}) }}>
+            {row?.texts[place] ?? ''}
+          </TableCell>
+        ))}
+      </TableRow>
+      {verdict && <Notes verdict={verdict} columns={columns} span={columns.length + 3} />}
+    </>
+  )
+}
+
+function wordsOf({ kind, isStored }: RowVerdict): string {
+  return isStored ? `${verdictTitles[kind]}, sudah masuk` : verdictTitles[kind]
+}
+
+interface NotesProps {
+  verdict: RowVerdict
+  columns: VerdictRowProps['columns']
+  span: number
+}
+
+function Notes({ verdict, columns, span }: NotesProps): ReactNode {
+  const titles = new Map(columns.map(({ column }) => [column.field, column.title]))
+  const problems = verdict.problems.map(({ field, message }) => {
+    const title = field === null ? undefined : titles.get(field)
+    // A message that names its column needs no heading.
+    return title === undefined || message.startsWith(title) ? message : `${title}: ${message}`
+  })
+  const notes = [...problems, ...verdict.changes]
+  if (notes.length === 0) return null
+  return (
+    <TableRow>
+      <TableCell colSpan={span} sx={{ pt: 0 }}>
+        <Box component="ul" sx={{ ...notesLook, color: problems.length > 0 ? 'error.main' : 'text.secondary' }}>
+          {notes.map((note, position) => (
+            <li key={position}>{note}</li>
+          ))}
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const cellLook = { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const wrongLook = { color: 'error.main', textDecoration: 'underline wavy' }
+// What is wrong stays in sight while the table is moved sideways.
+const notesLook = { m: 0, pl: 2.5, position: 'sticky', left: 8, width: 'fit-content', maxWidth: 'min(60rem, 80vw)' }
 
 /** Measuring the places of a million rows would hold the page up for seconds; nobody looks through so many. */
 export const mostShown = 10_000

@@ -1,12 +1,20 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import Popover from '@mui/material/Popover'
 import { useCallback, useState, type ReactNode } from 'react'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { touchTarget } from '../ui/touch-target.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ListControl } from './list-address.ts'
-import { ListCount } from './list-count.tsx'
 import { ListFailure, ListEmpty } from './list-messages.tsx'
+import { columnsShown } from './list-state.ts'
 import { RowsFrame } from './rows-frame.tsx'
-import { useListRows, type ListRows } from './use-list-rows.ts'
+import { useListRows, type ListRows, useExactCount } from './use-list-rows.ts'
 
 interface ListResultProps {
   list: CompiledListPage
@@ -57,4 +65,97 @@ function retry(query: ListRows['query']): void {
   if (query.isFetchNextPageError) void query.fetchNextPage()
   else if (query.isFetchPreviousPageError) void query.fetchPreviousPage()
   else void query.refetch()
+}
+
+interface ListCountProps {
+  list: CompiledListPage
+  request: Readonly<Record<string, string>>
+  /** Undefined until the first page is here. */
+  count: number | undefined
+  isExact: boolean
+  /** At the other end of the line. */
+  children: ReactNode
+}
+
+/** How many rows there are: counted up to a limit, and beyond it when somebody asks. */
+function ListCount({ list, request, count, isExact, children }: ListCountProps): ReactNode {
+  const exact = useExactCount(list, request)
+  const all = isExact ? count : exact.data
+  const text = all === undefined ? `${recordText(count, 'number')}+ data` : `${recordText(all, 'number')} data`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {count === undefined ? 'Memuat…' : text}
+      </Box>
+      {count !== undefined && all === undefined && (
+        <Button
+          size="small"
+          variant="text"
+          loading={exact.isFetching}
+          onClick={() => void exact.refetch()}
+          sx={touchTarget(30)}
+        >
+          Hitung semua
+        </Button>
+      )}
+      {exact.isError && !exact.isFetching && (
+        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+          Gagal menghitung
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>{children}</Box>
+    </Box>
+  )
+}
+
+/** Which columns are shown; one always is. */
+function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const shown = columnsShown(list, control.state).map(({ key }) => key)
+  const choose = (key: string, on: boolean): void =>
+    control.change((old) => {
+      const now = columnsShown(list, old).map((column) => column.key)
+      const next = list.columns.map((column) => column.key).filter((one) => (one === key ? on : now.includes(one)))
+      const atFirst = list.columns.filter(({ optional }) => !optional).map((column) => column.key)
+      return { ...old, columns: next.join() === atFirst.join() ? null : next }
+    }, 'replace')
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={<LineIcon d="M4 5h16v14H4zM10 5v14M15 5v14" />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minHeight: 44 }}
+      >
+        Kolom
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Kolom', sx: { px: 2, py: 1, mt: 0.5 } } }}
+      >
+        <FormGroup>
+          {list.columns.map(({ key, title }) => (
+            <FormControlLabel
+              key={key}
+              label={title}
+              sx={{ minHeight: 44 }}
+              control={
+                <Checkbox
+                  checked={shown.includes(key)}
+                  disabled={shown.length === 1 && shown.includes(key)}
+                  onChange={(_event, on) => choose(key, on)}
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+      </Popover>
+    </>
+  )
 }

@@ -1,17 +1,61 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId, useState, type ReactNode } from 'react'
+import FormControl from '@mui/material/FormControl'
+import InputAdornment from '@mui/material/InputAdornment'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId, useState, type ReactNode, useRef, useEffect } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { usePageKeys } from '../keys/page-keys.ts'
 import { LineIcon } from '../ui/line-icon.tsx'
+import { magnifier } from '../ui/magnifier.ts'
 import { PageButton } from '../ui/page-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse } from './list-state.ts'
+import { rowMark } from './row-focus.ts'
 import { useIsNarrow } from './row-look.ts'
-import { SearchBox } from './search-box.tsx'
-import { SortBox } from './sort-box.tsx'
-import { focusRows, useArrowIn } from './use-arrow-in.ts'
+import { useSettledText } from './use-settled-text.ts'
+
+/** What one searches for in a list. */
+function SearchBox({ control, onDown }: { control: ListControl; onDown: () => void }): ReactNode {
+  const { text, type, settle } = useSettledText(control.state.q, (q) =>
+    control.change((old) => ({ ...old, q, place: null }), 'replace'),
+  )
+  const box = useRef<HTMLInputElement>(null)
+  usePageKeys({
+    search: () => {
+      box.current?.focus()
+      box.current?.select()
+    },
+  })
+  return (
+    <OutlinedInput
+      inputRef={box}
+      size="small"
+      type="search"
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+        if (key === 'ArrowDown') onDown()
+      }}
+      placeholder="Cari"
+      startAdornment={
+        <InputAdornment position="start">
+          <LineIcon d={magnifier} />
+        </InputAdornment>
+      }
+      slotProps={{ input: { ...searchKeys, 'aria-label': 'Cari', maxLength: 200 } }}
+      sx={{ flex: '1 1 14rem', maxWidth: { sm: '26rem' }, minHeight: 44 }}
+    />
+  )
+}
+
+/** What a browser and a telephone need not do to what is searched for. */
+const searchKeys = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' } as const
 
 interface ListToolsProps {
   list: CompiledListPage
@@ -78,4 +122,50 @@ const panelLook = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
   alignItems: 'end',
   '&:empty': { display: 'none' },
+}
+
+/** What headings do where there are none. */
+function SortBox({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
+  const id = useId()
+  const sorted = list.columns.flatMap(({ sort, title }) => (sort === null ? [] : [{ sort, title }]))
+  if (sorted.length === 0) return null
+  return (
+    <FormControl size="small" fullWidth>
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ mb: 0.25 }}>
+        Urutkan
+      </Typography>
+      <NativeSelect
+        id={id}
+        value={control.state.sort}
+        onChange={({ target }) => control.change((old) => ({ ...old, sort: target.value, place: null }), 'push')}
+        input={<OutlinedInput size="small" sx={{ minHeight: 44 }} />}
+      >
+        {sorted.map(({ sort, title }) => [
+          <option key={sort} value={sort}>{`${title}, naik`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, turun`}</option>,
+        ])}
+      </NativeSelect>
+    </FormControl>
+  )
+}
+
+/** Puts the focus on the row that Tab would stop at. */
+function focusRows(): void {
+  document.querySelector<HTMLElement>(`[${rowMark}][tabindex="0"]`)?.focus()
+}
+
+/** The arrow that goes down leads to the rows also from where a page begins: from its heading, or from nowhere. */
+function useArrowIn(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { activeElement } = document
+      const isAtStart = activeElement === document.body || activeElement?.tagName === 'H1'
+      if (event.key !== 'ArrowDown' || !isAtStart || event.defaultPrevented) return
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      focusRows()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -10,9 +11,8 @@ import { PageLink } from '../ui/page-link.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { paperOf, rememberPaper, type Paper } from './paper.ts'
+import { usePrintSettings, type MissingSetting } from './print-settings.ts'
 import { PrintedPaper } from './printed-paper.tsx'
-import { SettingNotes } from './setting-notes.tsx'
-import { usePrintSettings } from './print-settings.ts'
 
 export interface PrintPageProps {
   definition: CompiledPrint
@@ -80,4 +80,16 @@ function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) 
       {title}
     </Typography>
   )
+}
+
+/** Beside the paper: what it leaves out because nobody has filled it in, and where that is done. */
+function SettingNotes({ missing }: { missing: readonly MissingSetting[] }) {
+  return missing.map(({ title, to, isFailed }) => (
+    <Alert key={title} severity={isFailed ? 'warning' : 'info'}>
+      {isFailed
+        ? `${title} tidak dapat dimuat, jadi tidak ikut tercetak. `
+        : `${title} belum diisi, jadi tidak ikut tercetak. `}
+      {to !== null && !isFailed && <PageLink to={to}>{`Isi ${title}`}</PageLink>}
+    </Alert>
+  ))
 }

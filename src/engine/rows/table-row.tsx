@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { CompiledColumn, Scope } from '../../contract/module.ts'
+import type { CompiledColumn, Scope, Issue } from '../../contract/module.ts'
+import { registered } from '../../contract/registry.ts'
 import { type ColumnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
 import type { LeftDialogs } from './left-dialogs.ts'
 import type { OpenEdit } from './open-edit.ts'
-import { RowMessages } from './row-messages.tsx'
 import type { RowStore } from './row-store.ts'
-import { registered } from '../../contract/registry.ts'
 import type { RowKey } from './row.ts'
 
 interface TableRowViewProps {
@@ -72,4 +74,32 @@ function Cell({ kinds, column, ...row }: TableRowViewProps & { column: CompiledC
   const scope = useContext(RowScopeContext)
   const { rowKey, rows, edit, left, tableId, actions } = row
   return <Component {...{ column, rowKey, scope, rows, edit, left, tableId, actions }} />
+}
+
+interface RowMessagesProps {
+  id: string
+  span: number
+  label: unknown
+  issues: readonly Issue[]
+}
+
+/** The problems of a row, below it: the row's name in bold, then each message once. */
+function RowMessages({ id, span, label, issues }: RowMessagesProps) {
+  const messages = [...new Set(issues.map((issue) => issue.message))]
+  return (
+    <TableRow id={id} data-row-messages>
+      <TableCell colSpan={span} sx={{ pt: 0, color: 'error.main' }}>
+        {/* Stays in view and wraps when a narrow screen scrolls the table sideways. */}
+        <Box
+          sx={{ position: 'sticky', left: '12px', width: 'fit-content', maxWidth: 'min(100%, calc(100vw - 6.5rem))' }}
+        >
+          {messages.map((message) => (
+            <Typography key={message} variant="body2" component="p" color="error">
+              <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}
+            </Typography>
+          ))}
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
 }

@@ -1,7 +1,33 @@
 import { takesText } from '../form/focus.ts'
 import { splitCodes } from './code-text.ts'
 import { targetOf, type ScanListener, type ScanTaker } from './scan-listener.ts'
-import { readTextFile, TextFileError } from './text-file.ts'
+
+/** More than any list of codes; a film that was dropped by mistake is not read. */
+const largest = 5_000_000
+
+/** The text of a dropped or pasted file; an error in Indonesian when it holds none. */
+async function readTextFile(file: File): Promise<string> {
+  if (file.size > largest) throw new TextFileError(`Berkas '${file.name}' terlalu besar.`)
+  let bytes: ArrayBuffer
+  try {
+    bytes = await file.arrayBuffer()
+  } catch (cause) {
+    throw new TextFileError(`Berkas '${file.name}' tidak dapat dibaca.`, { cause })
+  }
+  const text = decoderOf(new Uint8Array(bytes)).decode(bytes)
+  if (text.includes('\0')) throw new TextFileError(`Berkas '${file.name}' bukan teks. Simpan sebagai CSV dulu.`)
+  return text
+}
+
+class TextFileError extends Error {
+  override readonly name = 'TextFileError'
+}
+
+/** Spreadsheets write UTF-8 or, as "Unicode text", UTF-16; both begin with a mark then. */
+function decoderOf(bytes: Uint8Array): TextDecoder {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8')
+}
 
 /**
  * Several codes at once, by paste or drop of text or of a file: the one way in for all screens and dialogs. Other

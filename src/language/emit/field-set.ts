@@ -1,17 +1,16 @@
-import type { Emittable, Emitted } from './code.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
-import type { Format } from '../format/format.ts'
-import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
-import type { At } from '../cursor.ts'
-import { checkAutofocus } from '../check/check-autofocus.ts'
+import type { DrawnSpec } from '../../contract/runtime/form.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { checkOrder } from '../check/check-nested.ts'
 import { checkWidget, defaultWidget } from '../check/check-widget.ts'
 import { answers, choiceTitles } from '../check/choices-of.ts'
-import { kindOfProperty } from '../check/field-types.ts'
-import type { DrawnSpec } from '../../contract/runtime/form.ts'
-import { inOrder, nestedUi } from './nested-ui.ts'
+import { kindOfProperty, itemsOf } from '../check/field-types.ts'
+import type { At } from '../cursor.ts'
+import type { Format } from '../format/format.ts'
+import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
+import { isMultiSelect } from '../keywords/limits.ts'
+import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { keepNames, mapValues } from '../read/by-name.ts'
-import { own } from '../../contract/runtime/own.ts'
+import type { Emittable, Emitted } from './code.ts'
 
 /** The fields of a schema that are drawn. */
 interface Drawn {
@@ -117,4 +116,43 @@ function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
   const rest = names.filter((name) => !placed.has(name)).map((name) => [name])
   return [...lines.map((line) => [...line]), ...rest]
+}
+
+/** A form begins at one field: of several only the first would get what is typed. */
+function checkAutofocus(ui: At<FieldUi>): void {
+  const [first, ...others] = begunAt(ui, '')
+  for (const { at } of others)
+    at.report('contradiction', `"ui:autofocus" sudah ada pada "${first?.name ?? ''}"; hapus salah satu`)
+}
+
+/** The fields at which the form is to begin, also those of groups and lists. */
+function begunAt(ui: At<FieldUi>, name: string): { name: string; at: At }[] {
+  const said = ui.key('ui:autofocus')
+  const inside = namedIn(ui.value).flatMap((part) => begunAt(ui.in(part, uiOf(ui.value, part)), part))
+  return said?.value === true ? [{ name, at: said }, ...inside] : inside
+}
+
+type Draw = (property: Property, ui: FieldUi) => Readonly<Record<string, Emittable>>
+
+/** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
+function nestedUi(property: Property, ui: FieldUi, draw: Draw): Record<string, Emittable> {
+  const own = keepNames(ui, (name) => name.startsWith('ui:'))
+  if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
+  const items = isMultiSelect(property) ? undefined : itemsOf(property)
+  const parts: Readonly<Record<string, Property>> = property.properties ?? (items ? { items } : {})
+  const titles = isMultiSelect(property) ? choiceTitles(itemsOf(property) ?? {}) : undefined
+  const drawn = mapValues(parts, (part, name) => draw(part, uiOf(ui, name)))
+  // What stands below `ui:` is data of a JSON file.
+  return {
+    ...(own as Record<string, Emittable>),
+    ...(titles ? { items: { 'ui:enumNames': titles } } : {}),
+    ...keepNames(drawn, (_, part) => Object.keys(part).length > 0),
+  }
+}
+
+/** The names in that order. */
+function inOrder(names: readonly string[], order: readonly string[] | undefined): string[] {
+  if (!order) return [...names]
+  const others = names.filter((name) => !order.includes(name))
+  return order.flatMap((name) => (name === '*' ? others : [name]))
 }

@@ -1,14 +1,39 @@
-import { Ajv } from 'ajv'
+import { Ajv, _, type CodeKeywordDefinition, Name, str, stringify } from 'ajv'
+import addFormats from 'ajv-formats'
 import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import addFormats from 'ajv-formats'
+import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
+import { Recent } from '../../contract/runtime/recent.ts'
+import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
+import { saidErrors } from '../../contract/runtime/said-errors.ts'
+import type { JsonSchema } from '../read/openapi-document.ts'
 import { Code } from './code.ts'
-import { messageKeyword } from './message-keyword.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
 import { uniqueKeyword } from './unique-keyword.ts'
-import { Recent } from '../../contract/runtime/recent.ts'
-import type { JsonSchema } from '../read/openapi-document.ts'
-import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
+
+/** As Ajv calls them in every validator. */
+const vErrors = new Name('vErrors')
+const errors = new Name('errors')
+const instancePath = new Name('instancePath')
+/** `require("…").default`, as Ajv asks for helpers. */
+const helper = { ref: saidErrors, code: _`require(${messagesHelper}).default` }
+
+/** `errorMessage` as a keyword of Ajv: a call of what the runtime has, with the messages as data. */
+export const messageKeyword: CodeKeywordDefinition = {
+  keyword: 'errorMessage',
+  schemaType: ['string', 'object'],
+  // After all keywords beside it.
+  post: true,
+  code({ gen, schema, it }) {
+    // Inside a condition nobody reads errors.
+    if (it.createErrors === false) return
+    const place = _`${str`${instancePath}${it.errorPath}`}, ${it.errSchemaPath}`
+    gen.if(_`${errors} > 0`, () => {
+      const call = _`${gen.scopeValue('func', helper)}(${vErrors}, ${place}, ${stringify(schema)})`
+      gen.assign(vErrors, call).assign(errors, _`${vErrors}.length`)
+    })
+  },
+}
 
 /** Ajv's packages are CommonJS: bundlers and Node disagree on whether `default` is unwrapped. */
 function unwrap<Value extends object>(module: Value | { default: Value }): Value {

@@ -1,7 +1,21 @@
 import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js'
 import { own } from '../../contract/runtime/own.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
-import { meantAt } from './other-languages.ts'
+
+/** Words of other languages where an operator stands here. */
+const operators: Readonly<Record<string, string>> = { and: '&&', or: '||', dan: '&&', atau: '||' }
+
+/** What somebody who knows formulas or another language has meant at the place; undefined when that cannot be told. */
+function meantAt(source: string, start: number, found: string): string | undefined {
+  const [before, after] = [source.slice(0, start), source.slice(start + found.length)]
+  const operator = own(operators, found.toLowerCase())
+  if (/^\s*\{.*\}\s*$/s.test(source)) return 'hapus kurung kurawal di awal dan di akhir: di sini selalu ekspresi'
+  if (found === '=' && before.trim() === '') return 'hapus "=" di depan: di sini selalu ekspresi'
+  if (operator !== undefined) return `"${found}" ditulis "${operator}"`
+  if (found === '>' && before.endsWith('<')) return '"<>" ditulis "!="'
+  if (found === ',' && /\d$/.test(before) && /^\d/.test(after)) return 'desimal ditulis dengan titik, seperti 1.5'
+  return found === 'if' ? '"if" ditulis syarat ? nilai : nilai lain' : undefined
+}
 
 /** Deep enough for any real expression, and shallow enough for every stack that reads the code. */
 const environment = new Environment({ limits: { maxAstNodes: 500, maxDepth: 50 } })

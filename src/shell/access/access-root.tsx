@@ -3,8 +3,8 @@ import { createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
 import { openOperations, readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
-import { allowedDefinitions } from '../../engine/access/allowed-definitions.ts'
-import { useDefinition } from '../../engine/definitions.ts'
+import { allowedDefinitions } from '../../engine/access/allowed-module.ts'
+import { useDefinition, type Definitions } from '../../engine/definitions.ts'
 import { claimDraft, type ClaimDraft } from '../../engine/draft/draft-slot.ts'
 import { draftOf } from '../../engine/draft/earlier-drafts.ts'
 import { memoryDrafts } from '../../engine/draft/memory-draft.ts'
@@ -16,9 +16,27 @@ import { Shell } from '../shell.tsx'
 import { AccessContext } from './access-context.ts'
 import { AccessState } from './access-state.ts'
 import { AccountEntries } from './account-entries.tsx'
-import { guardedDefinitions } from './guarded-definitions.ts'
 import { redirectsOf } from './redirects.tsx'
 import { browserTabs } from './tabs.ts'
+
+/** Attempts of the engine's own are far fewer: a browser remembers a module that failed by its address. */
+const after = 1000
+
+/** Definitions that wait for the next session where one has ended; `isBackAgain` says whether that was the reason. */
+function guardedDefinitions(definitions: Definitions, isBackAgain: () => Promise<boolean>): Definitions {
+  return {
+    index: () =>
+      definitions.index().catch(async (cause: unknown) => {
+        if (await isBackAgain()) return definitions.index()
+        throw cause
+      }),
+    load: (entry, attempt) =>
+      definitions.load(entry, attempt).catch(async (cause: unknown) => {
+        if (await isBackAgain()) return definitions.load(entry, attempt + after)
+        throw cause
+      }),
+  }
+}
 
 /** The product for whoever signs in: what stands in place of its `EngineProvider` on a server with accounts. */
 export async function accessRoot(

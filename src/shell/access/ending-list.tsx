@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
@@ -8,10 +10,10 @@ import type { Client } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
+import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { Failure } from '../failure.tsx'
 import { Loading } from '../loading.tsx'
-import { EndQuestion } from './end-question.tsx'
 
 /** What is open on somebody's behalf. */
 export interface EndingItem {
@@ -128,4 +130,30 @@ function useEnd(id: number, { end, ended, queryKey }: Endings): { busy: boolean;
     setBusy(false)
   }
   return { busy, end: run }
+}
+
+interface EndQuestionProps {
+  /** What the button that asked says, and of what. */
+  button: string
+  name: string
+  about: string
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asked before what nothing brings back; the answer that changes nothing is chosen already. */
+function EndQuestion({ button, name, about, onYes, onNo }: EndQuestionProps): ReactNode {
+  return (
+    <DialogFrame title={`${button} ${name}?`} isNarrow onEscape={onNo}>
+      <DialogContent>{about}. Ini tidak dapat dibatalkan.</DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onYes}>
+          Ya, {button.toLowerCase()}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onNo}>
+          Tidak
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Account } from '../account.ts'
+import { LostPage } from '../lost-page.tsx'
 import { homeOf } from '../pages.ts'
-import { ClosedPage } from './closed-page.tsx'
 import { addressWithReturn, returnAddress } from './return-address.ts'
 
 /** Addresses that lead elsewhere: to where somebody signs in, or away from there once that is done. */
@@ -46,4 +46,9 @@ function ToSignIn({ path }: { path: string }): ReactNode {
 
 function Instead({ path }: { path: string }): ReactNode {
   return <Navigate to={path + useLocation().search} replace />
+}
+
+/** In place of a page that is there, and not for the role of whoever asked for it. */
+function ClosedPage(props: { appTitle: string; home: string | undefined }): ReactNode {
+  return <LostPage title="Tidak berhak" text="Anda tidak berhak membuka halaman ini." {...props} />
 }

@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
-import { Actions } from './actions.tsx'
+import { useCodeEditor } from './code-editor.ts'
 import { ErrorList } from './error-list.tsx'
-import { OvertakenAlert } from './overtaken-alert.tsx'
 import { Preview } from './preview.tsx'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import { useCheck, type Checking } from './use-check.ts'
-import { useCodeEditor } from './use-code-editor.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
 import { useFormat } from './use-format.ts'
-import { useSave } from './use-save.ts'
+import { useSave, type Saving } from './use-save.ts'
 
 interface EditorProps {
   admin: DefinitionAdmin
@@ -113,4 +112,82 @@ function CheckResult({ checking: { checked, problem }, text, onChoose }: CheckRe
   if (problem) return <Alert severity="warning">Teks belum dapat diperiksa. {problem.title}</Alert>
   if (!checked) return <Typography variant="body2">Memeriksa...</Typography>
   return <ErrorList errors={checked.errors} isOlder={checked.text !== text} onChoose={onChoose} />
+}
+
+interface ActionsProps {
+  writable: boolean
+  state: TextState
+  saving: Saving
+  onChoose: (choice: 'mine' | 'take') => void
+}
+
+/** Save or download, give up, and what came of it. */
+function Actions({ writable, state, saving, onChoose }: ActionsProps): ReactNode {
+  const changed = isChanged(state)
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button variant="contained" aria-disabled={saving.busy} onClick={saving.save}>
+          {saveText(writable, saving.busy)}
+        </Button>
+        {changed && !isOvertaken(state) && (
+          <Button color="inherit" onClick={() => onChoose('take')}>
+            Buang perubahan
+          </Button>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {changedText(state)}
+        </Typography>
+      </Box>
+      {!writable && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan HOST loopback), jadi hasilnya diunduh.
+        </Typography>
+      )}
+      <Box role="status">
+        {saving.outcome && (
+          // The box around it is read out already.
+          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }}>
+            {saving.outcome.text}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function saveText(writable: boolean, busy: boolean): string {
+  if (writable) return busy ? 'Menyimpan...' : 'Simpan'
+  return busy ? 'Memeriksa...' : 'Unduh'
+}
+
+function changedText(state: TextState): string {
+  if (!isChanged(state)) return 'Sama dengan berkas di server.'
+  if (!state.disk) return 'Belum ada di server. Teks ini tersimpan sementara di browser ini.'
+  return 'Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.'
+}
+
+interface OvertakenProps {
+  state: TextState
+  onChoose: (choice: 'mine' | 'take') => void
+}
+
+/** The file became another one while it was edited here: nothing is overwritten before somebody chose. */
+function OvertakenAlert({ state, onChoose }: OvertakenProps): ReactNode {
+  const isGone = state.disk === null
+  return (
+    <Alert severity="warning" role="alert">
+      {isGone
+        ? 'Berkas ini sudah tidak ada di server. Teks Anda masih ada di sini.'
+        : 'Berkas ini berubah di server sejak Anda mulai mengubahnya. Teks mana yang dipakai?'}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="contained" onClick={() => onChoose('mine')}>
+          {isGone ? 'Simpan sebagai berkas baru' : 'Pakai teks saya'}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => onChoose('take')}>
+          {isGone ? 'Buang teks saya' : 'Ambil isi berkas'}
+        </Button>
+      </Box>
+    </Alert>
+  )
 }

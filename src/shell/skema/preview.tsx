@@ -1,17 +1,55 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode, Component } from 'react'
+import type { Client } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
-import { EngineProvider, useEngine, type Engine } from '../../engine/engine-context.tsx'
+import type { ClaimDraft } from '../../engine/draft/draft-slot.ts'
+import { memoryDraft } from '../../engine/draft/memory-draft.ts'
+import { EngineProvider, useEngine, type Engine, type FormRequest } from '../../engine/engine-context.tsx'
 import { Failure } from '../failure.tsx'
-import { memoryDrafts } from './memory-drafts.ts'
-import { PreviewBoundary } from './preview-boundary.tsx'
 import { PreviewContent } from './preview-content.tsx'
-import { type Answers, sampleClient } from './sample-client.ts'
-import { SentNothing } from './sent-nothing.tsx'
 import type { Checking } from './use-check.ts'
 import { usePreviewModule, type PreviewState } from './use-preview-module.ts'
+
+interface BoundaryProps {
+  /** Forgets what was typed into the preview, and draws it anew. */
+  onStartAgain: () => void
+  children: ReactNode
+}
+
+/** A mistake while drawing the preview stays in the preview: the editor beside it goes on. */
+class PreviewBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error('The preview failed.', error)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={this.props.onStartAgain}>
+            Mulai ulang
+          </Button>
+        }
+      >
+        Pratinjau berhenti: {error.message}
+      </Alert>
+    )
+  }
+}
 
 interface PreviewProps {
   file: string
@@ -98,5 +136,51 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
     <Typography variant="body2" color="textSecondary">
       {children}
     </Typography>
+  )
+}
+
+/** Drafts that last as long as the preview: they never meet those of the real forms. `forget` empties all of them. */
+function memoryDrafts(): { claim: ClaimDraft; forget: () => void } {
+  const held = new Map<string, Map<string, unknown>>()
+  const claim: ClaimDraft = (id) => {
+    const parts = held.get(id) ?? new Map<string, unknown>()
+    held.set(id, parts)
+    return Promise.resolve(memoryDraft(parts))
+  }
+  return { claim, forget: () => held.clear() }
+}
+
+/** What operations answer, for instance, by their ids. */
+type Answers = Readonly<Record<string, unknown>>
+
+/** Answers what the API's own description gives as an example, and sends nothing to anybody. */
+export function sampleClient(answers: Answers): Client {
+  return {
+    send: ({ operation }) => {
+      const data = own(answers, operation)
+      if (data !== undefined) return Promise.resolve({ ok: true, data })
+      return Promise.resolve({
+        ok: false,
+        problem: { ...problemOf('refused'), title: `Pratinjau: tidak ada contoh jawaban untuk ${operation}.` },
+      })
+    },
+  }
+}
+
+/** What the previewed form would have sent. */
+function SentNothing({ request: { call, body } }: { request: FormRequest }): ReactNode {
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>Pratinjau: tidak ada yang dikirim</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {call ? `${call.method} ${call.path} dengan isi:` : 'Formulir ini tidak punya operasi; isinya hanya dicatat:'}
+      </Typography>
+      <Box
+        component="pre"
+        sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {JSON.stringify(body, null, 2)}
+      </Box>
+    </Box>
   )
 }

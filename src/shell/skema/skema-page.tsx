@@ -1,15 +1,22 @@
 import Alert from '@mui/material/Alert'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { definitionAdmin, isMissingOperation } from '../../api/definition-admin.ts'
+import {
+  definitionAdmin,
+  isMissingOperation,
+  type DefinitionAdmin,
+  type DefinitionList,
+} from '../../api/definition-admin.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
+import { Failure } from '../failure.tsx'
 import { LoadedCode } from '../loaded-code.tsx'
 import { Loading } from '../loading.tsx'
-import type { DefinitionView } from './definition-view.tsx'
-import { DefinitionListView } from './definition-list-view.tsx'
 import { addressParameter } from './definition-address.ts'
-import { Failure } from '../failure.tsx'
-import { useDefinitionList } from './use-definition-list.ts'
+import { DefinitionListView } from './definition-list-view.tsx'
+import type { DefinitionView } from './definition-view.tsx'
+import { ProblemError } from './problem-error.ts'
+import { useWindowFocus } from './use-window-focus.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
 const loadView = async () => {
@@ -35,4 +42,18 @@ export function SkemaPage({ create }: { create: string }): ReactNode {
 
 function Missing(): ReactNode {
   return <Alert severity="info">Server ini tidak menyediakan daftar definisi. Ubah berkas definisi di foldernya.</Alert>
+}
+
+/** All definition files with their states, asked for anew when the window gets the focus back. */
+function useDefinitionList(admin: DefinitionAdmin): UseQueryResult<DefinitionList, ProblemError> {
+  const query = useQuery<DefinitionList, ProblemError>({
+    queryKey: ['definition-list'],
+    queryFn: async ({ signal }) => {
+      const result = await admin.list(signal)
+      if (!result.ok) throw new ProblemError(result.problem)
+      return result.data
+    },
+  })
+  useWindowFocus(query.refetch)
+  return query
 }

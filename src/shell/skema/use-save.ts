@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admin.ts'
-import { downloadText } from './download.ts'
 import { withLineEnds } from './line-ends.ts'
 import { problemText } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
@@ -117,4 +116,15 @@ function useSaveKey(save: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** Gives the person a file to save, from a text. The name is the file's own, without its folder. */
+function downloadText(file: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.slice(file.lastIndexOf('/') + 1)
+  link.click()
+  // The browser has taken the content over once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
-import { getSchemaType, type ArrayFieldItemTemplateProps } from '@rjsf/utils'
-import { useMemo } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { getSchemaType, type ArrayFieldItemTemplateProps, type ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils'
+import { useMemo, useContext, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { focusFirstField } from '../../engine/form/focus.ts'
+import { dropSecondPress } from '../../engine/ui/second-press.ts'
 import { PlaceContext, type Place } from '../place.ts'
-import { ItemButtons } from './item-buttons.tsx'
-import { listParts } from './list-context.ts'
+import { listParts, itemsOf, listAround, ListContext } from './list-context.ts'
+import { ListIcon, type ListAct } from './list-icon.tsx'
 
 /** An item of a list with its buttons beside it; on narrow screens those of a group stand below. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
@@ -27,4 +31,81 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       {hasToolbar && disabled !== true && readonly !== true && <ItemButtons {...buttonsProps} isGroup={isGroup} />}
     </Box>
   )
+}
+
+type ItemButtonsProps = ArrayFieldItemButtonsTemplateProps & { isGroup: boolean }
+
+/** What can be done to an item of a list. The focus stays with what was moved, and near what was removed. */
+function ItemButtons(props: ItemButtonsProps) {
+  const { index, hasMoveUp, hasMoveDown, hasCopy, hasRemove, isGroup } = props
+  const acts = useActs(props)
+  const number = index + 1
+  return (
+    // Beside a box with a label above, the buttons stand level with the box.
+    <Box sx={{ display: 'flex', pt: isGroup ? 0 : 2.75 }}>
+      {(hasMoveUp || hasMoveDown) && (
+        <>
+          <ActButton act="up" name={`Naikkan butir ${number}`} disabled={!hasMoveUp} onClick={acts.up} />
+          <ActButton act="down" name={`Turunkan butir ${number}`} disabled={!hasMoveDown} onClick={acts.down} />
+        </>
+      )}
+      {hasCopy && <ActButton act="copy" name={`Salin butir ${number}`} onClick={acts.copy} />}
+      {hasRemove && <ActButton act="remove" name={`Hapus butir ${number}`} onClick={acts.remove} />}
+    </Box>
+  )
+}
+
+/** Each changes the list, then gives the focus a place in what is drawn after that. */
+function useActs({ index, onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem }: ItemButtonsProps) {
+  const { removing } = useContext(ListContext)
+  const act =
+    (change: (event: MouseEvent) => void, focus: (items: readonly HTMLElement[], list: HTMLElement) => void) =>
+    (event: MouseEvent): void => {
+      const list = listAround(event.currentTarget)
+      flushSync(() => change(event))
+      if (list) focus(itemsOf(list), list)
+    }
+  const remove = (event: MouseEvent): void => {
+    // The next item moves up to below the pointer.
+    dropSecondPress(event)
+    removing(index)
+    onRemoveItem(event)
+  }
+  return {
+    up: act(onMoveUpItem, (items) => focusMoved(items[index - 1], 'up')),
+    down: act(onMoveDownItem, (items) => focusMoved(items[index + 1], 'down')),
+    copy: act(onCopyItem, (items) => focusFirstField(items[index + 1] ?? null)),
+    remove: act(remove, (items, list) => focusNear(items, index, list)),
+  }
+}
+
+interface ActButtonProps {
+  act: ListAct
+  name: string
+  disabled?: boolean
+  onClick: (event: MouseEvent) => void
+}
+
+function ActButton({ act, name, disabled = false, onClick }: ActButtonProps) {
+  return (
+    <IconButton {...{ [listParts.act]: act }} size="small" aria-label={name} disabled={disabled} onClick={onClick}>
+      <ListIcon act={act} />
+    </IconButton>
+  )
+}
+
+/** The same button at the item's new place, or the other way where that is an end of the list. */
+function focusMoved(item: HTMLElement | undefined, to: 'up' | 'down'): void {
+  const usable = (act: ListAct) =>
+    item?.querySelector<HTMLElement>(`:scope > * > [${listParts.act}=${act}]:not(:disabled)`)
+  const button = usable(to) ?? usable(to === 'up' ? 'down' : 'up')
+  button?.focus()
+}
+
+/** The button of the item that took the removed one's place, else of the one before, else the one that adds. */
+function focusNear(items: readonly HTMLElement[], index: number, list: HTMLElement): void {
+  const item = items[index] ?? items.at(-1)
+  const next = item?.querySelector<HTMLElement>(`:scope > * > [${listParts.act}=remove]`)
+  const button = next ?? list.querySelector<HTMLElement>(`:scope > [${listParts.add}]`)
+  button?.focus()
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -5,12 +6,12 @@ import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Values } from '../../contract/module.ts'
+import { deepEqual } from '../../contract/runtime/equal.ts'
 import { focusFirstField } from '../../engine/form/focus.ts'
 import type { FormContext } from '../../engine/form/form-context.ts'
 import { listOf } from '../choices.ts'
 import { itemsOf, ListContext, listParts } from './list-context.ts'
 import { ListIcon } from './list-icon.tsx'
-import { RemovedNote, type Removed } from './removed-note.tsx'
 
 /** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {
@@ -47,6 +48,40 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
         >
           Tambah
         </Button>
+      )}
+    </Box>
+  )
+}
+
+/** An item that was removed, and the list as it was before. */
+interface Removed {
+  index: number
+  before: readonly unknown[]
+}
+
+interface RemovedNoteProps {
+  removed: Removed | null
+  values: readonly unknown[]
+  takeBack: (removed: Removed) => void
+}
+
+/** Offers the last removed item back, until something else happens to the list. There before its text, which is so read out more surely. */
+function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
+  const isOffered = removed !== null && deepEqual(removed.before.toSpliced(removed.index, 1), values)
+  return (
+    <Box aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+      {isOffered && (
+        <Alert
+          role="status"
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
+              Urungkan
+            </Button>
+          }
+        >
+          {`Butir ${removed.index + 1} dihapus`}
+        </Alert>
       )}
     </Box>
   )

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button'
 import { getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
 import { useContext } from 'react'
 import type { Values } from '../../contract/module.ts'
-import type { FormContext } from '../../engine/form/form-context.ts'
+import { type FormContext, placeOfId, useIsOld } from '../../engine/form/form-context.ts'
+import { touchTarget } from '../../engine/ui/touch-target.ts'
 import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
-import { OldValue } from './old-value.tsx'
 import { inForm, PlaceContext, type Place } from '../place.ts'
 
 type Props = FieldTemplateProps<Values, RJSFSchema, FormContext>
@@ -93,4 +94,26 @@ function labelsOf({ schema, uiSchema }: Props): 'control' | 'group' | 'none' {
 
 function textOf(given: unknown): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined
+}
+
+interface OldValueProps {
+  id: string
+  title: string
+  context: FormContext
+}
+
+/** The way out for a stored value that its box does not show: an empty box cannot be emptied. */
+function OldValue({ id, title, context }: OldValueProps) {
+  const place = placeOfId(id, context)
+  if (!useIsOld(context.form, place)) return null
+  return (
+    <Button
+      size="small"
+      aria-label={`Hapus nilai lama: ${title}`}
+      onClick={() => context.form.change(place, undefined)}
+      sx={{ ...touchTarget(32), alignSelf: 'flex-start', justifySelf: 'start' }}
+    >
+      Hapus nilai lama
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import ajvErrors from 'ajv-errors'
 import { expect, test } from 'vitest'
-import { messageKeyword } from '../../../src/language/emit/message-keyword.ts'
+import { messageKeyword } from '../../../src/language/emit/standalone-validator.ts'
 
 const extend = 'default' in ajvErrors ? (ajvErrors.default as typeof ajvErrors) : ajvErrors
 const text = { type: 'string', minLength: 2, pattern: '^a' }

@@ -4,12 +4,11 @@ import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isExpression } from '../../../src/shell/skema/expression-completion.ts'
+import { isExpression, namesIn } from '../../../src/shell/skema/expression-completion.ts'
 import { completions } from '../../../src/shell/skema/format-help.ts'
 import { createJsonService } from '../../../src/shell/skema/json-service.ts'
 import './editor-in-jsdom.ts'
-import { namesIn } from '../../../src/shell/skema/definition-names.ts'
-import { snippetTemplate } from '../../../src/shell/skema/snippet-template.ts'
+import { snippetTemplate } from '../../../src/shell/skema/json-completion.ts'
 
 const schema = JSON.parse(readFileSync('schemas/definition.schema.json', 'utf8')) as Record<string, unknown>
 const functions = [

@@ -1,10 +1,25 @@
 import type { Static } from 'typebox'
-import { compileDocument } from './emit-document.ts'
-import { constant, list, object, part } from '../../../language/format/schema.ts'
+import type { DefinitionOf } from '../../../contract/parts.ts'
+import type { DocumentSpec, ListSpec } from '../../../contract/runtime/form.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { shapesOf } from '../../../language/check/cases.ts'
+import { checkFillable } from '../../../language/check/check-fillable.ts'
+import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
+import type { At } from '../../../language/cursor.ts'
+import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
+import { compileFields } from '../../../language/emit/fields.ts'
 import { kindNamed } from '../../../language/format/format.ts'
-import type { Section, SectionKind } from '../../../language/parts/section.ts'
-import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
+import { constant, list, object, part } from '../../../language/format/schema.ts'
+import { type FieldUi, namedIn } from '../../../language/format/ui-schema.ts'
+import { together } from '../../../language/keywords/keyword.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
+import type { Section, SectionKind, Shown } from '../../../language/parts/section.ts'
+import { keepNames } from '../../../language/read/by-name.ts'
+import { checkEnforceable } from '../form/check-enforceable.ts'
+import { checkSent } from '../form/check-sent.ts'
+import { compileSubmit } from '../form/emit-submit.ts'
+import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 
 const schema = object('A form on a page, with rows.', {
   ...notes,
@@ -26,4 +41,94 @@ export const document: Kind<DocumentDefinition> = {
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
   ],
+}
+
+/** A document as a call of the runtime's `createDocument`: what its sections say, and the keywords of its lists. */
+function compileDocument(at: At<DocumentDefinition>): Code {
+  const { context, value: definition } = at
+  const { format, source } = context
+  const { submit, schema } = compileSubmit(at)
+  const form = { doc: typeOfFields(schema.value, context) }
+  checkSections(at)
+  refuseShapes(at.key('schema'))
+  const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
+  const sections = at.with(form).key('sections')
+  const spec: Emitted<DocumentSpec> = {
+    kind: 'document',
+    id: source.id,
+    title: definition.title,
+    sections: sections.map((part) => kindNamed<SectionKind>(format.sections, part.value.section).compile(part, owner)),
+    lists: schema.with(form).key('properties').entries().flatMap(compileList),
+    fields: compileFields(schema, 'doc'),
+    submit,
+  }
+  checkEnforceable(at.key('schema'), submit)
+  checkSent(at.key('schema'), at.key('submit'), submit)
+  return call('kit.createDocument', spec)
+}
+
+/** Each section draws some of the fields, and would draw the choice with them. */
+function refuseShapes(schema: At<FieldsSchema>): void {
+  const shapes = shapesOf(schema.value)
+  if (shapes)
+    schema
+      .in(shapes.keyword, shapes.shapes)
+      .report('unsupported-schema', `"${shapes.keyword}": tidak di akar dokumen; tulis di dalam kolom "type": "object"`)
+}
+
+/** The rows of a list with a table; what else is in a list belongs to the field. */
+function compileList([name, list]: [string, At<Property>]): Emitted<ListSpec>[] {
+  const { items, 'x-as': variable, 'x-table': table } = list.value
+  if (variable === undefined || !table || !items || !isRowSchema(items)) return []
+  const { context } = list
+  const row = list.in('items', items)
+  const rows = { at: list.with({ [variable]: typeOfFields(items, context) }), row, variable }
+  const fields = compileFields(row, variable, { rows: true })
+  return [
+    { ...together<ListSpec>(context.format.keywords.map((keyword) => keyword.compileRows?.(rows))), name, fields },
+  ]
+}
+
+/** A document shows every field at most once, everything that it demands, and every list that has a table. */
+function checkSections(document: At<DefinitionOf<'document'>>): void {
+  const { format } = document.context
+  const schema = document.key('schema')
+  const parts = document.key('sections').map((at) => {
+    const kind = kindNamed<SectionKind>(format.sections, at.value.section)
+    return { at, kind, shown: kind.shows?.(at.value) ?? [] }
+  })
+  checkTwice(parts)
+  const isShown = (what: string, name: string): boolean =>
+    parts.some(({ shown }) => shown.some((one) => one.what === what && one.name === name))
+  const isGiven = (name: string): boolean =>
+    isShown('field', name) || own(schema.value.properties, name)?.['x-table'] !== undefined
+  checkFillable(schema, isGiven, withoutPickers(document.value))
+  const ui = document.key('uiSchema')
+  for (const name of namedIn(ui?.value ?? {}))
+    if (own(schema.value.properties, name) && !isShown('field', name))
+      ui?.in(name).report(
+        'not-shown',
+        `"${name}" bukan isian dalam "sections"; tampilkan di sana, atau hapus dari "uiSchema"`,
+      )
+  for (const [name, at] of schema.key('properties').entries()) {
+    const { items } = at.value
+    if (!items || !isRowSchema(items)) continue
+    const rows = { at, name, items: at.in('items', items), hasSection: (kind: string) => isShown(kind, name) }
+    for (const keyword of format.keywords) keyword.checkRows?.(rows)
+  }
+  for (const { at, kind } of parts) kind.check?.(at, schema.value)
+}
+
+function checkTwice(parts: readonly { at: At<Section>; shown: readonly Shown[] }[]): void {
+  const before = new Set<string>()
+  for (const { at, shown } of parts) {
+    const again = shown.find(({ what, name }) => before.has(`${what} ${name}`))
+    if (again) at.from(again.at, again.name).report('field-twice', `"${again.name}"`)
+    for (const { what, name } of shown) before.add(`${what} ${name}`)
+  }
+}
+
+/** How the fields are drawn that begin empty; a picker may begin with the place where one works. */
+function withoutPickers({ schema: { properties }, uiSchema = {} }: DefinitionOf<'document'>): FieldUi {
+  return keepNames(uiSchema, (name) => !own(properties, name)?.['x-options'])
 }

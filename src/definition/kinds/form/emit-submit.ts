@@ -1,19 +1,21 @@
+import type { CompiledSubmit } from '../../../contract/module.ts'
+import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
-import { isUsableName } from '../../../language/expression/name.ts'
 import { callOf, namedOperation } from '../../../language/check/operation.ts'
 import { recordOperation, recordTypeOf } from '../../../language/check/records.ts'
 import { withRequestLimits } from '../../../language/check/request-limits.ts'
+import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
-import type { DialogDefinition } from '../dialog/compile.ts'
-import type { DocumentDefinition } from '../document/compile.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import type { Submit } from './submit.ts'
-import type { Template } from '../../../language/format/template.ts'
-import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
-import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { compilePayload } from '../../../language/emit/payload.ts'
-import { compileSuccess } from './success.ts'
+import { isUsableName } from '../../../language/expression/name.ts'
+import { splitText } from '../../../language/expression/split-text.ts'
+import type { Template } from '../../../language/format/template.ts'
+import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
+import type { DialogDefinition } from '../dialog/compile.ts'
+import type { DocumentDefinition } from '../document/compile.ts'
+import type { Submit } from './submit.ts'
 
 /** What is sent somewhere: a dialog or a document. */
 export type Form = DialogDefinition | DocumentDefinition
@@ -88,4 +90,32 @@ function defaultBody(schema: FieldsSchema): Template {
 function anything(body: Template): JsonSchema {
   const keys = body !== null && typeof body === 'object' ? Object.keys(body) : []
   return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, {}])) }
+}
+
+type Success = NonNullable<Submit['success']>
+
+/** What people are told after saving, and what they can do next: over what was answered, and without it. */
+function compileSuccess(
+  at: At<Success> | undefined,
+  operation: Operation | undefined,
+): Pick<Emitted<CompiledSubmit>, 'status' | 'answered'> {
+  if (!at) return { status: null }
+  const { status, plain } = at.value
+  const isNamed = status !== undefined && splitText(status).parts.some(({ kind }) => kind === 'expression')
+  if (isNamed && plain === undefined)
+    at.report('missing-keyword', 'tambahkan "plain": "…" (bila server tidak menjawab apa-apa)')
+  const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+  const actions = answered.key('actions')?.map((action) => ({
+    label: action.value.label,
+    to: action.key('to').address(),
+  }))
+  // A text without expressions is compiled too: its braces are checked.
+  const named = answered.key('status')?.text() ?? null
+  const copies = answered.key('copies')?.map((copy) => ({ label: copy.value.label, value: copy.key('value').text() }))
+  return {
+    status: plain ?? status ?? null,
+    ...(isNamed || actions || copies
+      ? { answered: { status: isNamed ? named : null, actions: actions ?? [], copies } }
+      : {}),
+  }
 }

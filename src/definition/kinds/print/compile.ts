@@ -1,11 +1,17 @@
 import type { Static } from 'typebox'
+import type { CompiledPrint } from '../../../contract/page-module.ts'
+import { checkEachName } from '../../../language/check/check-variables.ts'
+import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { patternOf } from '../../../language/check/paths.ts'
-import { compilePrint } from './emit-print.ts'
-import { js } from '../../../language/emit/code.ts'
+import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import type { At } from '../../../language/cursor.ts'
+import { js, type Emitted } from '../../../language/emit/code.ts'
+import { compileSetting, settingType } from '../../../language/emit/setting.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../../../language/format/schema.ts'
-import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/print-part.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
+import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import type { RecordDefinition } from '../record/compile.ts'
 
 const setting = object('A single value; null while there is none.', {
   record: word('A master type, by the name of its file: its first value is meant.', 'record'),
@@ -44,4 +50,51 @@ export const print: Kind<PrintDefinition> = {
       ...(value.when === undefined ? [] : [`  hanya bila ${value.when}`]),
     ]),
   ],
+}
+
+type Settings = NonNullable<PrintDefinition['settings']>
+
+/** What a record looks like on paper: its parts, over the record and the settings that it names. */
+function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
+  const { context, value } = at
+  const printed = recordOf(at)
+  if (!printed) return null
+  const { openapi } = context
+  const answer = typeOfSchema(openapi.operations.get(printed.operation)?.response, openapi)
+  // Under the name that its own definition gives it.
+  const record = { [printed.as]: answer }
+  const settings: At<Settings> = at.key('settings') ?? at.in('settings', {})
+  const names = settings.entries().map(([name, setting]) => {
+    checkEachName(setting.only(record).of(name))
+    return [name, settingType(context, setting.value.record)] as const
+  })
+  const inPrint = at.only({ ...record, ...Object.fromEntries(names) })
+  return {
+    kind: 'print',
+    id: context.source.id,
+    title: inPrint.key('title').text(),
+    record: value.record,
+    operation: printed.operation,
+    papers: value.papers,
+    settings: settings.mapValues((setting) => compileSetting(setting.key('record'))),
+    parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
+  }
+}
+
+/** The record that is printed. Where it is wrong nothing else can be said: every expression would be of a name that is not known. */
+function recordOf(at: At<PrintDefinition>): RecordDefinition | undefined {
+  const { others, source } = at.context
+  const named = at.key('record')
+  const record = definitionOf(others, named.value, 'record')
+  // One that there is not at all has been told.
+  if (!record && !source.errors.some(({ pointer }) => pointer === named.pointer))
+    named.report('unknown-definition', `"${named.value}" sendiri masih salah; perbaiki berkas itu dulu`)
+  return record
+}
+
+function compilePart(at: At<PrintPart>, papers: PrintDefinition['papers']): Emitted<CompiledPrint['parts'][number]> {
+  for (const paper of at.key('papers')?.items() ?? [])
+    if (!papers.includes(paper.value))
+      paper.report('contradiction', `"${paper.value}" bukan kertas cetakan ini; tambahkan pada "papers"`)
+  return kindNamed<PrintPartKind>(at.context.format.printParts, at.value.part).compile(at)
 }

@@ -1,17 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CompiledDialog } from '../../../contract/module.ts'
+import type { Problem } from '../../../api/problem.ts'
+import { recordText } from '../../../contract/formats/formats.ts'
+import type { CompiledDialog, Fn, Values } from '../../../contract/module.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
-import { FormBase } from '../../../engine/dialog/form-base.ts'
 import type { FormAct } from '../../../engine/dialog/form-act.ts'
+import { FormBase } from '../../../engine/dialog/form-base.ts'
+import { useEngine } from '../../../engine/engine-context.tsx'
+import type { FormStore } from '../../../engine/form/form-store.ts'
+import type { Refusal } from '../../../engine/form/submit.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
+import { actingForm } from '../../../engine/record/acting-form.ts'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
-import { actingForm } from '../../../engine/record/acting-form.ts'
-import { ConflictList } from '../../../engine/record/conflict-list.tsx'
+import { type Conflict, mergeOf, type Merge } from '../../../engine/record/conflict.ts'
 import { LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
-import { pathOf } from '../../../engine/record/record-query.ts'
+import type { OpenRecord } from '../../../engine/record/open-record.ts'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
-import { useOvertaken } from '../../../engine/record/use-overtaken.ts'
+import { pathOf, readAgain, scopeOf } from '../../../engine/record/record-query.ts'
+
+interface Overtaken {
+  merge: Pick<Merge, 'conflicts' | 'taken'>
+  refused: (problem: Problem, store: FormStore) => Promise<Refusal>
+  /** What the other one has written goes into the form. */
+  take: (store: FormStore, conflict: Conflict) => void
+}
+
+const nothing: Pick<Merge, 'conflicts' | 'taken'> = { conflicts: [], taken: [] }
+
+/**
+ * When somebody else was faster: reads the record anew, keeps all that was typed, and takes over what nobody has touched
+ * here, which would be undone otherwise. Who saves once more has seen what the other one wrote.
+ */
+function useOvertaken(values: Fn<Values>, record: OpenRecord, base: FormBase): Overtaken {
+  const { client } = useEngine()
+  const queries = useQueryClient()
+  const [merge, setMerge] = useState(nothing)
+  const refused = async (problem: Problem, store: FormStore): Promise<Refusal> => {
+    setMerge(nothing)
+    const again = await readAgain(queries, client, record.definition, record.value)
+    if (problem.status !== 412 || !again) return { isStored: false, settled: new Set() }
+    const now = values(scopeOf(record.definition, again)) ?? {}
+    const found = mergeOf(store.fields, base.values(), store.values(), now)
+    base.renew(now, again.version)
+    for (const { name, theirs } of found.taken) store.change([name], theirs)
+    setMerge(found)
+    // Our own change, whose answer was lost, has come back to us.
+    return { isStored: found.isSame, settled: new Set(found.taken.map(({ name }) => name)) }
+  }
+  const take = (store: FormStore, { name, theirs }: Conflict): void => {
+    store.change([name], theirs)
+    setMerge((old) => ({ ...old, conflicts: old.conflicts.filter((other) => other.name !== name) }))
+  }
+  return { merge, refused, take }
+}
 
 type ChangeProps = RecordActionProps<RecordActionOf<'change'>>
 
@@ -47,3 +92,42 @@ function ChangeDialog({ action, record, name, onClose }: ChangeProps & { onClose
 }
 
 export const change: RecordActionKind<RecordActionOf<'change'>> = { Component: Change }
+
+interface ConflictListProps {
+  conflicts: readonly Conflict[]
+  taken: readonly Conflict[]
+  onTake: (conflict: Conflict) => void
+}
+
+/** What somebody else has made of a record meanwhile, and how to take it over, field by field. */
+function ConflictList({ conflicts, taken, onTake }: ConflictListProps) {
+  if (conflicts.length === 0 && taken.length === 0) return null
+  return (
+    <Alert severity="info" role="status" sx={{ mt: 2 }}>
+      {conflicts.length > 0 && 'Isian Anda masih ada. Simpan sekali lagi untuk memakainya, atau ambil nilai kini:'}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {conflicts.map((conflict) => (
+          <li key={conflict.name}>
+            {`${conflict.title}: kini ${shown(conflict)} `}
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Ambil nilai kini ${conflict.title}`}
+              onClick={() => onTake(conflict)}
+            >
+              Ambil
+            </Button>
+          </li>
+        ))}
+        {taken.map((conflict) => (
+          <li key={conflict.name}>{`${conflict.title}: ${shown(conflict)} (sudah diambil, Anda tidak mengubahnya)`}</li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+function shown({ theirs }: Conflict): string {
+  const text = recordText(theirs, 'text')
+  return text === '' ? '(kosong)' : `“${text}”`
+}

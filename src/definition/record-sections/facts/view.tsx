@@ -2,8 +2,20 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { recordText } from '../../../contract/formats/formats.ts'
 import { LinkedValue } from '../../../engine/record/linked-value.tsx'
-import { shownFacts } from '../../../engine/record/shown-facts.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'
+import { shownFacts } from '../../../engine/record/shown-facts.ts'
+import { AmountList } from '../../../engine/ui/amount-list.tsx'
+
+/** What it comes to. */
+function Totals({ section: { terms }, scope }: RecordSectionProps<RecordSectionOf<'totals'>>) {
+  const lines = shownFacts(terms, scope).map(({ label, value, format }) => ({
+    label,
+    amount: recordText(value(scope), format) || '–',
+  }))
+  return <AmountList lines={lines} />
+}
+
+export const totals: RecordSectionKind<RecordSectionOf<'totals'>> = { Component: Totals }
 
 /** What is known of the record, each fact below its name. */
 function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSectionOf<'facts'>>) {

@@ -1,15 +1,17 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { CompiledAllocation } from '../../../contract/module.ts'
+import { useRef, useState, type KeyboardEvent, useId } from 'react'
+import type { CompiledAllocation, Values } from '../../../contract/module.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
 import { focusFirstProblem } from '../../../engine/form/focus.ts'
-import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../../../engine/rows/row-dialog-frame.tsx'
+import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.ts'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
-import { AllocationInput } from './allocation-input.tsx'
-import { amountOf, nameOf, placesOf, readAmounts } from './allocation.ts'
+import { whole } from '../../../engine/ui/number-box/number-kind.ts'
+import { ValueBox, type Unread } from '../../../engine/ui/number-box/value-box.tsx'
 
 /** Distributes a quantity over places, each with a maximum. */
 export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
@@ -95,4 +97,82 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   const inputs = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
   inputs[inputs.findIndex((input) => input === event.target) + 1]?.focus()
+}
+
+interface AllocationInputProps {
+  label: string
+  maximum: number
+  amount: number
+  autoFocus: boolean
+  onChange: (amount: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A quantity between 0 and what is there; an empty box is 0 (specification, section 5). */
+function AllocationInput({ label, maximum, amount, autoFocus, onChange, onKeyDown }: AllocationInputProps) {
+  const id = useId()
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const [isClamped, setIsClamped] = useState(false)
+  const message = unread?.seen === true ? unread.message : null
+  return (
+    <>
+      <ValueBox
+        kind={whole}
+        value={amount}
+        unread={unread}
+        emptyAs={0}
+        limits={{ minimum: 0, maximum: Math.max(maximum, 0) }}
+        clamps
+        onValue={(value) => {
+          setUnread(null)
+          setIsClamped(false)
+          onChange(value ?? 0)
+        }}
+        onUnread={setUnread}
+        onClamped={() => setIsClamped(true)}
+        onKeyDown={onKeyDown}
+        autoFocus={autoFocus}
+        attributes={{
+          'aria-label': label,
+          'aria-invalid': unread !== null,
+          'aria-describedby': message === null ? undefined : id,
+        }}
+        frame={{ error: message !== null, sx: { width: '7rem' } }}
+      />
+      {/* Always there: only what changes in it is read out. */}
+      <FormHelperText aria-live="polite" sx={{ mx: 0, mt: 0 }}>
+        {isClamped ? `Paling banyak ${maximum}.` : ''}
+      </FormHelperText>
+      {message !== null && (
+        <FormHelperText id={id} error>
+          {message}
+        </FormHelperText>
+      )}
+    </>
+  )
+}
+
+/** One place: its own values beside the quantity that is taken from it. */
+type Place = Readonly<Record<string, unknown>>
+
+/** The places of a row, in order. */
+function placesOf(definition: CompiledAllocation, row: Values): readonly Place[] {
+  const list = row[definition.list]
+  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : []
+}
+
+function amountOf(place: Place, field: string): number {
+  const value = place[field]
+  return typeof value === 'number' ? value : 0
+}
+
+function nameOf(place: Place, field: string): string {
+  const value = place[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The quantities of a kept working state, when they fit the places. */
+function readAmounts(kept: unknown, count: number): readonly number[] | undefined {
+  if (!Array.isArray(kept) || kept.length !== count) return undefined
+  return kept.every((amount) => typeof amount === 'number') ? kept : undefined
 }

@@ -1,13 +1,28 @@
 import type { Static } from 'typebox'
+import type { CompiledSerials } from '../../../contract/module.ts'
 import { expectKind } from '../../../language/check/expect-kind.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import type { CompiledSerials } from '../../../contract/module.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
-import { expression, list, object, optional, part, text, variant, word } from '../../../language/format/schema.ts'
+import {
+  expression,
+  list,
+  object,
+  optional,
+  part,
+  text,
+  variant,
+  word,
+  oneOf,
+} from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import { checkDigit } from './check-digit.ts'
 import { entriesOf, type RowDialogKind } from '../../../language/parts/row-dialog.ts'
+
+/** How the last digit of a code can be told from those before it. */
+const checkDigits = ['luhn'] as const
+
+/** Of a text of an entry: whoever types a digit wrong is warned; codes with another last digit are taken all the same. */
+const checkDigit = optional(oneOf([...checkDigits], 'The last digit follows from the others: a wrong one is warned of, not refused.')) // prettier-ignore
 
 const columnSchema = object('One text of an entry.', {
   field: word('The field of an entry.'),

@@ -1,10 +1,20 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
+import {
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+  type DragEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { LineInput } from '../line-input.tsx'
+import type { InputWords } from './edit-text.ts'
 import type { NumberKind } from './number-kind.ts'
 import { numberIn } from './read-number.ts'
-import { useNumberText } from './use-number-text.ts'
-import type { KeptOut } from './use-typing.ts'
+import { useEntering, type Entering } from './use-entering.ts'
+import { type KeptOut, contentOf, useTyping, type Typing } from './use-typing.ts'
 
 export interface NumberBoxProps {
   kind: NumberKind
@@ -87,4 +97,84 @@ function inputOf(
     // Part of a number dropped elsewhere in it would make another number.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   }
+}
+
+interface NumberText extends Pick<Entering, 'onMouseDown' | 'onFocus' | 'onMouseUp' | 'isLeft'> {
+  input: RefObject<HTMLInputElement | null>
+  onInput: (event: SyntheticEvent<HTMLInputElement>) => void
+  onChange: (event: Event) => void
+  onCompositionEnd: () => void
+  onDrop: (event: DragEvent<HTMLInputElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** What happens in a number box: typing, pasting, taking back, entering and leaving. */
+function useNumberText(props: NumberBoxProps): NumberText {
+  const input = useRef<HTMLInputElement>(null)
+  const composed = useRef<string | null>(null)
+  const typing = useTyping(props, input)
+  const entering = useEntering(props, input, typing)
+  const { onMouseDown, onFocus, onMouseUp, isLeft } = entering
+  return {
+    ...{ input, onMouseDown, onFocus, onMouseUp, isLeft },
+    onInput: ({ nativeEvent }) => {
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
+        // An input method is at work: its text is judged when it is done.
+        composed.current ??= props.text
+        props.onText(contentOf(input.current).text)
+      } else typing.take(wordsOf(nativeEvent), nativeEvent.timeStamp)
+    },
+    onChange: (event) => {
+      if (event.type === 'change') typing.take({ inputType: undefined }, event.timeStamp)
+    },
+    onCompositionEnd: () => {
+      typing.take({ inputType: 'insertText' }, Infinity, composed.current ?? props.text)
+      composed.current = null
+    },
+    onDrop: (event) => {
+      event.preventDefault()
+      if (props.frame?.disabled === true || props.frame?.readOnly === true) return
+      // It takes the place of what is there: in the middle of it, it would make another number.
+      const text = event.dataTransfer.getData('text/plain').trim()
+      typing.take({ inputType: 'insertFromDrop' }, event.timeStamp, props.text, { text, caret: text.length })
+    },
+    onKeyDown: (event) => pressKey(event, props, typing, entering),
+  }
+}
+
+function wordsOf(event: Event): InputWords {
+  return event instanceof InputEvent ? event : { inputType: undefined }
+}
+
+/** The keys of a number box that are no characters: Enter, taking back, the arrows of a spin button. */
+function pressKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  props: NumberBoxProps,
+  typing: Typing,
+  entering: Entering,
+): void {
+  if (event.nativeEvent.isComposing) return
+  entering.touch()
+  // Any other key than a character ends the number that was being typed.
+  if (event.key.length > 1 && event.key !== 'Shift') typing.endNumber()
+  if (event.key === 'Enter') props.onMeant()
+  const text = isUndo(event) ? typing.takeBack() : stepped(event, props)
+  if (text !== undefined) typing.set(text)
+  if (text !== undefined || isUndo(event)) event.preventDefault()
+  props.onKeyDown?.(event)
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
+
+/** A spin button answers the arrow keys. */
+function stepped({ key }: KeyboardEvent, { kind, text, limits, frame }: NumberBoxProps): string | undefined {
+  const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+  if (by === 0 || !kind.role || frame?.readOnly === true) return undefined
+  const reading = kind.read(text)
+  if (reading.kind === 'unread') return undefined
+  const value = (reading.kind === 'number' ? reading.value : 0) + by
+  if (value < (limits?.minimum ?? (kind.takesNegative ? -Infinity : 0))) return undefined
+  return value > (limits?.maximum ?? Infinity) ? undefined : kind.show(value)
 }

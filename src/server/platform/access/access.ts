@@ -1,11 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { components } from '../../../api/schema.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
 import type { Auth } from '../../settings.ts'
 import type { Actor } from './actor.ts'
+import { deviceSeconds } from './devices.ts'
 import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
-import { type SecretCookie, secretCookies } from './secret-cookie.ts'
-import { RetryAfter } from './retry-after.ts'
+import { hashSecret } from './secrets.ts'
+import { absoluteLimitSeconds } from './sessions.ts'
+import { TooManyTries } from './sign-in-limits.ts'
+
+interface Kind {
+  name: string
+  sameSite: 'lax' | 'strict'
+  maxAge: number
+}
+
+/** A cookie that holds a token; `https` is what browsers see, whatever a proxy speaks to this server. */
+class SecretCookie {
+  readonly name: string
+  private readonly maxAge: number
+  private readonly options: { path: string; httpOnly: boolean; sameSite: 'lax' | 'strict'; secure: boolean }
+
+  constructor({ name, sameSite, maxAge }: Kind, publicUrl: URL | null) {
+    const secure = publicUrl?.protocol === 'https:'
+    // With the prefix no neighbouring name and no page without TLS can set it.
+    this.name = secure ? `__Host-${name}` : name
+    this.maxAge = maxAge
+    this.options = { path: '/', httpOnly: true, sameSite, secure }
+  }
+
+  read(request: FastifyRequest): string | null {
+    const token = request.cookies[this.name]
+    return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
+  }
+
+  write(reply: FastifyReply, token: string): void {
+    void reply.setCookie(this.name, token, { ...this.options, maxAge: this.maxAge })
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.name, this.options)
+  }
+}
+
+/** The session's own, and the mark of a browser in which somebody has signed in, which outlives sessions. */
+export function secretCookies(publicUrl: URL | null): { cookie: SecretCookie; deviceCookie: SecretCookie } {
+  return {
+    cookie: new SecretCookie({ name: 'sesi', sameSite: 'lax', maxAge: absoluteLimitSeconds }, publicUrl),
+    // Sent by the page itself alone, when somebody signs in.
+    deviceCookie: new SecretCookie({ name: 'perangkat', sameSite: 'strict', maxAge: deviceSeconds }, publicUrl),
+  }
+}
+
+const mostRemembered = 10_000
+
+/**
+ * Who still has to wait: a shortcut of this process, so that ten thousand tries in a row do not ask the database, which alone
+ * decides, ten thousand times.
+ */
+class RetryAfter {
+  private readonly until = new Map<string, number>()
+
+  /** Runs the try, unless the same one was told to wait until later than now. */
+  async run<T>(tried: readonly string[], attempt: () => Promise<T>): Promise<T> {
+    const key = hashSecret(tried.join('\n'))
+    const left = (this.until.get(key) ?? 0) - Date.now()
+    if (left > 0) throw new TooManyTries(Math.ceil(left / 1000))
+    this.until.delete(key)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (error instanceof TooManyTries) this.remember(key, error.retryAfter)
+      throw error
+    }
+  }
+
+  private remember(key: string, seconds: number): void {
+    // The one that was remembered first goes first.
+    for (const oldest of this.until.keys()) {
+      if (this.until.size < mostRemembered) break
+      this.until.delete(oldest)
+    }
+    this.until.set(key, Date.now() + seconds * 1000)
+  }
+}
 
 /** What the server knows of accounts. */
 export interface Access {

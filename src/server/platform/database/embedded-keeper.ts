@@ -1,9 +1,12 @@
-import { DatabaseUnavailableError } from './database.ts'
+import { constants } from 'node:fs'
+import { cp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { DatabaseThread } from './database-thread.ts'
+import { DatabaseUnavailableError } from './database.ts'
 import { requireSpace } from './disk-space.ts'
-import { copyFolder } from './copy-folder.ts'
 import type { ConnectionKeeper, DataCopy } from './embedded-database.ts'
 import type { FolderLock } from './folder-lock.ts'
+import { makeOwnFolder } from './own-folder.ts'
 
 /** Starting takes all of a core for seconds: not for every request that comes while it can't succeed. */
 const restartPauseMs = 2_000
@@ -75,4 +78,32 @@ export class EmbeddedKeeper implements ConnectionKeeper {
     this.failure = undefined
     return this.thread
   }
+}
+
+/**
+ * Copies a data folder beside itself, files as they are. Between two statements that is what a crash would leave:
+ * PostgreSQL opens it with everything that was committed. Call it while no statement runs, with the folder locked, and once the copy
+ * before it was removed.
+ */
+async function copyFolder(folder: string): Promise<DataCopy> {
+  const place = `${folder}.copy`
+  const remove = () => rm(place, { recursive: true, force: true })
+  try {
+    await remove()
+    // A full disk would stop whatever is stored.
+    await requireSpace(folder, await bytesIn(folder))
+    await makeOwnFolder(place)
+    await cp(folder, place, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { open: () => DatabaseThread.start(place), remove }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,11 +1,76 @@
 import type { components } from '../../../api/schema.ts'
-import { type Database, DatabaseUnavailableError, type Plan, type Queryable } from './database.ts'
+import { type Database, DatabaseUnavailableError, type Plan, type Queryable, DatabaseError } from './database.ts'
 import { Interruption } from './interruption.ts'
 import { PostgresDatabase } from './postgres-database.ts'
-import { ReplicaLag } from './replica-lag.ts'
-import { ReplicaReader } from './replica-reader.ts'
 import { type Identity, identity } from './server-identity.ts'
 import { type WalPosition, walPosition } from './wal-position.ts'
+
+/** What one request reads: from the replica, and after its first failure from the primary alone, which is never older. */
+class ReplicaReader implements Queryable {
+  private failed = false
+
+  constructor(
+    private readonly replica: ReadReplica,
+    private readonly primary: Database,
+  ) {}
+
+  async query<Row extends Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    plan?: Plan,
+  ): Promise<Row[]> {
+    if (!this.failed) {
+      try {
+        return await this.replica.read<Row>(sql, params, plan)
+      } catch (error) {
+        // What took too long there takes too long here.
+        if (error instanceof DatabaseError && error.code === statementTimeout) throw error
+        this.failed = true
+      }
+    }
+    return this.primary.query<Row>(sql, params, plan)
+  }
+}
+
+const statementTimeout = '57014'
+
+interface Sample {
+  position: WalPosition
+  /** When the primary was seen there. */
+  at: number
+}
+
+const mostSamples = 1_000
+
+/**
+ * How old a replica is: since when it has not had all that the primary had. It compares positions, not times of day, so
+ * the clocks of the computers need not agree; and while the primary is away there is nothing to lag behind.
+ */
+export class ReplicaLag {
+  /** What the replica has not reached yet, the oldest first. */
+  private ahead: Sample[] = []
+  private primary: WalPosition | undefined
+
+  /** The primary has got so far. */
+  saw(position: WalPosition, at: number): void {
+    if (this.primary === undefined || position < this.primary) {
+      // Nothing is known of the time before: whatever the replica lacks of this may be of any age.
+      this.ahead = [{ position, at: -Infinity }]
+    } else if (position > this.primary) {
+      this.ahead.push({ position, at })
+      // A replica that is away for days: every second look is enough to tell.
+      if (this.ahead.length > mostSamples) this.ahead = this.ahead.filter((_, index) => index % 2 === 0)
+    }
+    this.primary = position
+  }
+
+  /** The replica has got so far; answers its age in milliseconds. */
+  reached(position: WalPosition, at: number): number {
+    if (this.primary === undefined) return Infinity
+    this.ahead = this.ahead.filter((sample) => sample.position > position)
+    return at - (this.ahead[0]?.at ?? at)
+  }
+}
 
 type Status = components['schemas']['Replica']['status']
 

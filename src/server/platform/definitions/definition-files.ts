@@ -1,19 +1,38 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { withoutByteOrderMark } from '../../../language/read/byte-order-mark.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { describeSuggestion } from '../../../language/check/compile-error.ts'
-import { Problem, problemAt } from '../http/problem.ts'
-import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
-import { isOnlyForThisComputer } from '../security/proxy-check.ts'
+import { withoutByteOrderMark } from '../../../language/read/byte-order-mark.ts'
 import type { Settings } from '../../settings.ts'
+import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
+import { Problem, problemAt } from '../http/problem.ts'
+import { isOnlyForThisComputer } from '../security/proxy-check.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { absent, placeOf } from './file-place.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
-import { PreviewStore } from './preview-store.ts'
-import { versionOf } from './text-version.ts'
 import { writeDefinition } from './write-file.ts'
 import type { WritingTurn } from './writing-turn.ts'
+
+/** A page asks for its preview at once; older texts of a session of typing are soon worth nothing. */
+const mostPreviews = 50
+
+/** Compiled modules of texts that are in nobody's service, by their address below `/definitions/`. */
+class PreviewStore {
+  private readonly codes = new Map<string, string>()
+
+  add(url: string, code: string): void {
+    // The last one added stays longest.
+    this.codes.delete(url)
+    this.codes.set(url, code)
+    const [oldest] = this.codes.keys()
+    if (this.codes.size > mostPreviews && oldest !== undefined) this.codes.delete(oldest)
+  }
+
+  code(url: string): string | undefined {
+    return this.codes.get(url)
+  }
+}
 
 /** Where previews are, below `/definitions/`. */
 export const previewFolder = 'preview/'
@@ -186,4 +205,11 @@ function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (Compile
   const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
   if (foreign === undefined) return
   throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** A short name of a text that changes with it. */
+function versionOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\0')
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,15 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
 import { pagesIn } from '../../../contract/runtime/page-addresses.ts'
 import type { Access, Verdict } from '../access/access.ts'
 import { refuseUnless } from '../access/refusal.ts'
 import { askedPath } from '../http/asked-path.ts'
-import { Problem } from '../http/problem.ts'
-import { packingFor, PackedTexts } from '../http/packed-texts.ts'
-import { sendTagged } from '../http/tagged.ts'
 import type { OperationId } from '../http/operation.ts'
-import type { DefinitionStore } from './definition-store.ts'
+import { Problem } from '../http/problem.ts'
+import { sendTagged } from '../http/tagged.ts'
 import { previewFolder, type StoredDefinitionFiles } from './definition-files.ts'
+import type { DefinitionStore } from './definition-store.ts'
+
+/** In the order in which they are taken. Browsers take Brotli over TLS and from this computer only. */
+const ways = {
+  // Nearly as small as at its best, in a twentieth of the time.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+}
+
+type Packing = keyof typeof ways
+
+/** How a client takes a text (`Accept-Encoding`); null for as it is. */
+function packingFor(accepted: string | undefined): Packing | null {
+  const named = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase())
+  for (const way of ['br', 'gzip'] as const) if (named.includes(way)) return way
+  return null
+}
+
+/** Texts whose names change with them, each packed once for all that ask; those asked for long ago go first. */
+class PackedTexts {
+  readonly #kept = new Map<string, Promise<Buffer>>()
+
+  constructor(private readonly most = 2_000) {}
+
+  pack(name: string, text: string, way: Packing): Promise<Buffer> {
+    const key = `${way} ${name}`
+    const packed = this.#kept.get(key) ?? ways[way](text)
+    this.#kept.delete(key)
+    this.#kept.set(key, packed)
+    const [oldest] = this.#kept.keys()
+    if (oldest !== undefined && this.#kept.size > this.most) this.#kept.delete(oldest)
+    return packed
+  }
+}
 
 /** Whoever may have a text compiled may look at what became of it. */
 const previewing: OperationId = 'periksaDefinisi'

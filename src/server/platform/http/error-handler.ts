@@ -1,9 +1,8 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
 import { diskFull } from '../database/disk-space.ts'
-import { Problem, problemAt } from './problem.ts'
-import { isOpenedFile, problemPage } from './problem-page.ts'
+import { Problem, problemAt, type ProblemBody, type ProblemType } from './problem.ts'
 import { schemaIssues } from './schema-messages.ts'
 
 /** Answers whatever went wrong as application/problem+json, and logs it: faults of the server as errors. */
@@ -94,4 +93,28 @@ function internal(error: unknown): Problem {
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && ('statusCode' in error || 'validation' in error)
+}
+
+/**
+ * Whether a person opened the link to a file in the browser itself: what it would show of a refusal are braces, or a
+ * download that failed. Programs get the problem as it is.
+ */
+function isOpenedFile({ method, headers, query }: FastifyRequest): boolean {
+  const asksForFile = typeof query === 'object' && query !== null && 'berkas' in query
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && asksForFile
+}
+
+/** A refusal as a page that leads on: to where one signs in, or back to work. */
+function problemPage(type: ProblemType, { title, detail }: ProblemBody): string {
+  const link = type === 'noSession' ? 'Masuk' : 'Buka halaman utama'
+  return `<!doctype html>
+<html lang="id">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="/">${link}</a></p></main></body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

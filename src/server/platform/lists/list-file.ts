@@ -1,16 +1,97 @@
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { formatNamed } from '../../../contract/formats/formats.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
+import { guardFormula } from '../../../contract/runtime/formula-text.ts'
 import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
-import { csvLines } from './csv-lines.ts'
 import { Turns } from '../database/turns.ts'
 import type { Place } from './cursor.ts'
 import { FileAnswer } from './file-answer.ts'
-import { fileColumns } from './file-column.ts'
+import { fileColumns, type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
 import { type ListParameters, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
-import { xlsxBytes } from './xlsx-bytes.ts'
+
+const usualWidth = 12
+
+/** The rows as a workbook, written while they are read; texts are text cells, so that none of them is a formula. */
+function xlsxBytes(title: string, columns: readonly FileColumn[], pages: AsyncIterable<object[]>): Readable {
+  const stream = writeXlsxStream(sheetRows(columns, pages), {
+    name: sheetName(title),
+    columns: columns.map(({ title: heading, format }) => {
+      const { pattern, width = usualWidth } = formatNamed(format).file
+      return { header: storable(heading), numFmt: pattern, width }
+    }),
+    freezePane: { rows: 1 },
+  })
+  // The library's stream is the browser's; Node has the same thing under its own type.
+  return Readable.fromWeb(stream as ReadableStream)
+}
+
+async function* sheetRows(columns: readonly FileColumn[], pages: AsyncIterable<object[]>): AsyncGenerator<CellValue[]> {
+  let rows = 0
+  for await (const items of pages) {
+    rows += items.length
+    for (const item of items) {
+      yield columns.map((column) => {
+        const cell = cellOf(column, item)
+        return typeof cell === 'string' ? storable(cell) : cell
+      })
+    }
+  }
+  yield [lastLine(rows)]
+}
+
+/** XML has no place for most control characters. */
+function storable(text: string): string {
+  return text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '')
+}
+
+/** A sheet's name is at most 31 characters, without those that mean something in a formula. */
+function sheetName(title: string): string {
+  const name = storable(title)
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31)
+  return name === '' ? 'Data' : name
+}
+
+const byteOrderMark = '\uFEFF'
+const lineEnd = '\r\n'
+
+/** What has to stand in quotation marks: whatever some program may take for the end of a cell or a line. */
+const special = /[;"\t\n\v\f\r\u0085\u2028\u2029]/
+
+/** The rows as CSV as a spreadsheet in Indonesia opens it: UTF-8 with BOM, semicolons, numbers without any grouping, a comma before decimals. */
+export async function* csvLines(
+  columns: readonly FileColumn[],
+  pages: AsyncIterable<object[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + line(columns.map(({ title }) => title))
+  let rows = 0
+  for await (const items of pages) {
+    rows += items.length
+    yield items.map((item) => line(columns.map((column) => field(column, cellOf(column, item))))).join('')
+  }
+  yield line([lastLine(rows)])
+}
+
+function line(fields: readonly string[]): string {
+  return fields.map((text) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';') + lineEnd
+}
+
+function field({ format }: FileColumn, cell: Cell): string {
+  if (cell === null) return ''
+  // A spreadsheet there takes a point for the mark of thousands.
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (cell instanceof Date) {
+    const text = cell.toISOString()
+    return formatNamed(format).file.holds === 'day' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+  }
+  return guardFormula(cell)
+}
 
 const fileTypes = {
   xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },

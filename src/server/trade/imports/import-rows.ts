@@ -1,8 +1,10 @@
 import type { components } from '../../../api/schema.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
+import { shortenedText, zeroLostText } from '../../../contract/runtime/spoilt-text.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { toProblem } from '../../platform/http/error-handler.ts'
 import { Problem, type ProblemIssue } from '../../platform/http/problem.ts'
-import { rowIssues, type RowShape } from './row-issues.ts'
+import { type BodySchema, bodyIssues } from './body-issues.ts'
 
 export type Verdict = components['schemas']['ImportVerdict']
 type Verdicts = components['schemas']['ImportVerdicts']
@@ -54,4 +56,25 @@ function wrong(issues: readonly ProblemIssue[], detail: string): Verdict {
   const told = issues.length > 0 ? issues : [{ pointer: '', message: detail }]
   const masalah = told.map(({ pointer, message }) => ({ pointer, message }))
   return { putusan: 'salah', id: null, perubahan: [], masalah }
+}
+
+/** Of a row as it was sent: its schema, and the fields that hold telephone numbers. */
+interface RowShape {
+  schema: Extract<BodySchema, `Imported${string}`>
+  dialled: readonly string[]
+}
+
+/** What is wrong with a row whatever is stored: its shape, and what a spreadsheet has spoilt, whoever sends it. */
+async function rowIssues(row: unknown, { schema, dialled }: RowShape): Promise<ProblemIssue[]> {
+  const issues = await bodyIssues(schema, row)
+  return issues.length > 0 || !isRecord(row) ? issues : spoiltTexts(row, dialled)
+}
+
+function spoiltTexts(row: Record<string, unknown>, dialled: readonly string[]): ProblemIssue[] {
+  return Object.entries(row).flatMap(([field, value]) => {
+    if (typeof value !== 'string') return []
+    const lost = dialled.includes(field) ? zeroLostText(value.replaceAll(/[\s-]/g, '')) : null
+    const message = shortenedText(value) ?? lost
+    return message === null ? [] : [{ pointer: `/${field}`, keyword: 'spoilt', message }]
+  })
 }

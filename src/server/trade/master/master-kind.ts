@@ -1,11 +1,17 @@
 import { own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { MasterTypes, StoredType, RecordShape } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { singleValues } from './master-value.ts'
-import type { MasterTypes, StoredType } from '../../platform/http/operation.ts'
+import { foldName } from '../../platform/records/folded-name.ts'
+import { labelOf } from '../../platform/records/record-label.ts'
+import { checkRecord } from '../../platform/records/record-limits.ts'
+import type { Use } from '../../platform/records/record-uses.ts'
+import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type-kind.ts'
-import { genericKind, singleTextKind } from './master-value-kind.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { singleValues } from './master-value.ts'
+import { holdNamed } from './named-options.ts'
+import { pickerUses } from './picker-uses.ts'
 
 /** A kind of records that the operations of master types serve. */
 export interface MasterKind extends RecordKind {
@@ -52,4 +58,87 @@ export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
   const store = masterTable(type, masterTypes)
   if (store.table === 'customer_type') return customerTypeKind(store.level, store.stored, masterTypes)
   return (store.isGeneric ? genericKind : singleTextKind)(store.type, store.stored, masterTypes)
+}
+
+/** A type in the table that all types share. */
+interface ValueType {
+  /** As the table has it. */
+  type: string
+  stored: StoredType
+  /** What a body may hold, and which field names the value. */
+  shape: RecordShape | null
+  labelField: string | null
+}
+
+/** Values of a type that the generic operations store: each is the body that its form sent. */
+function genericKind(type: string, stored: StoredType, masterTypes: MasterTypes): MasterKind {
+  const shape = masterTypes.fields(type)
+  return valueKind({ type, stored, shape, labelField: masterTypes.labelField(type) }, masterTypes)
+}
+
+/** Values of a type whose form sends one text of the type's name. */
+function singleTextKind(type: string, stored: StoredType, masterTypes: MasterTypes): MasterKind {
+  return valueKind({ type, stored, shape: { [type]: null }, labelField: type }, masterTypes)
+}
+
+function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {
+  return {
+    entity: 'master',
+    table: 'master_value',
+    title: of.stored.title,
+    read: (database, id, lock) => read(database, of, id, lock),
+    uses: [...tableUses(of.type), ...pickerUses(masterTypes, `master/${of.type}`)],
+    write: async (database, stored, body) => {
+      await holdNamed(database, masterTypes, of.type, body)
+      await write(database, of, stored, body)
+    },
+  }
+}
+
+/** What refers to values by foreign keys. */
+function tableUses(type: string): Use[] {
+  const products = {
+    noun: 'produk',
+    rows: 'select from product_attr where type = $2 and value_id = $1',
+    params: [type],
+  }
+  if (type === 'kota') return [products, { noun: 'kontak', rows: 'select from contact where city_id = $1' }]
+  if (type === 'provinsi') return [products, { noun: 'kontak', rows: 'select from contact where province_id = $1' }]
+  return [products]
+}
+
+type ValueRow = { label: string; data: Record<string, unknown>; version: number; is_archived: boolean }
+
+async function read(
+  database: Queryable,
+  { type, stored }: ValueType,
+  id: number,
+  lock = false,
+): Promise<StoredRecord | null> {
+  const [row] = await database.query<ValueRow>(
+    `select label, data, version, archived_at is not null as is_archived
+     from master_value where type = $1 and id = $2 ${lock ? 'for update' : ''}`,
+    [type, id],
+  )
+  if (!row) return null
+  return { id, version: row.version, isArchived: row.is_archived, name: row.label, form: stored.path, body: row.data }
+}
+
+/** Fields that the definition has lost since stay stored. */
+async function write(
+  database: Queryable,
+  { stored: { title }, shape, labelField }: ValueType,
+  { id, body: earlier }: StoredRecord,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  checkRecord(body, shape)
+  const { label, pointer } = labelOf(body, labelField)
+  const lost = Object.entries(earlier).filter(([name]) => shape !== null && !Object.hasOwn(shape, name))
+  const update = database.query('update master_value set label = $2, unique_key = $3, data = $4::jsonb where id = $1', [
+    id,
+    label,
+    foldName(label),
+    JSON.stringify({ ...Object.fromEntries(lost), ...body }),
+  ])
+  await unlessTaken(update, () => alreadyThere(pointer, title, label))
 }

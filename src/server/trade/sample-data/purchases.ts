@@ -1,13 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { addDays } from '../document/document.ts'
-import { anyMasterType } from '../master/master-record.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/option-reader.ts'
+import { addDays } from '../document/document.ts'
+import { anyMasterType } from '../master/master-record.ts'
 import { purchaseHandlers } from '../purchase/purchase.ts'
 import { expectId, idsByName } from './named-rows.ts'
 import { sampleSuppliers } from './people.ts'
 import { type SampleProduct, sampleProducts } from './product-list.ts'
-import { sampleImei, sampleSn } from './serials.ts'
 
 type Purchase = Body<'simpanPembelian'>
 type Line = Purchase['produkList'][number]
@@ -104,4 +103,26 @@ function serials(product: SampleProduct, model: number, first: number, count: nu
     imei: sampleImei(model + 1, first + index + 1),
     sn: product.kind === 'imei and sn' ? sampleSn(model + 1, first + index + 1) : '',
   }))
+}
+
+/** An IMEI: 8 digits for the model, 6 for the device, and the check digit (Luhn). */
+function sampleImei(model: number, device: number): string {
+  const digits = `86${String(model).padStart(6, '0')}${String(device).padStart(6, '0')}`
+  return digits + luhnDigit(digits)
+}
+
+/** A serial number of ten letters and digits. */
+function sampleSn(model: number, device: number): string {
+  return `SN${model.toString(36).padStart(3, '0')}${device.toString(36).padStart(5, '0')}`.toUpperCase()
+}
+
+/** The digit that makes the Luhn sum of the whole a multiple of ten. */
+function luhnDigit(digits: string): string {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return String((10 - (sum % 10)) % 10)
 }

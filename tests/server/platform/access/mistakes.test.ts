@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '../../../../src/server/platform/access/client.ts'
-import { passwordFault } from '../../../../src/server/platform/access/password-rules.ts'
+import { passwordFault } from '../../../../src/server/platform/access/new-password.ts'
 import { WorkQueue } from '../../../../src/server/platform/access/work-queue.ts'
 import { createApi } from '../../../../src/server/platform/http/api.ts'
-import { refusal } from '../../test-api.ts'
 import { trade } from '../../../../src/server/trade/trade.ts'
+import { refusal } from '../../test-api.ts'
 import { password, useAccounts } from './use-accounts.ts'
 
 describe('a password', () => {

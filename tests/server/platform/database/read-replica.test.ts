@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Database, Queryable } from '../../../../src/server/platform/database/database.ts'
 import { openReplicas } from '../../../../src/server/platform/database/open-replicas.ts'
 import { PostgresDatabase } from '../../../../src/server/platform/database/postgres-database.ts'
-import type { ReadReplica, ReplicaState } from '../../../../src/server/platform/database/read-replica.ts'
+import {
+  type ReadReplica,
+  type ReplicaState,
+  ReplicaLag,
+} from '../../../../src/server/platform/database/read-replica.ts'
 import { ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
-import { ReplicaLag } from '../../../../src/server/platform/database/replica-lag.ts'
 import {
   endOfLog,
   parsePosition,
