@@ -3,14 +3,14 @@ import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
+import { blocks } from '../definition/blocks/views.ts'
+import { partViews } from '../definition/views.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
-import { blocks } from '../definition/blocks/views.ts'
-import { partViews } from '../definition/views.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
+import { LoadFailure } from '../shell/failure.tsx'
 import { Shell, Themed } from '../shell/shell.tsx'
-import { LoadFailure } from '../shell/load-failure.tsx'
 
 const { endStart } = listenForScans()
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './failure.tsx'
 import { Loading } from './loading.tsx'
 
 interface LoadedCodeProps<Props extends object> {

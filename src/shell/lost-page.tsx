@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { PageButton } from '../engine/ui/page-button.tsx'
+import { PageButton } from '../engine/ui/page-link.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface LostPageProps {

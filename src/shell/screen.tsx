@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { IndexEntry } from '../contract/module.ts'
+import { registered } from '../contract/registry.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import { type BlockKind, useBlockKinds } from './block-kind.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './failure.tsx'
 import { Loading } from './loading.tsx'
-import { registered } from '../contract/registry.ts'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface ScreenProps {

@@ -5,12 +5,11 @@ import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObject } from 'react'
 import type { Option } from '../contract/module.ts'
-import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
+import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { useBoxText } from './box-text.ts'
 import type { inputAttributes } from './field-frame.tsx'
 import { useEnter } from './pending-enter.ts'
-import { useSameOption } from './same-option.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */
@@ -214,4 +213,15 @@ function renderInput(
       inputProps={{ ...htmlInput, ...attributes, enterKeyHint: 'next' }}
     />
   )
+}
+
+/**
+ * The picked option as the same object for as long as it is the same option: MUI takes a new object for another choice,
+ * and puts its name in the place of what is being typed.
+ */
+function useSameOption(value: Option | null): Option | null {
+  const [kept, setKept] = useState(value)
+  const isSame = kept?.value === value?.value && kept?.label === value?.label
+  if (!isSame) setKept(value)
+  return isSame ? kept : value
 }

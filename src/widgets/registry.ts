@@ -6,7 +6,6 @@ import type { ThemeParts } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
 import { LookupBox } from './lookup-box.tsx'
-import { NullField } from './null-field.ts'
 import { NumberField } from './number-field.tsx'
 import { TextOrNumberWidget, UpDownWidget } from './number.tsx'
 import { PickerField } from './picker.tsx'
@@ -70,3 +69,8 @@ export const themeParts = {
 } satisfies ThemeParts
 
 export const theme = formTheme(themeParts)
+
+/** A field that only says something: its title and its texts. RJSF's own would write null into the data by itself. */
+function NullField(): null {
+  return null
+}

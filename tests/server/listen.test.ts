@@ -1,10 +1,10 @@
+import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endConnectionsOnClose } from '../../src/server/platform/http/connections.ts'
-import { listen } from '../../src/server/listen.ts'
+import { listen } from '../../src/server/serve.ts'
 
 /** Sends the text; answers all that comes back until the server closes the connection. */
 async function talk(port: number, text: string): Promise<string> {

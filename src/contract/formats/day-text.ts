@@ -1,3 +1,17 @@
+const moment = new Intl.DateTimeFormat('id-ID', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A time as people write it where the page is open: `21 Nov 2026, 10.15`. A text that is no time stands as it is. */
+export function momentText(value: string): string {
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? value : moment.format(time)
+}
+
 // A day has no zone: it is the same wherever the page is open.
 const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 

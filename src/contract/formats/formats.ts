@@ -1,8 +1,7 @@
+import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
 import { formatRupiah, formatRupiahCents } from './amount.ts'
-import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
-import { dayText } from './day-text.ts'
-import { momentText } from './moment-text.ts'
+import { dayText, momentText } from './day-text.ts'
 
 /**
  * How values of one format are written, wherever they stand: in tables, lists, records, prints and files. Another one is

@@ -1,4 +1,4 @@
-import type { EntryKinds } from '../../engine/document/entry-kind.ts'
+import type { EntryKinds } from '../../engine/document/document-kinds.ts'
 import { formEntry } from './form/view.tsx'
 import { modesEntry } from './modes/view.tsx'
 

@@ -1,4 +1,4 @@
-import type { RecordActionKinds } from '../../engine/record/action-kind.ts'
+import type { RecordActionKinds } from '../../engine/record/record-kinds.ts'
 import { call } from './call/view.tsx'
 import { change } from './change/view.tsx'
 import { copy } from './copy/view.tsx'

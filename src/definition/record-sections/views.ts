@@ -1,4 +1,4 @@
-import type { RecordSectionKinds } from '../../engine/record/section-kind.ts'
+import type { RecordSectionKinds } from '../../engine/record/record-kinds.ts'
 import { facts, totals } from './facts/view.tsx'
 import { history } from './history/view.tsx'
 import { table } from './table/view.tsx'

@@ -1,7 +1,6 @@
-import type { SectionKinds } from '../../engine/document/section-kind.ts'
-import { entrySection } from './rows/entry-view.tsx'
+import type { SectionKinds } from '../../engine/document/document-kinds.ts'
 import { fieldsSection } from './fields/view.tsx'
-import { tableSection } from './rows/table-view.tsx'
+import { tableSection, entrySection } from './rows/table-view.tsx'
 import { totalsSection } from './totals/view.tsx'
 
 /** Every kind of section that a document may have. */

@@ -12,11 +12,11 @@ import {
 import { flushSync } from 'react-dom'
 import { useIndex } from '../definitions.ts'
 import { useAlerts } from '../ui/alerts.tsx'
+import { modalRoot } from '../ui/dialog-frame.tsx'
 import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
-import { keepOpenedBy } from './kept-adding.ts'
 import { DialogStack } from './dialog-stack.ts'
 import { DialogNameContext, DialogsContext, openerOnPage, type Adding, type Dialogs } from './dialogs.ts'
-import { modalRoot } from '../ui/modal-root.ts'
+import { keepOpenedBy } from './use-adding.ts'
 
 interface FormDialogProps {
   id: string

@@ -7,8 +7,8 @@ import type { Submitting } from '../form/submit.ts'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
+import type { SectionOf } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
-import type { SectionOf } from './section-kind.ts'
 import { amountText, Told } from './told.tsx'
 
 interface DocumentFooterProps {

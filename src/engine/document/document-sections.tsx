@@ -13,11 +13,10 @@ import type { ScanQueue } from '../scan/scan-queue.ts'
 import { noScans } from '../scan/scan.ts'
 import { SectionCard } from '../ui/section-card.tsx'
 import { DocumentFooter } from './document-footer.tsx'
-import { useDocumentKinds } from './document-kinds.ts'
+import { useDocumentKinds, type SectionKind, type SectionFocus, type SectionKinds } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
 import { createSubmitForm } from './document-submit.ts'
 import { ProblemLinks } from './problem-links.tsx'
-import type { SectionKind, SectionFocus, SectionKinds } from './section-kind.ts'
 
 /** The sections of a document in order, then its submit button. */
 export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../contract/module.ts'
+import { registered } from '../../contract/registry.ts'
 import { focusFirstEmpty, takesText } from '../form/focus.ts'
-import type { RowKey } from '../rows/row.ts'
 import type { SubmitForm } from '../form/submit.ts'
+import type { RowKey } from '../rows/row.ts'
+import type { SectionKind, SectionFocus, SectionKinds } from './document-kinds.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
-import { registered } from '../../contract/registry.ts'
-import type { SectionKind, SectionFocus, SectionKinds } from './section-kind.ts'
 
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useSyncExternalStore, type MouseEvent } from 'react'
 import { own } from '../../contract/runtime/own.ts'
 import type { RowKey } from '../rows/row.ts'
+import type { SectionFocus } from './document-kinds.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
-import type { SectionFocus } from './section-kind.ts'
 
 /** Where something is wrong: a field of the header by its place, or a row of a list. */
 interface Place {

@@ -1,12 +1,38 @@
 import { useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAlerts, type Alerts } from '../ui/alerts.tsx'
+import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
 import { claimDraft, type DraftSlot } from '../draft/draft-slot.ts'
 import { hasSecret, type DrawnForm } from '../draft/has-secret.ts'
 import { memoryDraft } from '../draft/memory-draft.ts'
-import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
 import { useEngine, type Engine } from '../engine-context.tsx'
+import { useAlerts, type Alerts } from '../ui/alerts.tsx'
 import { Submission } from './submission.ts'
+
+const dayInMilliseconds = 86_400_000
+
+/**
+ * Calls `renew` whenever the day may have changed: at midnight in UTC (specification, section 9), and when
+ * somebody comes back to the page, for the timers of a computer that sleeps stand still.
+ */
+export function useFollowDay(renew: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(look, dayInMilliseconds - (Date.now() % dayInMilliseconds))
+      renew()
+    }
+    look()
+    const targets = [window, document] as const
+    for (const target of targets) for (const event of comingBack) target.addEventListener(event, look)
+    return () => {
+      clearTimeout(timer)
+      for (const target of targets) for (const event of comingBack) target.removeEventListener(event, look)
+    }
+  }, [renew])
+}
+
+const comingBack = ['focus', 'pageshow', 'visibilitychange']
 
 /** What a form works on: its data, its draft, and what is being sent. It outlives the form's page while that is sent. */
 export interface FormSession<Store> {

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
+import { momentText } from '../../contract/formats/day-text.ts'
 import type { CompiledSubmit, Issue, Path, Values } from '../../contract/module.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
 import type { Engine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
-import { refusalDetail } from '../record/conflict-text.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { RequestKey } from './request-key.ts'
 import type { Refusal, SubmitForm } from './submit.ts'
@@ -155,4 +155,10 @@ function placeOf(pointer: string, sources: ReadonlyMap<string, Path>): Path {
     if (place) return place
     if (!prefix.includes('/')) return []
   }
+}
+
+/** What a refusal says beside its title; of a record that was changed meanwhile who it was, and when by this clock. */
+export function refusalDetail({ detail, changed }: Pick<Problem, 'detail' | 'changed'>): string | undefined {
+  if (!changed) return detail
+  return `${changed.action} oleh ${changed.by} pada ${momentText(changed.at)}.`
 }

@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { CompiledImport } from '../../contract/page-module.ts'
-import { PageButton } from '../ui/page-button.tsx'
+import { PageButton } from '../ui/page-link.tsx'
 import type { ImportRun, RunState } from './import-run.ts'
 import { mostShown, VerdictTable } from './verdict-table.tsx'
 

@@ -1,10 +1,21 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import Popover from '@mui/material/Popover'
+import { type ReactNode, useCallback, useState } from 'react'
+import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
-import { useListControl, type ListAddress } from './list-address.ts'
-import { requestOf } from './list-state.ts'
-import { ListResult } from './list-result.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { touchTarget } from '../ui/touch-target.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { useListControl, type ListAddress, type ListControl } from './list-address.ts'
+import { ListFailure, ListEmpty } from './list-messages.tsx'
+import { requestOf, columnsShown } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
+import { RowsFrame } from './rows-frame.tsx'
+import { useListRows, type ListRows, useExactCount } from './use-list-rows.ts'
 
 interface ListPageProps {
   list: CompiledListPage
@@ -23,5 +34,149 @@ export function ListPage({ list, address, actions }: ListPageProps): ReactNode {
       {/* Another list is drawn anew, and begins where the address says. */}
       <ListResult key={JSON.stringify(request)} list={list} control={control} request={request} />
     </Box>
+  )
+}
+
+interface ListResultProps {
+  list: CompiledListPage
+  control: ListControl
+  request: Readonly<Record<string, string>>
+}
+
+/** What one request answers: the count and the rows, or why there are none. */
+function ListResult(props: ListResultProps): ReactNode {
+  const { control } = props
+  const [restarts, setRestarts] = useState(0)
+  const { change } = control
+  const restart = useCallback(() => {
+    change((old) => ({ ...old, place: null }), 'replace')
+    setRestarts((old) => old + 1)
+  }, [change])
+  const place = restarts === 0 ? control.state.place : null
+  return <Rows key={restarts} {...props} place={place} focusFirst={restarts > 0} onRestart={restart} />
+}
+
+type PlacedProps = ListResultProps & { place: string | null; focusFirst: boolean; onRestart: () => void }
+
+function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedProps): ReactNode {
+  const { query, window } = useListRows(list, request, place)
+  const page = query.data?.pages.at(-1)
+  const failure = query.error && !query.isFetching ? query.error : null
+  if (!window && failure)
+    return <ListFailure isWhole error={failure} list={list} control={control} onRetry={() => void query.refetch()} />
+  const isEmpty = window?.rows.length === 0
+  return (
+    <>
+      <ListCount list={list} request={request} count={page?.count} isExact={page?.countIsExact === true}>
+        <ColumnMenu list={list} control={control} />
+        {list.exports && <ExportMenu list={list} control={control} />}
+      </ListCount>
+      {isEmpty ? (
+        <ListEmpty list={list} control={control} />
+      ) : (
+        <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
+      )}
+      {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}
+    </>
+  )
+}
+
+/** Tries again what failed: the next page, the one before, or all that is shown. */
+function retry(query: ListRows['query']): void {
+  if (query.isFetchNextPageError) void query.fetchNextPage()
+  else if (query.isFetchPreviousPageError) void query.fetchPreviousPage()
+  else void query.refetch()
+}
+
+interface ListCountProps {
+  list: CompiledListPage
+  request: Readonly<Record<string, string>>
+  /** Undefined until the first page is here. */
+  count: number | undefined
+  isExact: boolean
+  /** At the other end of the line. */
+  children: ReactNode
+}
+
+/** How many rows there are: counted up to a limit, and beyond it when somebody asks. */
+function ListCount({ list, request, count, isExact, children }: ListCountProps): ReactNode {
+  const exact = useExactCount(list, request)
+  const all = isExact ? count : exact.data
+  const text = all === undefined ? `${recordText(count, 'number')}+ data` : `${recordText(all, 'number')} data`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {count === undefined ? 'Memuat…' : text}
+      </Box>
+      {count !== undefined && all === undefined && (
+        <Button
+          size="small"
+          variant="text"
+          loading={exact.isFetching}
+          onClick={() => void exact.refetch()}
+          sx={touchTarget(30)}
+        >
+          Hitung semua
+        </Button>
+      )}
+      {exact.isError && !exact.isFetching && (
+        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+          Gagal menghitung
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>{children}</Box>
+    </Box>
+  )
+}
+
+/** Which columns are shown; one always is. */
+function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const shown = columnsShown(list, control.state).map(({ key }) => key)
+  const choose = (key: string, on: boolean): void =>
+    control.change((old) => {
+      const now = columnsShown(list, old).map((column) => column.key)
+      const next = list.columns.map((column) => column.key).filter((one) => (one === key ? on : now.includes(one)))
+      const atFirst = list.columns.filter(({ optional }) => !optional).map((column) => column.key)
+      return { ...old, columns: next.join() === atFirst.join() ? null : next }
+    }, 'replace')
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={<LineIcon d="M4 5h16v14H4zM10 5v14M15 5v14" />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minHeight: 44 }}
+      >
+        Kolom
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Kolom', sx: { px: 2, py: 1, mt: 0.5 } } }}
+      >
+        <FormGroup>
+          {list.columns.map(({ key, title }) => (
+            <FormControlLabel
+              key={key}
+              label={title}
+              sx={{ minHeight: 44 }}
+              control={
+                <Checkbox
+                  checked={shown.includes(key)}
+                  disabled={shown.length === 1 && shown.includes(key)}
+                  onChange={(_event, on) => choose(key, on)}
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+      </Popover>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { useFollow } from '../ui/page-link.tsx'
+import type { ListControl } from './list-address.ts'
 import { rowMark } from './row-focus.ts'
-import type { ListRow } from './row-window.ts'
-import type { RowsProps } from './rows-props.ts'
+import type { ListRow, RowWindow } from './row-window.ts'
+import type { RowsInView } from './use-rows-in-view.ts'
 
 interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {
   row: ListRow
@@ -38,3 +40,20 @@ const linkLook = {
   '&&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
+
+/** What rows are drawn from, as a table or as cards. */
+export interface RowsProps {
+  list: CompiledListPage
+  control: ListControl
+  columns: readonly CompiledListColumn[]
+  height: number
+  window: RowWindow | null
+  view: RowsInView
+  /** The row that Tab stops at. */
+  tabStop: string | null
+  onActive: (id: string) => void
+  /** The row that is left for what it opens. */
+  onOpen: (id: string) => void
+  /** How many rows there are in all; null when nobody knows. */
+  count: number | null
+}

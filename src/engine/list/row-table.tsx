@@ -11,10 +11,9 @@ import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
-import { RowLink } from './row-link.tsx'
+import { RowLink, type RowsProps } from './row-link.tsx'
 import { alignOf, tableWidth, widthOf } from './row-look.ts'
 import type { ListRow } from './row-window.ts'
-import type { RowsProps } from './rows-props.ts'
 
 interface TableHeadingsProps {
   columns: readonly CompiledListColumn[]

@@ -5,13 +5,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledRecord } from '../../contract/page-module.ts'
-import type { RecordActionOf } from './action-kind.ts'
 import { useEngine } from '../engine-context.tsx'
-import { LookupError } from '../lookup.ts'
 import { toLoaded, type Loaded } from '../loaded.ts'
-import type { OpenRecord } from './open-record.ts'
-import { pathOf } from './record-query.ts'
+import { LookupError } from '../lookup.ts'
 import { MoreButton, useFolded } from './folded.tsx'
+import type { OpenRecord } from './open-record.ts'
+import type { RecordActionOf } from './record-kinds.ts'
+import { pathOf } from './record-query.ts'
 
 type PreviewPart = NonNullable<RecordActionOf<'call'>['preview']>
 

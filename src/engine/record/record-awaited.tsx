@@ -6,10 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useScreenAwaited } from '../scan/page-scans.ts'
-import { magnifier } from '../ui/magnifier.ts'
+import { magnifier } from '../ui/line-icon.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
-import { PageButton } from '../ui/page-button.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink, PageButton } from '../ui/page-link.tsx'
 import { isUnknown } from './record-query.ts'
 
 /** The shape of a record while it is on its way. */

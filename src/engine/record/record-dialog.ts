@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { openerOnPage, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import { useGoTo } from '../navigation.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusHeading } from '../ui/use-heading-focus.ts'
 
 /** In front of the names of a record's dialogs; ids of definitions have no colon. */
 const prefix = 'aksi:'

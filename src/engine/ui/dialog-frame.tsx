@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
-import { modalRoot } from './modal-root.ts'
 import { dropSecondPress } from './second-press.ts'
 
 interface DialogFrameProps {
@@ -68,4 +67,11 @@ function keepFocusBeside(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget } = event
   if (target instanceof Element && currentTarget.contains(target) && !target.closest('[role="dialog"]'))
     event.preventDefault()
+}
+
+/** The element that dialogs are drawn in; its absence is logged (specification, section 8). */
+export function modalRoot(): HTMLElement | null {
+  const root = document.getElementById('modal-root')
+  if (!root) console.error('The modal container #modal-root is missing: the dialog is not shown.')
+  return root
 }

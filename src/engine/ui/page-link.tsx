@@ -1,5 +1,6 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useGoTo, type GoTo } from '../navigation.tsx'
 
 interface PageLinkProps extends Pick<TypographyProps, 'variant' | 'children'> {
@@ -32,4 +33,14 @@ function follow(event: MouseEvent, to: string, goTo: GoTo, onFollow: (() => void
   event.preventDefault()
   onFollow?.()
   goTo(to)
+}
+
+interface PageButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
+  to: string
+}
+
+/** A link to another page of the product that looks like a button. */
+export function PageButton({ to, ...props }: PageButtonProps): ReactNode {
+  const onClick = useFollow(to)
+  return <Button href={to} onClick={onClick} {...props} />
 }

@@ -2,14 +2,27 @@ import { Ajv, _, type CodeKeywordDefinition, Name, str, stringify } from 'ajv'
 import addFormats from 'ajv-formats'
 import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
+import { hasUniqueItems } from '../../contract/runtime/equal.ts'
+import { messagesHelper, uniqueHelper } from '../../contract/runtime/form-runtime.ts'
 import { Recent } from '../../contract/runtime/recent.ts'
 import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
 import { saidErrors } from '../../contract/runtime/said-errors.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { Code } from './code.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
-import { uniqueKeyword } from './unique-keyword.ts'
+
+/** `require("…").default`, as Ajv asks for helpers. */
+const uniqueItems = { ref: hasUniqueItems, code: _`require(${uniqueHelper}).default` }
+
+/** In place of Ajv's own, which compares every item with every other one. */
+const uniqueKeyword: CodeKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code(cxt) {
+    if (cxt.schema === true) cxt.pass(_`${cxt.gen.scopeValue('func', uniqueItems)}(${cxt.data})`)
+  },
+}
 
 /** As Ajv calls them in every validator. */
 const vErrors = new Name('vErrors')

@@ -1,11 +1,10 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { Definition } from '../../contract/parts.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
-import { syntaxProblems, tooDeep } from './json-syntax.ts'
-import { plainJson } from './plain-json.ts'
+import { syntaxProblems, tooDeep, endOfString } from './json-syntax.ts'
 import { step } from './pointer.ts'
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
 export const mostErrors = 100
@@ -194,4 +193,37 @@ export class SourceFile {
 export interface CheckedDefinition {
   source: SourceFile
   definition: Definition
+}
+
+/**
+ * The data of a text that is JSON without a fault, with each key once and numbers that a computer holds: nearly every
+ * text is, and is not taken apart then to tell where its faults stand. Nothing for any other text.
+ */
+export function plainJson(text: string): { data: unknown } | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return keysIn(data) === colonsIn(text) ? { data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As many as there are keys in the text, if it is JSON. */
+function colonsIn(text: string): number {
+  let colons = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '"') at = endOfString(text, at + 1)
+    else if (char === ':') colons += 1
+  }
+  return colons
+}
+
+/** Not a number where a number is none. */
+function keysIn(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
+  if (value === null || typeof value !== 'object') return 0
+  let keys = Array.isArray(value) ? 0 : Object.keys(value).length
+  for (const part of Object.values(value)) keys += keysIn(part)
+  return keys
 }

@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledSearch } from '../../contract/module.ts'
 import { usePageKeys } from '../../engine/keys/page-keys.ts'
-import { LineIcon } from '../../engine/ui/line-icon.tsx'
-import { magnifier } from '../../engine/ui/magnifier.ts'
+import { LineIcon, magnifier } from '../../engine/ui/line-icon.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
 interface SearchAllProps {

@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom'
 import { focusFirstField } from '../../engine/form/focus.ts'
 import { dropSecondPress } from '../../engine/ui/second-press.ts'
 import { PlaceContext, type Place } from '../place.ts'
-import { listParts, itemsOf, listAround, ListContext } from './list-context.ts'
-import { ListIcon, type ListAct } from './list-icon.tsx'
+import { ListIcon, type ListAct, listParts, itemsOf, listAround, ListContext } from './list-icon.tsx'
 
 /** An item of a list with its buttons beside it; on narrow screens those of a group stand below. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {

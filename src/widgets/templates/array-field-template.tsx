@@ -10,8 +10,7 @@ import { deepEqual } from '../../contract/runtime/equal.ts'
 import { focusFirstField } from '../../engine/form/focus.ts'
 import type { FormContext } from '../../engine/form/form-context.ts'
 import { listOf } from '../choices.ts'
-import { itemsOf, ListContext, listParts } from './list-context.ts'
-import { ListIcon } from './list-icon.tsx'
+import { ListIcon, itemsOf, ListContext, listParts } from './list-icon.tsx'
 
 /** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {

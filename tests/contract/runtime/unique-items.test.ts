@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { hasUniqueItems } from '../../../src/contract/runtime/unique-items.ts'
+import { hasUniqueItems } from '../../../src/contract/runtime/equal.ts'
 
 test.each([
   [[], true],

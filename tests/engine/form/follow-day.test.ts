@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFollowDay } from '../../../src/engine/form/follow-day.ts'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
+import { useFollowDay } from '../../../src/engine/form/form-session.ts'
 import { compiledFields, field } from './sample-form.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { plainJson } from '../../../src/language/read/plain-json.ts'
+import { plainJson } from '../../../src/language/read/source-file.ts'
 
 /** Whether the text, taken apart, has no fault, no key twice, and no number that is none. */
 function isPlain(text: string): boolean {

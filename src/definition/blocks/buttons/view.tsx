@@ -1,18 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
-import type { DefinitionIndex } from '../../../contract/module.ts'
+import { type ReactNode, useMemo } from 'react'
 import type { Settings } from '../../../api/settings.ts'
+import type { DefinitionIndex } from '../../../contract/module.ts'
+import { useCodeAhead } from '../../../engine/code.ts'
 import { useIndex } from '../../../engine/definitions.ts'
-import { useEngine } from '../../../engine/engine-context.tsx'
-import { useFormsAhead } from '../../../engine/dialog/forms-ahead.ts'
 import { opensDialog, useDialogs } from '../../../engine/dialog/dialogs.ts'
+import { useEngine } from '../../../engine/engine-context.tsx'
+import { themeCode } from '../../../engine/form/use-form-theme.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { SectionCard } from '../../../engine/ui/section-card.tsx'
 import { useAccount, type Account } from '../../../shell/account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
 import { plus } from '../../../shell/drawings.ts'
 import { isServed } from '../../../shell/pages.ts'
+
+/** On a page with buttons of dialogs: the code of forms is asked for, so that the first dialog opens at once. */
+function useFormsAhead(): void {
+  const { theme } = useEngine()
+  useCodeAhead(
+    useMemo(() => new Map<string, () => Promise<unknown>>([themeCode(theme), ['dialogs', loadDialogs]]), [theme]),
+  )
+}
+
+const loadDialogs = () => import('../../../engine/dialog/form-dialog.tsx')
 
 /** A button for every dialog that names this screen, in their order. */
 function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {

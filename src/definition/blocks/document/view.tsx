@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDefinition } from '../../../engine/definitions.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { LoadFailure } from '../../../shell/failure.tsx'
 import { LoadedCode } from '../../../shell/loaded-code.tsx'
 import { Loading } from '../../../shell/loading.tsx'
 

@@ -1,5 +1,5 @@
+import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
 import { ScanEntry } from '../../../engine/scan/scan-entry.tsx'
-import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/entry-kind.ts'
 
 /** Rows by scanning or picking. */
 function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {

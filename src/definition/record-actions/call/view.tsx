@@ -5,13 +5,13 @@ import { useDefinition } from '../../../engine/definitions.ts'
 import type { FormAct } from '../../../engine/dialog/form-act.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
 import { refreshData } from '../../../engine/lookup.ts'
-import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
 import { actingForm, emptyForm } from '../../../engine/record/acting-form.ts'
+import { ActionButton } from '../../../engine/record/action-button.tsx'
 import { LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
 import { obstacleOf, Preview, useConsequences } from '../../../engine/record/preview.tsx'
-import { pathOf } from '../../../engine/record/record-query.ts'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import { pathOf } from '../../../engine/record/record-query.ts'
 
 type CallProps = RecordActionProps<RecordActionOf<'call'>>
 

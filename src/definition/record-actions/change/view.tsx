@@ -15,11 +15,11 @@ import type { Refusal } from '../../../engine/form/submit.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
 import { actingForm } from '../../../engine/record/acting-form.ts'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
 import { type Conflict, mergeOf, type Merge } from '../../../engine/record/conflict.ts'
 import { LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
 import type { OpenRecord } from '../../../engine/record/open-record.ts'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
 import { pathOf, readAgain, scopeOf } from '../../../engine/record/record-query.ts'
 
 interface Overtaken {

@@ -4,15 +4,15 @@ import type { CompiledDocument } from '../../../contract/module.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
 import { DialogNameContext } from '../../../engine/dialog/dialogs.ts'
 import type { ClosedDocument } from '../../../engine/document/fill-document.ts'
-import { claimDraft } from '../../../engine/draft/draft-slot.ts'
 import { tellDraftProblem } from '../../../engine/draft/draft-alerts.ts'
+import { claimDraft } from '../../../engine/draft/draft-slot.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import { Submission } from '../../../engine/form/submission.ts'
 import { useGoTo } from '../../../engine/navigation.tsx'
-import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
 import { QuestionDialog } from '../../../engine/record/question-dialog.tsx'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import { useAlerts } from '../../../engine/ui/alerts.tsx'
 
 type CopyProps = RecordActionProps<RecordActionOf<'copy'>>
 

@@ -1,12 +1,12 @@
 import { DialogNameContext } from '../../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../../engine/list/list-return-address.ts'
-import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
 import type { OpenRecord } from '../../../engine/record/open-record.ts'
 import { QuestionDialog } from '../../../engine/record/question-dialog.tsx'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
 import { useSendAction } from '../../../engine/record/send-action.ts'
+import { useAlerts } from '../../../engine/ui/alerts.tsx'
 
 /** Asks first; a record that is gone leads back to its list. */
 function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'delete'>>) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useFollow } from '../../../engine/ui/page-link.tsx'
 import type { OpenRecord } from '../../../engine/record/open-record.ts'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import { useFollow } from '../../../engine/ui/page-link.tsx'
 
 /** Where a print is: behind the record's own address; others than the first one are named. */
 function printPath({ definition, path }: OpenRecord, print: string): string {

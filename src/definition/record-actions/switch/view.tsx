@@ -1,8 +1,8 @@
-import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/action-kind.ts'
 import type { OpenRecord } from '../../../engine/record/open-record.ts'
+import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
 import { useSendAction } from '../../../engine/record/send-action.ts'
+import { useAlerts } from '../../../engine/ui/alerts.tsx'
 
 type SwitchAction = RecordActionOf<'switch'>
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Scope } from '../../../contract/module.ts'
 import { recordText } from '../../../contract/formats/formats.ts'
+import type { Scope } from '../../../contract/module.ts'
 import { MoreButton, useFolded } from '../../../engine/record/folded.tsx'
-import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/section-kind.ts'
+import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/record-kinds.ts'
 
 type HistorySection = RecordSectionOf<'history'>
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { isEmpty } from '../../../contract/runtime/clean.ts'
+import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
+import type { DocumentStore } from '../../../engine/document/document-store.ts'
 import { focusFirstProblem } from '../../../engine/form/focus.ts'
 import { FormFields } from '../../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../../engine/form/form-store.ts'
-import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/section-kind.ts'
-import type { DocumentStore } from '../../../engine/document/document-store.ts'
 
 /** Fields of the document's header. */
 function FieldsSection({ section, document: store, idPrefix }: SectionProps<SectionOf<'fields'>>) {

@@ -1,13 +1,35 @@
 import Alert from '@mui/material/Alert'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { registered } from '../../../contract/registry.ts'
+import {
+  useDocumentKinds,
+  type SectionFocus,
+  type SectionKind,
+  type SectionOf,
+  type SectionProps,
+  type EntryKind,
+} from '../../../engine/document/document-kinds.ts'
+import type { DocumentList } from '../../../engine/document/document-list.ts'
+import type { DocumentStore } from '../../../engine/document/document-store.ts'
 import { useMessage } from '../../../engine/form/form-context.ts'
 import { useRowDialogsAhead } from '../../../engine/rows/row-dialog-code.tsx'
 import { RowTable } from '../../../engine/rows/row-table.tsx'
 import type { RowKey } from '../../../engine/rows/row.ts'
-import { useDocumentKinds } from '../../../engine/document/document-kinds.ts'
-import type { DocumentList } from '../../../engine/document/document-list.ts'
-import type { DocumentStore } from '../../../engine/document/document-store.ts'
-import type { SectionFocus, SectionKind, SectionOf, SectionProps } from '../../../engine/document/section-kind.ts'
+
+/** How rows are added to a list. */
+function EntrySection({ section, document, idPrefix }: SectionProps<SectionOf<'entry'>>) {
+  const { entries } = useDocumentKinds()
+  const list = document.lists[section.list]
+  const entry = list?.list.entry
+  if (!entry) return null
+  const { Component } = registered<EntryKind>(entries, entry.kind)
+  return <Component entry={entry} list={list} document={document} idPrefix={idPrefix} />
+}
+
+export const entrySection: SectionKind<SectionOf<'entry'>> = {
+  Component: EntrySection,
+  staysOpen: (section, document) => Boolean(document.lists[section.list]?.scanning),
+}
 
 function TableSection({ section, document, focus }: SectionProps<SectionOf<'table'>>) {
   const list = document.lists[section.list]

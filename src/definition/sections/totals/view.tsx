@@ -1,6 +1,6 @@
-import { AmountList } from '../../../engine/ui/amount-list.tsx'
-import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/section-kind.ts'
+import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
 import { amountText, Told } from '../../../engine/document/told.tsx'
+import { AmountList } from '../../../engine/ui/amount-list.tsx'
 
 /** Amounts of the whole document, with exactly two decimals (specification, section 9). */
 function TotalsSection({ section: { terms }, document }: SectionProps<SectionOf<'totals'>>) {

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { Actor } from './actor.ts'
-import { noSession } from './refusal.ts'
+import { type Actor, noSession } from './actor.ts'
 import { alive } from './sessions.ts'
 
 const accountsLock = 7_284_511_026

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
-import { noSession } from './refusal.ts'
+import { Problem } from '../http/problem.ts'
+import type { Verdict } from './access.ts'
 
 /** Who makes a request: the account of its session. */
 export interface Actor {
@@ -30,4 +31,15 @@ export async function actAs(tx: Queryable, actor: Pick<Actor, 'accountId' | 'nam
 export function mustBeSignedIn(actor: Actor | null): Actor {
   if (actor === null) throw noSession()
   return actor
+}
+
+/** What whoever has not signed in is told. */
+export function noSession(): Problem {
+  return new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
+}
+
+/** Throws unless a verdict allows; `forbidden` tells whoever has signed in why not. */
+export function refuseUnless(verdict: Verdict, forbidden: () => string): void {
+  if (verdict === 'noSession') throw noSession()
+  if (verdict === 'forbidden') throw new Problem('forbidden', forbidden())
 }

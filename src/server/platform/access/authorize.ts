@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Verdict } from './access.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { alivePath, readyPath } from '../../health-routes.ts'
 import { routeOperation } from '../http/route-operation.ts'
-import type { Actor } from './actor.ts'
-import { refuseUnless } from './refusal.ts'
+import type { Access, Verdict } from './access.ts'
+import { type Actor, refuseUnless } from './actor.ts'
 
 /**
  * Routes that are no operations, as Fastify spells them, and open to everybody: the built page, its settings and whether

@@ -24,3 +24,9 @@ export function couldStillMake(
 ): boolean {
   return isActive === true && role !== null && manages(role, given) && access?.judge({ role }, operation) === 'allowed'
 }
+
+/** A code that was just made; only its hash is stored. */
+export interface MadeCode {
+  code: string
+  validUntil: string
+}

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { type CodeMaker, couldStillMake, type Judge } from './code-maker.ts'
-import type { MadeCode } from './made-code.ts'
+import { type CodeMaker, couldStillMake, type Judge, type MadeCode } from './code-maker.ts'
 import { hashSecret, newCode, readCode } from './secrets.ts'
 
 export interface Invitation extends Record<string, unknown>, CodeMaker {

@@ -3,8 +3,7 @@ import { cp, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { DatabaseThread } from './database-thread.ts'
-import { makeFolders } from './make-folders.ts'
-import { keepOthersOut, makeOwnFolder } from './own-folder.ts'
+import { makeFolders, keepOthersOut, makeOwnFolder } from './make-folders.ts'
 
 /** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
 export async function resolveDataFolder(folder: string): Promise<string> {

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './database.ts'
 import { requireSpace } from './disk-space.ts'
 import type { ConnectionKeeper, DataCopy } from './embedded-database.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { makeOwnFolder } from './own-folder.ts'
+import { makeOwnFolder } from './make-folders.ts'
 
 /** Starting takes all of a core for seconds: not for every request that comes while it can't succeed. */
 const restartPauseMs = 2_000

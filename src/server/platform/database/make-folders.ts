@@ -1,5 +1,22 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, stat, chmod } from 'node:fs/promises'
 import path from 'node:path'
+
+/** PostgreSQL in this process leaves its files open to everybody: the folder above them has to keep the others out. */
+const ownerOnly = 0o700
+
+/** Makes a folder that no other user of the computer gets into. */
+export async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: ownerOnly })
+}
+
+/** Shuts the others out of one that is there; the folder of another user is as open as that user made it. */
+export async function keepOthersOut(folder: string): Promise<void> {
+  try {
+    await chmod(folder, ownerOnly)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
+}
 
 /**
  * As `mkdir -p`. Node's own never comes back where a file system, such as /proc, refuses a new folder by saying that the

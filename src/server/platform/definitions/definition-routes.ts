@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
 import { pagesIn } from '../../../contract/runtime/page-addresses.ts'
 import type { Access, Verdict } from '../access/access.ts'
-import { refuseUnless } from '../access/refusal.ts'
+import { refuseUnless } from '../access/actor.ts'
 import { askedPath } from '../http/asked-path.ts'
 import type { OperationId } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
-import { sendTagged } from '../http/tagged.ts'
 import { previewFolder, type StoredDefinitionFiles } from './definition-files.ts'
 import type { DefinitionStore } from './definition-store.ts'
 
@@ -114,3 +114,25 @@ function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): 
 }
 
 const whyForbidden = (): string => 'Peran Anda tidak boleh melihat ini.'
+
+/**
+ * Answers JSON that is asked for anew each time, and only that it is the same (304) to whoever has it; `kept` says who may
+ * keep it.
+ */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: object,
+  kept: 'public' | 'private',
+): FastifyReply {
+  const text = JSON.stringify(value)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  void reply.header('cache-control', kept === 'private' ? 'private, no-cache' : 'no-cache').header('etag', tag)
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** A proxy that packs the answer makes the tag a weak one. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag)
+}

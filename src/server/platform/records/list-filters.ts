@@ -21,3 +21,15 @@ function range(column: string, before: string | readonly string[], condition: Fi
 export function cancelledFilter(alias: string): Filter {
   return (value) => (value === 'Batal' ? `${alias}.cancelled_at is not null` : `${alias}.cancelled_at is null`)
 }
+
+/** "Status data" of a list: what is in use, what was archived, or both. */
+export function archivedFilter(alias: string): Filter {
+  return (value) => {
+    if (value === 'semua') return 'true'
+    return value === 'arsip' ? isArchived(alias) : `${alias}.archived_at is null`
+  }
+}
+
+export function isArchived(alias: string): string {
+  return `${alias}.archived_at is not null`
+}

@@ -2,7 +2,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { packageFolder } from '../../package-folder.ts'
-import { type WorkerProgram, workerPrograms } from './worker-programs.ts'
+
+/** The programs that run in threads of their own: the name in `dist-server` and the source. The build reads this list. */
+export const workerPrograms = {
+  'compile-worker': 'src/server/platform/definitions/compile-worker.ts',
+  'folder-worker': 'src/server/platform/definitions/folder-worker.ts',
+  'database-worker': 'src/server/platform/database/database-worker.ts',
+} satisfies Record<string, string>
+
+type WorkerProgram = keyof typeof workerPrograms
 
 /** Whether this file itself is the source or a part of the built server. */
 const isSource = import.meta.url.endsWith('.ts')

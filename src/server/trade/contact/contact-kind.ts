@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import type { Body, MasterTypes } from '../../platform/http/operation.ts'
-import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
-import { pickerUses } from '../master/picker-uses.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { pickerUses } from '../master/lookup-target.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 
 export interface StoredContact extends StoredRecord {
   row: ContactRow

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
 import type { MasterTypes, StoredType } from '../../platform/http/operation.ts'
-import { searchSources } from '../master/option-lookup.ts'
+import { foldName } from '../../platform/records/folded-name.ts'
 import { labelOf } from '../../platform/records/record-label.ts'
 import { checkRecord } from '../../platform/records/record-limits.ts'
-import { resolveReference, assertResolved } from '../document/reference.ts'
 import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
+import { resolveReference, assertResolved } from '../document/reference.ts'
+import { pickerUses } from '../master/lookup-target.ts'
 import type { MasterKind } from '../master/master-kind.ts'
-import { pickerUses } from '../master/picker-uses.ts'
+import { searchSources } from '../master/option-lookup.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */

@@ -9,9 +9,9 @@ import type { Use } from '../../platform/records/record-uses.ts'
 import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type-kind.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
 import { holdNamed } from './named-options.ts'
-import { pickerUses } from './picker-uses.ts'
 
 /** A kind of records that the operations of master types serve. */
 export interface MasterKind extends RecordKind {

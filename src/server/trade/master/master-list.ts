@@ -1,13 +1,13 @@
+import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { Filter, ListSource, ScatteredFilter } from '../../platform/lists/list-source.ts'
 import { wordIn } from '../../platform/lists/search-conditions.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
+import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
+import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { recordRequest } from '../records/change-record.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { masterTable } from './master-kind.ts'
-import { archivedFilter, isArchived } from '../../platform/records/archived.ts'
-import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 
 type MasterItem = Answer<'daftarMaster'>['items'][number]
 type MasterRow = Record<string, unknown> & { id: number; label: string; is_archived: boolean }

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { attributes } from './product-attributes.ts'
 import type { MasterTypes } from '../../platform/http/operation.ts'
-import { pickerUses } from '../master/picker-uses.ts'
-import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
+import { pickerUses } from '../master/lookup-target.ts'
+import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { attributes } from './product-attributes.ts'
 
 /** A master value that describes a product. */
 interface Attribute {

@@ -1,9 +1,8 @@
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { wordIn } from '../../platform/lists/search-conditions.ts'
-import { archivedFilter, isArchived } from '../../platform/records/archived.ts'
-import { equals } from '../../platform/records/list-filters.ts'
-import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { equals, archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 
 type ProductItem = Answer<'daftarProduk'>['items'][number]
 type ProductRow = Record<string, unknown> & {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CompiledRecordAction } from '../../contract/page-module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledRecordAction, CompiledRecordSection } from '../../contract/page-module.ts'
 import type { OpenRecord } from './open-record.ts'
 
 type ActionName = CompiledRecordAction['action']
@@ -23,3 +24,21 @@ export interface RecordActionKind<Action extends CompiledRecordAction = Compiled
 
 /** Every kind of action that a definition may name. */
 export type RecordActionKinds = { [Kind in ActionName]: RecordActionKind<RecordActionOf<Kind>> }
+
+type SectionName = CompiledRecordSection['section']
+
+/** The sections of one kind. */
+export type RecordSectionOf<Kind extends SectionName> = Extract<CompiledRecordSection, { section: Kind }>
+
+export interface RecordSectionProps<Section extends CompiledRecordSection = CompiledRecordSection> {
+  section: Section
+  scope: Scope
+}
+
+/** One kind of section of a record. */
+export interface RecordSectionKind<Section extends CompiledRecordSection = CompiledRecordSection> {
+  Component: ComponentType<RecordSectionProps<Section>>
+}
+
+/** Every kind of section that a definition may name. */
+export type RecordSectionKinds = { [Kind in SectionName]: RecordSectionKind<RecordSectionOf<Kind>> }
