@@ -5944,10 +5944,12 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nama" | "-nama" | "id" | "-id";
+                sort?: "nama" | "-nama" | "id" | "-id" | "stok" | "-stok";
                 jenis?: number;
                 merek?: number;
                 jenisItem?: "IMEI" | "Non-IMEI";
+                /** @description Of which there is some, or none, in all warehouses together */
+                stok?: "ada" | "habis";
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
             };

@@ -79,6 +79,8 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
   ],
   ['a device goes', `delete from imei_unit where imei = '${imei(3)}'`, refused],
   ['the stock', 'update stock set qty = qty + 1 where id = 1', /^Stok .*: tercatat /],
+  ['the stock of a product', 'update product_stock set qty = qty + 1', /^Stok .* di semua gudang: tercatat /],
+  ['a product is without its stock', 'delete from product_stock', /^Stok .* di semua gudang: tercatat kosong/],
   ['the value', 'update stock set value = value + 1 where id = 1', /^Nilai stok /],
   ['what is left of a layer', 'update stock_layer set remaining = remaining + 1', /^Sisa lapisan mutasi /],
   [

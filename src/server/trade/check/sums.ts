@@ -39,6 +39,13 @@ const layers = `
   ) both_sides ${atPlace}
   where kept is distinct from moved`
 
+const ofProduct = `
+  select 'Stok ' || product.name || ' di semua gudang: tercatat ' || coalesce(product_stock.qty::text, 'kosong')
+    || ', menurut gudang ' || coalesce(sums.qty, 0) as difference
+  from product left join product_stock on product_stock.product_id = product.id
+    left join (select product_id, sum(qty) as qty from stock group by product_id) sums on sums.product_id = product.id
+  where product_stock.qty is distinct from coalesce(sums.qty, 0)`
+
 /** What goods had at the end of each day on which they moved. */
 const byDay = (goods: string, movements: string) => `
     select ${goods}, day, sum(quantity) over (partition by ${goods} order by day) as qty
@@ -95,6 +102,7 @@ const otherKind = `
 export const sumChecks: readonly string[] = [
   kept('Stok', 'qty', 'sum(quantity)'),
   kept('Nilai stok', 'value', 'coalesce(sum(quantity * unit_cost), 0)'),
+  ofProduct,
   layers,
   negative,
   negativeDay,

@@ -21,23 +21,26 @@ const valueOf = (type: string) => `(
   where attr.product_id = product.id and attr.type = '${type}')`
 
 export const productList: ListSource<ProductRow, ProductItem> = {
-  ...{ name: 'produk', operation: 'daftarProduk', table: 'product', alias: 'product', id: 'product.id' },
+  ...{ name: 'produk', operation: 'daftarProduk', alias: 'product', id: 'product_stock.product_id' },
+  table: 'product join product_stock on product_stock.product_id = product.id',
   sorts: {
     nama: { sql: 'product.name_key collate "C"', type: 'text' },
     id: { sql: 'product.id', type: 'bigint' },
+    stok: { sql: 'product_stock.qty', type: 'bigint' },
   },
   sort: 'nama',
   filters: {
     jenis: equals('product.kind_id'),
     merek: equals('product.brand_id'),
     jenisItem: (value) => (value === 'IMEI' ? 'product.is_imei' : 'not product.is_imei'),
+    stok: (value) => (value === 'habis' ? 'product_stock.qty = 0' : 'product_stock.qty > 0'),
     data: archivedFilter('product'),
   },
   absent: { data: 'aktif' },
   search: wordIn('product.name_key'),
   columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
     ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
-    (select coalesce(sum(qty), 0) from stock where stock.product_id = product.id) as stock`,
+    (select qty from product_stock where product_id = product.id) as stock`,
   item: (row) => ({
     ...{ id: row.id, nama: row.name, jenis: row.kind, merek: row.brand, isImei: row.is_imei, isSn: row.is_sn },
     ...{ stok: row.stock, arsip: row.is_archived },

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 
 export const filledTables = [
-  ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock'],
+  ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock', 'product_stock'],
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
   ...['account', 'change_log', 'access_log'],
 ]

@@ -174,3 +174,31 @@ test('the list of products has what stands in stock', async () => {
   ]).toEqual([3, 0, 2])
   expect([await found('data=arsip'), await found('data=semua'), await found('q=sn+tab')]).toEqual([0, 3, 1])
 })
+
+test.each([
+  ['sort=stok', ['HP', 'Tablet SN', 'Kabel']],
+  ['sort=-stok', ['Kabel', 'Tablet SN', 'HP']],
+  ['stok=habis', ['HP', 'Tablet SN']],
+  ['stok=ada', ['Kabel']],
+  ['stok=habis&sort=-stok&jenisItem=IMEI', ['Tablet SN', 'HP']],
+  ['stok=ada&q=tablet', []],
+])('products by their stock: %s', async (query, expected) => {
+  const names = async (more: string): Promise<string[]> => {
+    const { items, next } = (await api.get(`/api/produk?${query}&limit=1${more}`)).body
+    const rest = next === null ? [] : await names(`&after=${next}`)
+    return [...items.map(({ nama }: { nama: string }) => nama), ...rest]
+  }
+  expect(await names('')).toEqual(expected)
+})
+
+test('the stock of a product is that of all warehouses, after a cancel and new goods too', async () => {
+  const sold = (await api.get(`${sales}?q=${imei(1)}`)).body.items[0].id
+  await api.post(`${sales}/${sold}/batal`, { alasan: 'Salah' })
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 7, { gudang: shop.branchWarehouse })]))
+  const { items } = (await api.get('/api/produk?sort=-stok')).body
+  expect(items.map(({ nama, stok }: { nama: string; stok: number }) => [nama, stok])).toEqual([
+    ['Kabel', 1000 - 435 + 7],
+    ['HP', 1],
+    ['Tablet SN', 0],
+  ])
+})
