@@ -184,7 +184,9 @@ test.each([
   ['stok=ada&q=tablet', []],
 ])('products by their stock: %s', async (query, expected) => {
   const names = async (more: string): Promise<string[]> => {
-    const { items, next } = (await api.get(`/api/produk?${query}&limit=1${more}`)).body
+    const { status, body } = await api.get(`/api/produk?${query}&limit=1${more}`)
+    expect(status).toBe(200)
+    const { items, next } = body
     const rest = next === null ? [] : await names(`&after=${next}`)
     return [...items.map(({ nama }: { nama: string }) => nama), ...rest]
   }
