@@ -364,6 +364,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/penjualan/terjual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sale in which a device left
+         * @description null for what is in stock, or was never sold.
+         */
+        get: operations["cariTerjual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/penjualan/gudangnonimei": {
         parameters: {
             query?: never;
@@ -2277,6 +2297,9 @@ export interface components {
             id_gudang: number | null;
             gudang: string | null;
         };
+        SoldImei: {
+            penjualan: components["schemas"]["DocumentNumber"] | null;
+        };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
         };
@@ -3760,6 +3783,39 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ScannedImei"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cariTerjual: {
+        parameters: {
+            query: {
+                /** @example 356938035643809 */
+                imei: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "penjualan": {
+                     *         "id": 12,
+                     *         "nomor": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SoldImei"];
                 };
             };
             400: components["responses"]["BadRequest"];

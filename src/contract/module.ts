@@ -267,6 +267,8 @@ export interface CompiledEntryMode {
   /** `taken`: a row's values (row scope); `value`: the entered one (scope `code` or `pick`, `answer`). */
   duplicate: { taken: Fn<readonly unknown[]>; value: Fn; message: TextFn }
   notFound: TextFn
+  /** Asked of what was not found; scope `code` or `pick`, and `answer` for all but the parameters. */
+  elsewhere?: { call: Call; params: Record<string, Fn>; found: Fn; text: TextFn; to: AddressFn } | undefined
   merge?: { match: Fn; append: Record<string, Fn> }
   row: (scope: Scope) => Values
 }

@@ -3,6 +3,7 @@ import type {
   CompiledApp,
   CompiledDialog,
   CompiledDocument,
+  CompiledEntry,
   CompiledFields,
   CompiledForm,
   CompiledModule,
@@ -113,11 +114,19 @@ function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDial
 
 function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
   const lists = Object.entries(document.lists).map(([name, list]) => {
-    const entry =
-      list.entry?.kind === 'form' ? { ...list.entry, fields: allowedFields(list.entry, access) } : list.entry
+    const entry = list.entry && allowedEntry(list.entry, access)
     return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
   })
   return { ...document, ...allowedForm(document, access), lists: Object.fromEntries(lists) }
+}
+
+function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {
+  if (entry.kind === 'form') return { ...entry, fields: allowedFields(entry, access) }
+  const modes = entry.modes.map((mode) => {
+    const { elsewhere } = mode
+    return elsewhere ? { ...mode, elsewhere: { ...elsewhere, to: leadingTo(elsewhere.to, access) } } : mode
+  })
+  return { ...entry, modes }
 }
 
 function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {

@@ -4,7 +4,8 @@ import type { Scan, ScanEntered, ScanMessage } from './scan.ts'
 /** The part of a scan queue that outlives the page. */
 export interface KeptScans {
   scans: readonly { entered: ScanEntered; state: 'waiting' | 'failed' }[]
-  messages: readonly string[]
+  /** A text alone where nothing else is known of it. */
+  messages: readonly (string | Omit<ScanMessage, 'id'>)[]
   counts: { accepted: number; refused: number }
 }
 
@@ -17,7 +18,7 @@ export function toKeep(
   if (scans.length + messages.length + counts.accepted + counts.refused === 0) return undefined
   return {
     scans: scans.map(({ entered, state }) => ({ entered, state: state === 'failed' ? state : 'waiting' })),
-    messages: messages.map((message) => message.text),
+    messages: messages.map(({ text, unknown }) => (unknown ? { text, unknown } : text)),
     counts,
   }
 }
@@ -25,13 +26,13 @@ export function toKeep(
 /** Reads a kept queue; storage may hold what another version wrote, so only what fits is taken. */
 export function keptScans(kept: unknown): {
   scans: Omit<Scan, 'id'>[]
-  messages: string[]
+  messages: Omit<ScanMessage, 'id'>[]
   counts: { accepted: number; refused: number }
 } {
   const { scans, messages, counts } = isRecord(kept) ? kept : {}
   return {
     scans: (Array.isArray(scans) ? scans : []).flatMap(keptScan),
-    messages: (Array.isArray(messages) ? messages : []).filter((text): text is string => typeof text === 'string'),
+    messages: (Array.isArray(messages) ? messages : []).flatMap(keptMessage),
     counts: {
       accepted: isRecord(counts) && typeof counts.accepted === 'number' ? counts.accepted : 0,
       refused: isRecord(counts) && typeof counts.refused === 'number' ? counts.refused : 0,
@@ -42,6 +43,12 @@ export function keptScans(kept: unknown): {
 function keptScan(kept: unknown): Omit<Scan, 'id'>[] {
   if (!isRecord(kept) || !isScanEntered(kept.entered)) return []
   return [{ entered: kept.entered, state: kept.state === 'failed' ? 'failed' : 'waiting' }]
+}
+
+function keptMessage(kept: unknown): Omit<ScanMessage, 'id'>[] {
+  if (typeof kept === 'string') return [{ text: kept }]
+  if (!isRecord(kept) || typeof kept.text !== 'string') return []
+  return [{ text: kept.text, ...(isScanEntered(kept.unknown) && { unknown: kept.unknown }) }]
 }
 
 /** What somebody entered, as a draft has kept it: its `pick` was stored as an option together with mode and code. */

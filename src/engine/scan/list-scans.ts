@@ -28,10 +28,13 @@ export function createListScans(
     lookup: (entered, signal) => lookUp(modeOf(entered), enteredScope(entered, outer), ask, signal),
     refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
     apply: (entered, answer) => {
-      const result = applyAnswer(modeOf(entered), rows, { ...enteredScope(entered, outer), answer }, outer())
-      if (typeof result === 'string') return { accepted: false, message: result }
+      const [mode, scope] = [modeOf(entered), { ...enteredScope(entered, outer), answer }]
+      if (mode.lookup.found(scope) !== true) return { accepted: false, message: mode.notFound(scope), isUnknown: true }
+      const message = takenMessage(mode, rows, scope, outer())
+      if (message !== undefined) return { accepted: false, message, isUnknown: false }
+      const key = putIn(mode, rows, scope)
       input.accepted(entered)
-      added(entered, result)
+      added(entered, key)
       return { accepted: true }
     },
     keep: (kept) => keep('scans', kept),
@@ -40,22 +43,25 @@ export function createListScans(
   })
 }
 
-function enteredScope(entered: ScanEntered, outer: () => Scope): Scope {
+/** The variables of a mode's functions. */
+export function enteredScope(entered: ScanEntered, outer: () => Scope): Scope {
   const { code, pick } = entered
   return pick === undefined ? { ...outer(), code } : { ...outer(), code, pick }
 }
 
 /** A failed lookup of a chosen option counts as not found (specification, section 8): the choice is still there. */
 async function lookUp(mode: CompiledEntryMode, scope: Scope, ask: AskLookup, signal: AbortSignal): Promise<unknown> {
-  const params = Object.fromEntries(
-    Object.entries(mode.lookup.params).map(([name, value]) => [name, value(scope) ?? undefined] as const),
-  )
   try {
-    return await ask(mode.lookup.call, params, signal)
+    return await ask(mode.lookup.call, paramsOf(mode.lookup.params, scope), signal)
   } catch (cause) {
     if (mode.input.kind === 'scan' || signal.aborted) throw cause
     return null
   }
+}
+
+/** What is sent of them; a value that is null is left out. */
+export function paramsOf(params: Record<string, Fn>, scope: Scope): Values {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value(scope) ?? undefined] as const))
 }
 
 function takenMessage(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): string | undefined {
@@ -92,11 +98,8 @@ function takenBy(each: Fn<readonly unknown[]>, row: Values): (scope: Scope) => R
   }
 }
 
-/** Puts it into the list: the row that it went into, or why it did not. */
-function applyAnswer(mode: CompiledEntryMode, rows: RowStore, scope: Scope, outer: Scope): RowKey | string {
-  if (mode.lookup.found(scope) !== true) return mode.notFound(scope)
-  const message = takenMessage(mode, rows, scope, outer)
-  if (message !== undefined) return message
+/** Puts it into the list; answers the row that it went into. */
+function putIn(mode: CompiledEntryMode, rows: RowStore, scope: Scope): RowKey {
   const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
   const key = merged ?? rows.add(mode.row(scope))
   if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)

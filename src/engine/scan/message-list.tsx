@@ -16,12 +16,14 @@ interface MessageListProps {
   messages: readonly ScanMessage[]
   /** What is drawn above them in the same frame. */
   before?: ReactNode
+  /** What is drawn behind the text of each. */
+  beside?: (message: ScanMessage) => ReactNode
   onDismiss: (id: number) => void
   onDismissAll: () => void
 }
 
 /** Why codes were refused, the newest first, until somebody has read it. */
-export function MessageList({ messages, before, onDismiss, onDismissAll }: MessageListProps) {
+export function MessageList({ messages, before, beside, onDismiss, onDismissAll }: MessageListProps) {
   const [limit, setLimit] = useState(step)
   const shown = messages.slice(-limit).reverse()
   const hidden = messages.length - shown.length
@@ -35,7 +37,7 @@ export function MessageList({ messages, before, onDismiss, onDismissAll }: Messa
       <Stack spacing={1} sx={{ maxHeight: '16rem', overflowY: 'auto' }}>
         {before}
         {shown.map((message) => (
-          <Message key={message.id} message={message} onDismiss={onDismiss} />
+          <Message key={message.id} message={message} beside={beside} onDismiss={onDismiss} />
         ))}
       </Stack>
       {messages.length > 1 && (
@@ -54,13 +56,14 @@ export function MessageList({ messages, before, onDismiss, onDismissAll }: Messa
 
 interface MessageProps {
   message: ScanMessage
+  beside?: MessageListProps['beside'] | undefined
   onDismiss: (id: number) => void
 }
 
 /** Drawn once: the others come and go around it. */
-// `onDismiss` is new at every drawing but always does the same.
+// `beside` and `onDismiss` are new at every drawing but always do the same.
 const Message = memo(
-  ({ message, onDismiss }: MessageProps) => (
+  ({ message, beside, onDismiss }: MessageProps) => (
     <Alert
       severity="error"
       closeText="Tutup pesan"
@@ -70,6 +73,7 @@ const Message = memo(
     >
       {message.code !== undefined && <strong>{message.code} </strong>}
       <span>{message.text}</span>
+      {beside?.(message)}
     </Alert>
   ),
   (old, next) => old.message === next.message,

@@ -77,7 +77,7 @@ export function ScanEntry(props: ScanEntryProps) {
         )}
         <SoundSwitch />
       </Box>
-      <ScanMessages scans={scans} home={home} />
+      <ScanMessages entry={entry} scans={scans} home={home} />
     </Stack>
   )
 }

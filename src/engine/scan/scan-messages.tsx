@@ -3,14 +3,22 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import type { CompiledEntry } from '../../contract/module.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { useAlerts } from '../ui/alerts.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Scan } from './scan.ts'
 import type { ScanQueue } from './scan-queue.ts'
 
+interface ScanMessagesProps {
+  entry: CompiledEntry & { kind: 'modes' }
+  scans: ScanQueue
+  home: FocusHome
+}
+
 /** What was refused, and the lookups that failed, each named by its code until somebody deals with it. */
-export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHome }) {
+export function ScanMessages({ entry, scans, home }: ScanMessagesProps) {
   const { messages, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
   const drop = useDrop(scans)
   if (messages.length + failed.length === 0) return null
@@ -22,6 +30,7 @@ export function ScanMessages({ scans, home }: { scans: ScanQueue; home: FocusHom
     <Box>
       <MessageList
         messages={messages}
+        beside={({ unknown }) => unknown && <Elsewhere entered={unknown} mode={entry.modes[unknown.mode]} />}
         before={<FailedScans scans={scans} act={act} onDrop={drop} />}
         onDismiss={(id) => act(() => scans.dismiss(id))()}
         onDismissAll={act(() => scans.dismissAll())}

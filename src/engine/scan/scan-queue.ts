@@ -108,7 +108,7 @@ export class ScanQueue {
   restore(kept: unknown): void {
     const scans = keptScans(kept)
     this.#counts = scans.counts
-    this.#messages = scans.messages.map((text) => ({ id: this.#nextId++, text }))
+    this.#messages = scans.messages.map((message) => ({ ...message, id: this.#nextId++ }))
     this.#scans = scans.scans.map((scan) => ({ ...scan, id: this.#nextId++ }))
     this.#publish()
   }
@@ -224,7 +224,7 @@ export class ScanQueue {
       if (verdict.accepted) {
         this.#counts = { ...this.#counts, accepted: this.#counts.accepted + 1 }
         this.#options.heard?.(true)
-      } else this.#refused(verdict.message)
+      } else this.#refused(verdict.message, verdict.isUnknown ? head.entered : undefined)
     }
   }
 
@@ -242,8 +242,8 @@ export class ScanQueue {
     return this.#scans.find((scan) => scan.state !== 'failed')
   }
 
-  #refused(text: string): void {
-    this.#messages = [...this.#messages, { id: this.#nextId++, text }]
+  #refused(text: string, unknown?: ScanEntered): void {
+    this.#messages = [...this.#messages, { id: this.#nextId++, text, ...(unknown && { unknown }) }]
     this.#counts = { ...this.#counts, refused: this.#counts.refused + 1 }
     this.#options.heard?.(false)
   }

@@ -14,13 +14,16 @@ export interface Scan {
   answer?: unknown
 }
 
-export type Verdict = { accepted: true } | { accepted: false; message: string }
+/** `isUnknown`: a lookup found nothing of the name, so that it may be somewhere else. */
+export type Verdict = { accepted: true } | { accepted: false; message: string; isUnknown: boolean }
 
 export interface ScanMessage {
   id: number
   text: string
   /** The code, where the text does not name it. */
   code?: string
+  /** What nothing was found of. */
+  unknown?: ScanEntered
 }
 
 /** What people see of the queue; the same object until something changes. */

@@ -48,6 +48,16 @@ describe('what a role may not use is not drawn', () => {
     expect(of('kasir', 'Pembelian')).toBeUndefined()
   })
 
+  test('what was not found leads only to a page that is there', () => {
+    const leads = (role: string) => {
+      const entries = Object.values(shownTo(role, 'penjualan/penjualan', 'document').lists).map(({ entry }) => entry)
+      const modes = entries.flatMap((entry) => (entry?.kind === 'modes' ? entry.modes : []))
+      return modes.flatMap(({ elsewhere }) => elsewhere?.to({ answer: { penjualan: { id: 7, nomor: 7 } } }) ?? [])
+    }
+    expect(leads('kasir')).toEqual(['/penjualan/riwayat/7'])
+    expect(leads('pembelian')).toEqual([''])
+  })
+
   test('columns, and the way to sort by them', () => {
     expect(columnsOf('pemilik', 'stok/daftar')).toEqual(expect.arrayContaining(['Harga Beli Terakhir', 'Nilai']))
     expect(columnsOf('gudang', 'stok/daftar')).toEqual(['Produk', 'Gudang', 'Jumlah'])

@@ -189,6 +189,37 @@ describe('what was not added when a document is saved', () => {
   })
 })
 
+describe('what was not found', () => {
+  it('leads to where it is, beside the message as it was, also after a reload', async () => {
+    const { client, unmount } = await drawDocument(scanList())
+    scan('gone')
+    await act(async () => client.last().answer({ found: false }))
+    expect(client.last()).toMatchObject({ operation: 'whereabouts', input: { code: 'gone' } })
+    await act(async () => client.last().answer({ place: '/there/1' }))
+    const link = () => screen.getAllByRole('link', { name: 'gone went there' }).map((one) => one.getAttribute('href'))
+    await waitFor(() => expect(link()).toEqual(['/there/1']))
+    expect(screen.getByText("'gone' is unknown")).toBeDefined()
+    unmount()
+    const again = await drawDocument(scanList())
+    expect(screen.getByText("'gone' is unknown")).toBeDefined()
+    await act(async () => again.client.last().answer({ place: '/there/1' }))
+    await waitFor(() => expect(link()).toEqual(['/there/1']))
+  })
+
+  it('is told alone where nobody knows more, and does not hold up what is scanned next', async () => {
+    const { client } = await drawDocument(scanList())
+    scan('gone')
+    await act(async () => client.last().answer({ found: false }))
+    scan('pen')
+    await act(async () => client.last().answer(pen))
+    expect(table().getByText('Pen')).toBeDefined()
+    const asked = client.sent.find(({ operation }) => operation === 'whereabouts')
+    await act(async () => asked!.answer({ place: null }))
+    expect(screen.getByText("'gone' is unknown")).toBeDefined()
+    expect(screen.queryByRole('link', { name: /went there/ })).toBeNull()
+  })
+})
+
 describe('what stands in an entry', () => {
   it('is there again when the mode is chosen again', async () => {
     await drawDocument(scanList())

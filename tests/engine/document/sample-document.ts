@@ -97,6 +97,13 @@ export function scanList(): CompiledList {
             message: (scope) => `'${String(scope.code)}' is there`,
           },
           notFound: (scope) => `'${String(scope.code)}' is unknown`,
+          elsewhere: {
+            call: call('whereabouts'),
+            params: { code: (scope) => scope.code },
+            found: (scope) => (scope.answer as { place: string | null }).place !== null,
+            text: (scope) => `${String(scope.code)} went there`,
+            to: (scope) => String((scope.answer as { place: string | null }).place),
+          },
           merge: {
             match: (scope) => item(scope).name === (scope.answer as Values).name,
             append: { tags: (scope) => scope.code },

@@ -18,7 +18,7 @@ function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?
     apply: ({ code }, found) => {
       if (found === 'broken') throw new Error('not what was expected')
       const message = found === null ? `'${code}' unknown` : taken(code)
-      if (message !== undefined) return { accepted: false, message }
+      if (message !== undefined) return { accepted: false, message, isUnknown: found === null }
       list.push(code)
       return { accepted: true }
     },

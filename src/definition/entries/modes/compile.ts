@@ -7,6 +7,7 @@ import { fn, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/row-template.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
 import {
+  address,
   anyObject,
   byName,
   constant,
@@ -60,6 +61,15 @@ const modeSchema = object('One way of adding: entered, looked up, made a row.', 
     message: text('When the value is taken; variables: `code` or `pick`, and `answer`.'),
   }),
   notFound: text('When the answer names nothing; variables: `code` or `pick`.'),
+  elsewhere: optional(
+    object('Asked when nothing was found: where the thing is instead is told beside the message.', {
+      operation: word('The operationId that is asked; one that only reads.', 'reading'),
+      params: byName(expression(), 'Request fields, each an expression.'),
+      found: expression('True when there is something to tell.'),
+      text: text('What is told; variables: `code` or `pick`, and `answer`.'),
+      to: address('The page that the text leads to.'),
+    }),
+  ),
   merge: optional(
     object('Adds to a row that is there already.', {
       match: expression('True for the row that grows.'),
@@ -116,8 +126,24 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
       message: duplicate.key('message').text(),
     },
     notFound: entered.key('notFound').text(),
+    elsewhere: compileElsewhere(entered.key('elsewhere')),
     merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
     row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
+  }
+}
+
+function compileElsewhere(
+  at: At<NonNullable<EntryMode['elsewhere']>> | undefined,
+): Emitted<CompiledEntryMode['elsewhere']> {
+  if (!at) return undefined
+  const operation = readingOperation(at.key('operation'))
+  const answered = at.with({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+  return {
+    call: callOf(operation),
+    params: (operation && compileParams(at.key('params'), operation)?.code) ?? {},
+    found: answered.key('found').condition().code,
+    text: answered.key('text').text(),
+    to: answered.key('to').address(),
   }
 }
 

@@ -18,6 +18,16 @@ export const availableStockHandlers = {
     if (!unit) return { validation: false, nama: null, id_gudang: null, gudang: null }
     return { validation: true, nama: unit.name, id_gudang: unit.warehouse_id, gudang: unit.warehouse }
   },
+  cariTerjual: async ({ database, query }) => {
+    // The last stay: a device may be sold, brought back and sold again.
+    const [sold] = await database.query<{ id: number; nomor: number; state: string }>(
+      `select sale.id, sale.number as nomor, unit.state
+       from imei_unit unit left join sale_line line on line.id = unit.sale_line_id left join sale on sale.id = line.sale_id
+       where unit.imei = $1 order by unit.id desc limit 1`,
+      [query.imei.trim()],
+    )
+    return { penjualan: sold?.state === 'sold' ? { id: sold.id, nomor: sold.nomor } : null }
+  },
   gudangNonImei: async ({ database, body }) => {
     const { rows } = searchSources.nonImeiDropdown
     const product = (await rowsByValue<OptionRow>(database, rows, [body.id_produk])).get(body.id_produk)

@@ -20,7 +20,7 @@ const table: Record<string, string> = {
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
   PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk`,
-  PAK: `nonImeiDropdown scanImei gudangNonImei simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
+  PAK: `nonImeiDropdown scanImei cariTerjual gudangNonImei simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG: 'ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
