@@ -100,6 +100,22 @@ test('a scan as soon as the heading stands, with and without a stutter of the pa
   }
 })
 
+test('codes from a program that waits for a slow page, which is just being drawn, are looked up whole', async ({ page }) => {
+  const slowed = await page.context().newCDPSession(page)
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const round of [0, 1, 2]) {
+    await page.goto('/penjualan')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const codes = [1, 2, 3].map((index) => `99900025001900${round * 3 + index}`)
+    for (const code of codes) {
+      await page.keyboard.type(code, { delay: 5 })
+      await page.keyboard.press('Enter')
+    }
+    for (const code of codes) await expect(page.getByText(`IMEI '${code}' tidak ditemukan.`)).toHaveCount(1)
+    await expect(status(page, `Diterima: 0 · Ditolak: ${round * 3 + 3}`)).toBeVisible()
+  }
+}) // prettier-ignore
+
 test('Ctrl+K on a page that is just being opened opens the search with what is typed behind it', async ({ page }) => {
   let letCodeGo = (): void => undefined
   const code = new Promise<void>((resolve) => (letCodeGo = resolve))

@@ -10,8 +10,8 @@ let isListening = false
 
 declare global {
   interface Window {
-    /** The keys since the first paint; from `public/first-keys.js`. */
-    takeFirstKeys?: () => KeyboardEvent[]
+    /** The keys since the first paint, down and up, each with when it was taken; from `public/first-keys.js`. */
+    takeFirstKeys?: () => { event: KeyboardEvent; now: number }[]
   }
 }
 
@@ -24,19 +24,24 @@ export function listenForScans(): { endStart: () => void } {
     isListening = true
     const drop = new CodeDrop(scans)
     // Before anybody else: the Enter of a scanner must not press a button.
-    window.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('keydown', (event) => onKey(event, performance.now()), true)
+    window.addEventListener('keyup', (event) => onKey(event, performance.now()), true)
+    // After everybody else: what a page does about a key, such as drawing, holds the next one up.
+    for (const kind of ['keydown', 'keypress', 'input', 'keyup'])
+      window.addEventListener(kind, (event) => scans.onTaken(event, performance.now()))
     window.addEventListener('paste', drop.onPaste, true)
     window.addEventListener('dragover', drop.onDragOver)
     window.addEventListener('drop', drop.onDrop, true)
   }
   const endStart = scans.await()
-  for (const event of window.takeFirstKeys?.() ?? []) onKeyDown(event)
+  for (const { event, now } of window.takeFirstKeys?.() ?? []) onKey(event, now)
   return { endStart }
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent, now: number): void {
+  if (event.type === 'keyup') return scans.onTaken(event, now)
   noteEarlyKey(event, isAnswered)
-  scans.onKeyDown(event)
+  scans.onKeyDown(event, now)
 }
 
 /**

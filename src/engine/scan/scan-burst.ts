@@ -10,6 +10,8 @@ const longestStutter = 250
 const mostStutters = 2
 /** Enter may come a little later: no hand has typed the characters before it, so it belongs to them. */
 export const longestWaitForEnter = 100
+/** While a page that takes codes is being drawn, nobody types into it by hand: what comes within so long is one code. */
+const patience = 2000
 
 /** A key going down. `time` in milliseconds, of the event itself: a busy page sees keys late. */
 export interface TimedKey {
@@ -23,6 +25,10 @@ export interface TimedKey {
   composing: boolean
   /** It goes into no field: nothing on the page has it. */
   nowhere: boolean
+  /** The page that it is for is not drawn yet. */
+  starting: boolean
+  /** It goes into the page's box for codes. */
+  inBox: boolean
 }
 
 /**
@@ -53,13 +59,16 @@ export class ScanBurst {
   #wasNowhere = false
   /** No character of the code went into a field. */
   #isNowhere = false
+  /** The code began while its page was not drawn yet. */
+  #isStarting = false
 
   next(pressed: TimedKey): BurstStep {
     const { key, time } = pressed
     if (silent.has(key)) return { step: 'other' }
     const gap = time - this.#last
     if (isCharacter(pressed)) return this.#character(pressed, gap)
-    const isEnd = key === 'Enter' && isPlain(pressed) && gap <= longestWaitForEnter
+    const longestWait = this.#isPatient(pressed) ? patience : longestWaitForEnter
+    const isEnd = key === 'Enter' && isPlain(pressed) && gap <= longestWait
     const step: BurstStep = isEnd ? this.#end() : { step: 'other' }
     this.forget()
     return step
@@ -77,6 +86,11 @@ export class ScanBurst {
     this.#stutters = 0
     this.#lead = ''
     this.#late = 0
+    this.#isStarting = false
+  }
+
+  #isPatient({ nowhere, inBox }: TimedKey): boolean {
+    return this.#isStarting && (nowhere || inBox)
   }
 
   #end(): BurstStep {
@@ -88,7 +102,8 @@ export class ScanBurst {
     return this.#late * 2 <= text.length ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text }
   }
 
-  #character({ key, time, nowhere }: TimedKey, gap: number): BurstStep {
+  #character(pressed: TimedKey, gap: number): BurstStep {
+    const { key, time, nowhere } = pressed
     const isBehind = (longest: number): boolean => this.#text !== '' && gap >= 0 && gap <= longest
     const goesOn = this.#wasNowhere && isBehind(longestStutter) && this.#stutters < mostStutters
     this.#last = time
@@ -98,6 +113,11 @@ export class ScanBurst {
       return { step: 'further' }
     }
     this.#wasNowhere = nowhere
+    if (this.#isPatient(pressed) && isBehind(patience)) {
+      this.#begun += this.#text
+      this.#text = key
+      return { step: 'further' }
+    }
     if (goesOn) {
       this.#begun += this.#text
       this.#text = key
@@ -114,6 +134,7 @@ export class ScanBurst {
     }
     this.#begin(key)
     this.#isNowhere = nowhere
+    this.#isStarting = nowhere && pressed.starting
     this.#pause = gap
     return { step: 'first' }
   }

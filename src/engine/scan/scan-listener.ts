@@ -1,5 +1,6 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
+import { KeyClock } from './key-clock.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
@@ -29,6 +30,7 @@ const sameCode = 1000
  */
 export class ScanListener {
   readonly #burst = new ScanBurst()
+  readonly #clock = new KeyClock()
   readonly #before = new FieldsBefore()
   readonly #ahead = new TypedAhead()
   readonly #takers: ScanTaker[] = []
@@ -86,12 +88,17 @@ export class ScanListener {
     this.#forgetUnawaited()
   }
 
-  readonly onKeyDown = (event: KeyboardEvent): void => {
+  /** What follows from a key has been done by `now`, in milliseconds of `performance.now()`. */
+  readonly onTaken = (event: Event, now: number): void => this.#clock.taken(event, now)
+
+  readonly onKeyDown = (event: KeyboardEvent, now: number): void => {
     const focused = targetOf(event)
+    const time = this.#clock.timeOf(event)
+    this.#clock.taken(event, now)
     // A program that types passwords is as fast as a scanner: what goes into such a box goes nowhere else.
     if (takesSecret(focused)) return this.#burst.forget()
     this.#ahead.next(event, focused)
-    const told = this.#burst.next(timedKey(event, focused))
+    const told = this.#burst.next(this.#timedKey(event, time, focused))
     if (told.step === 'first') {
       this.#isSameField = this.#before.has(focused)
       this.#before.forget()
@@ -102,6 +109,19 @@ export class ScanListener {
     if (told.step === 'scan' && !this.#isGoingOn(focused, told.pause)) this.#scanned(event, focused, told.text, false)
     // No button is pressed by it.
     if (told.step === 'slow') this.#scanned(event, focused, told.text, true)
+  }
+
+  #timedKey(event: KeyboardEvent, time: number, focused: Element | null): TimedKey {
+    return {
+      key: event.key,
+      time,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      repeated: event.repeat,
+      composing: event.isComposing || event.key === 'Process',
+      nowhere: !takesText(focused),
+      starting: this.#awaited > 0 || this.#isLeft(),
+      inBox: this.taker()?.isBox(focused) === true,
+    }
   }
 
   /** In a box for codes its own Enter takes the whole of a code that came in parts. */
@@ -133,17 +153,6 @@ export class ScanListener {
 function give(taker: ScanTaker, { code, isSlow }: { code: string; isSlow: boolean }, focused: Element | null): void {
   if (isSlow) taker.refuse(`'${code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.`)
   else taker.takeCode(code, focused)
-}
-
-function timedKey(event: KeyboardEvent, focused: Element | null): TimedKey {
-  return {
-    key: event.key,
-    time: event.timeStamp,
-    modified: event.ctrlKey || event.altKey || event.metaKey,
-    repeated: event.repeat,
-    composing: event.isComposing || event.key === 'Process',
-    nowhere: !takesText(focused),
-  }
 }
 
 /** What the event began at, also inside a shadow root. */

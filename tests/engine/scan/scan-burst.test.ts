@@ -9,7 +9,17 @@ function stepsOf(keys: readonly Press[]): BurstStep[] {
   let time = 5000
   return keys.map(([gap, key, more]) => {
     time += gap
-    return burst.next({ key, time, modified: false, repeated: false, composing: false, nowhere: false, ...more })
+    return burst.next({
+      key,
+      time,
+      modified: false,
+      repeated: false,
+      composing: false,
+      nowhere: false,
+      starting: false,
+      inBox: false,
+      ...more,
+    })
   })
 }
 
@@ -21,6 +31,10 @@ function scans(keys: readonly Press[]): string[] {
 const typed = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key] as const)
 const anywhere = { nowhere: true }
 const nowhere = (text: string, gap: number): Press[] => text.split('').map((key) => [gap, key, anywhere] as const)
+const starting = { nowhere: true, starting: true }
+const inBox = { inBox: true }
+const keys = (text: string, gap: number, more: Partial<TimedKey>): Press[] =>
+  text.split('').map((key) => [gap, key, more] as const)
 const enter = (gap = 10): Press => [gap, 'Enter']
 const shift: Press = [1, 'Shift']
 
@@ -45,6 +59,13 @@ it.each<[string, readonly Press[], readonly string[]]>([
     [...nowhere('123', 2), [90, '4', anywhere], ...nowhere('56', 2), [200, '7'], ...typed('89', 2), enter()],
     ['123456789'],
   ],
+  [
+    'however slowly, while their page is being drawn, and then in its box',
+    [...keys('12345', 90, starting), [900, '6', inBox], ...keys('789', 150, inBox), [300, 'Enter', inBox]],
+    ['123456789'],
+  ],
+  ['but not in another field', [...keys('12345', 90, starting), ...typed('6789', 150), enter()], []],
+  ['nor two seconds later', [...keys('12345', 90, starting), [2100, '6', inBox], ...keys('789', 150, inBox), enter()], []], // prettier-ignore
   ['a character that is late in a field', [...typed('1234', 30), [42, '5'], ...typed('6789abcd', 30), enter()], ['123456789abcd']], // prettier-ignore
   ['late ones, but never eight that are not', [...typed('12345', 30), [42, '6'], ...typed('789ab', 30), enter()], []],
   [
