@@ -14,11 +14,11 @@ export interface Asked {
  */
 export function allowedPart<Part extends object>(part: Part, asked: Asked): Part[] {
   if (!asked.shows(part)) return []
-  const left: Record<string, unknown> = {}
+  const left: Record<string, unknown[]> = {}
   for (const [key, value] of Object.entries(part)) {
-    const items = Array.isArray(value) ? allowedItems(value, asked) : value
-    if (Array.isArray(value) && value.length > 0 && items.length === 0) return []
-    left[key] = items
+    if (!Array.isArray(value)) continue
+    left[key] = allowedItems(value, asked)
+    if (value.length > 0 && left[key].length === 0) return []
   }
   return [{ ...part, ...left }]
 }
