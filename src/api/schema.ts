@@ -1471,7 +1471,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Up to which days the books are closed */
+        get: operations["bacaBuku"];
         put?: never;
         /**
          * Close the books up to a day
@@ -2560,6 +2561,17 @@ export interface components {
             nama: string;
             peran: components["schemas"]["RoleName"];
             aktif: boolean;
+        };
+        ClosedBooks: {
+            /** @description The whole shop first, then the branches by name */
+            tutup: {
+                /** @description null for the whole shop */
+                cabang: string | null;
+                /** Format: date */
+                sampai: string;
+                /** @description The same day as people write it */
+                hari: string;
+            }[];
         };
         BookClosing: {
             id_cabang?: components["schemas"]["OptionalValue"];
@@ -7728,6 +7740,38 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    bacaBuku: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tutup": [
+                     *         {
+                     *           "cabang": null,
+                     *           "sampai": "2026-10-31",
+                     *           "hari": "31 Okt 2026"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedBooks"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
         };
     };
     tutupBuku: {

@@ -116,6 +116,7 @@ export const acceptedRequests = {
   },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
+  bacaBuku: { answer: { tutup: [] } },
   tutupBuku: { body: () => ({ sampai: '2020-01-31' }), answer: id },
   simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
   bacaPenjualan: {

@@ -1,3 +1,4 @@
+import { dayText } from '../../../src/contract/formats/day-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { addDays } from '../../../src/server/trade/document/document.ts'
@@ -160,9 +161,9 @@ describe('closed books', () => {
   const close = (body: object) => api.post('/api/buku/tutup', body)
   const closed = (pointer: string, until: string) => ({
     status: 409,
-    errors: { [pointer]: `Buku sudah ditutup sampai ${until}.` },
+    errors: { [pointer]: `Buku sudah ditutup sampai ${dayText(until)}.` },
   })
-  const row = (until: string) => [{ pointer: '/tanggal', message: `Buku sudah ditutup sampai ${until}.` }]
+  const row = (until: string) => [{ pointer: '/tanggal', message: `Buku sudah ditutup sampai ${dayText(until)}.` }]
 
   test('take nothing on or before their day, of one branch or of all', async () => {
     const own = await ownShop()

@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/formats/day-text.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
@@ -8,6 +9,14 @@ import { today } from './document-date.ts'
 import { referencedId } from './reference.ts'
 
 export const bookHandlers = {
+  bacaBuku: async ({ database }) => {
+    const periods = await database.query<{ cabang: string | null; sampai: string }>(
+      `select branch.name as cabang, period.closed_through as sampai
+       from period left join branch on branch.id = period.branch_id
+       order by branch.name_key collate "C" nulls first`,
+    )
+    return { tutup: periods.map((period) => ({ ...period, hari: dayText(period.sampai) })) }
+  },
   tutupBuku: async ({ database: tx, references, body, requestId }) => {
     const issues = new IssueList()
     const { rows } = searchSources.ambilCabang
@@ -32,7 +41,8 @@ export async function inOpenBooks<T>(pointer: string, storing: Promise<T>): Prom
     return await storing
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== booksClosed) throw error
-    throw problemAt('conflict', [{ pointer, keyword: 'closed', message: error.message }])
+    const message = error.message.replace(/\d{4}-\d\d-\d\d/, dayText)
+    throw problemAt('conflict', [{ pointer, keyword: 'closed', message }])
   }
 }
 
