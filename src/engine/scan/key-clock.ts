@@ -8,15 +8,19 @@ export class KeyClock {
   #stood = 0
   #pending = 0
   #takenAt = 0
+  #last = 0
 
-  /** The time of a key that goes down, in milliseconds. */
-  timeOf({ timeStamp }: Pick<Event, 'timeStamp'>): number {
-    if (timeStamp >= this.#takenAt) this.#stood += this.#pending
+  /** The time of a key that goes down and is seen at `now`, in milliseconds of the same origin as the events' times. */
+  timeOf({ timeStamp }: Pick<Event, 'timeStamp'>, now: number): number {
+    // A time that is yet to come says nothing of waiting: whoever sends such keys sets their times.
+    const hasWaited = timeStamp >= this.#takenAt && timeStamp <= now
+    if (hasWaited) this.#stood += Math.min(this.#pending, Math.max(0, timeStamp - this.#last))
     this.#pending = 0
+    this.#last = timeStamp
     return timeStamp - this.#stood
   }
 
-  /** A key, or what came of it, was taken by `now` (ms, of the same origin as the events' times). */
+  /** A key, or what came of it, was taken by `now`. */
   taken({ timeStamp }: Pick<Event, 'timeStamp'>, now: number): void {
     this.#pending += Math.max(0, now - Math.max(timeStamp, this.#takenAt))
     this.#takenAt = now

@@ -93,7 +93,7 @@ export class ScanListener {
 
   readonly onKeyDown = (event: KeyboardEvent, now: number): void => {
     const focused = targetOf(event)
-    const time = this.#clock.timeOf(event)
+    const time = this.#clock.timeOf(event, now)
     this.#clock.taken(event, now)
     // A program that types passwords is as fast as a scanner: what goes into such a box goes nowhere else.
     if (takesSecret(focused)) return this.#burst.forget()
