@@ -12,7 +12,7 @@ import type {
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import type { Definitions } from '../definitions.ts'
-import { allowedActions, allowedPart, type Asked } from './allowed-parts.ts'
+import { allowedPart, type Asked, isAllowed } from './allowed-parts.ts'
 import { type PageAccess, pageAccess } from './page-access.ts'
 
 /** A definition without what its user may not use: columns, facts, filters, actions, links. */
@@ -87,7 +87,7 @@ function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledReco
     ...record,
     list: record.list !== null && access.reaches(record.list) ? record.list : null,
     sections: record.sections.flatMap((section) => allowedPart(section, asked)),
-    actions: allowedActions(record.actions, access),
+    actions: record.actions.filter((action) => isAllowed(action, access)),
   }
 }
 

@@ -36,28 +36,8 @@ function isItem(item: unknown): item is { secret?: Secret; to?: AddressFn | null
   return typeof item === 'object' && item !== null
 }
 
-/** An action is there with all that it needs: its calls, its form, the page that it leads to. */
-export function allowedActions(
-  actions: readonly CompiledRecordAction[],
-  { may, screen, reaches }: PageAccess,
-): CompiledRecordAction[] {
-  return actions.filter((action) => {
-    switch (action.action) {
-      case 'print':
-        return screen(action.print)
-      case 'copy':
-        return reaches(action.path)
-      case 'call':
-        return (
-          may(action.call) &&
-          (action.preview === null || may(action.preview.call)) &&
-          (action.form === null || screen(action.form))
-        )
-      case 'change':
-        return may(action.call) && screen(action.dialog)
-      case 'switch':
-      case 'delete':
-        return may(action.call)
-    }
-  })
+/** Whether an action is there: with all that it says it needs. */
+export function isAllowed({ needs = {} }: CompiledRecordAction, { may, screen, reaches }: PageAccess): boolean {
+  const { calls = [], definitions = [], page } = needs
+  return calls.every(may) && definitions.every(screen) && (page === undefined || reaches(page))
 }

@@ -133,4 +133,19 @@ describe('a made-up part says by itself what of it a role sees', () => {
     const printed = allowedModule(print as never, access)
     expect(printed.kind === 'print' && printed.parts).toHaveLength(names.length)
   })
+
+  const needs: [string, object | undefined, boolean][] = [
+    ['nothing', undefined, true],
+    ['a call that is granted', { calls: [{ operation: 'get', path: '/a' }] }, true],
+    ['a call that is not', { calls: [{ operation: 'end', path: '/a' }] }, false],
+    ['a definition that is not there', { definitions: ['a/none'] }, false],
+    ['a page that is not there', { page: '/none' }, false],
+  ]
+
+  test.each(needs)('an action that needs %s', (_, wanted, isThere) => {
+    const mail = { action: 'mail', label: 'Write', when: null, needs: wanted }
+    const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, sections: [], actions: [mail] }
+    const drawn = allowedModule(record as never, pageAccess(rights([]), { format: 1, entries }))
+    expect(drawn.kind === 'record' && drawn.actions).toHaveLength(isThere ? 1 : 0)
+  })
 })
