@@ -1,12 +1,12 @@
-import type { Queryable } from '../platform/database/database.ts'
 import { dayText } from '../../contract/formats/day-text.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
+import { wordsIn } from '../platform/lists/sought.ts'
+import { allOf, type Bind, Parameters } from '../platform/lists/statement.ts'
 import { foundBy, holds } from '../platform/search/part-index.ts'
 import { literally, type Search, searchOf } from '../platform/search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
-import { allOf, type Bind, Parameters } from '../platform/lists/statement.ts'
-import { wordsIn } from '../platform/lists/search-conditions.ts'
 import { contactTexts } from './contact/contact-list.ts'
-import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
 import { serialsOf } from './imei/serial-search.ts'
 
 type Found = Answer<'cari'>['items'][number]

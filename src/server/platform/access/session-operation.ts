@@ -1,8 +1,11 @@
-import type { Database } from '../database/database.ts'
+import type { components } from '../../../api/schema.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { Answer, Body, OperationId } from '../http/operation.ts'
 import type { Access } from './access.ts'
+import { accountById } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import type { Client } from './client.ts'
+import { needsOwner } from './owner-code.ts'
 
 /** Operations that have to do with the session itself: they read or write its cookie, and work outside a transaction. */
 export type SessionOperationId =
@@ -46,3 +49,23 @@ export type SessionHandler<Id extends OperationId> = (
   request: SessionRequest<Id>,
 ) => Promise<Answer<Id> | WithToken<Answer<Id>>>
 export type SessionHandlers = { [Id in SessionOperationId]: SessionHandler<Id> }
+
+type SessionAnswer = components['schemas']['Session']
+
+/** Who is signed in and what he may do, as the page is told; null for nobody. */
+export async function sessionAnswer(
+  database: Queryable,
+  access: Access,
+  accountId: number | null,
+): Promise<SessionAnswer> {
+  const account = accountId === null ? null : await accountById(database, accountId)
+  const role = account?.role ?? null
+  return {
+    pengguna: account && {
+      ...{ id: account.id, nama: account.name, namaPengguna: account.user_name },
+      ...{ peran: account.role, namaPeran: access.roles().get(account.role)?.title ?? '' },
+    },
+    perluPemilik: access.isOn && account === null && (await needsOwner(database)),
+    ...access.rights(role),
+  }
+}

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompiledModule, Issue, Values } from '../../../contract/module.ts'
-import { withinTime } from '../../../language/read/within-time.ts'
+import type { CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
+import { deepEqual } from '../../../contract/runtime/equal.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { payloadSources } from '../../../contract/runtime/payload.ts'
+import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
+import { withinTime } from '../../../language/read/within-time.ts'
+import { mostIssues, type ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
-import { fillForm, type Form, isForm } from './fill-form.ts'
-import { pointedIssues } from './issue-pointer.ts'
-import { tooHeavy } from './too-heavy.ts'
+import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
 
 /**
  * Checks a request with the rules of the definition that sends it: the body is turned back into
@@ -49,4 +52,101 @@ async function validate(form: Form, values: Values): Promise<Issue[] | undefined
     await setImmediate()
     if (step.done) return step.value
   }
+}
+
+type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>
+
+/**
+ * A form's problems at the places of the request body (JSON pointers): where the field was sent; else where that was
+ * sent from which it follows; else at what lies around it. Nothing is told of an extension that was not sent, and of
+ * fields whose definition says that the server does not know them. No more are pointed out than an answer names: the
+ * others only count.
+ */
+async function pointedIssues(
+  form: Form,
+  values: Values,
+  body: unknown,
+  issues: readonly Issue[],
+): Promise<PointedIssue[]> {
+  const told = issues.filter(({ path }) => !fieldAt(form, path)?.browserOnly)
+  if (told.length === 0) return []
+  const pointedOut = told.slice(0, mostIssues)
+  const rows = rowsOf(pointedOut)
+  const pointers = pointersOf(form, values, rows)
+  await setImmediate()
+  const specified = payloadSources(form.submit, values, { extensions: false, isAsked: rows })
+  const isAsked = (pointer: string): boolean =>
+    specified.has(pointer) || valueAt(body, parsePointer(pointer)) !== undefined
+  await setImmediate()
+  const pointed = pointedOut.flatMap(({ path, message }) => {
+    const own = ownPointer(pointers, path)
+    if (own !== undefined) return isAsked(own) ? [{ pointer: own, message }] : []
+    return [
+      { pointer: originPointer(form, pointers, body, path) ?? nearestPointer(pointers, path, values, body), message },
+    ]
+  })
+  return [...pointed, ...told.slice(mostIssues).map(({ message }) => ({ pointer: '', message }))]
+}
+
+/** Whether a row of a list, or something inside it, is one that an issue is about. */
+function rowsOf(issues: readonly Issue[]): (row: Path) => boolean {
+  const rows = new Set(issues.map(({ path }) => formatPointer(path.slice(0, 2))))
+  return (row) => rows.has(formatPointer(row.slice(0, 2)))
+}
+
+/** Where each place of the form stands in the body; a value that is sent twice is blamed at its first place. */
+function pointersOf(form: Form, values: Values, isAsked: (row: Path) => boolean): ReadonlyMap<string, string> {
+  const sources = payloadSources(form.submit, values, { extensions: true, isAsked })
+  return new Map([...sources].reverse().map(([pointer, source]) => [formatPointer(source), pointer]))
+}
+
+/** A picker's problem stands at the value that was sent for it. */
+function ownPointer(pointers: ReadonlyMap<string, string>, path: Path): string | undefined {
+  const place = formatPointer(path)
+  return pointers.get(place) ?? pointers.get(`${place}/value`)
+}
+
+/** Of the fields that a value follows from the last one that the body has. */
+function originPointer(
+  form: Form,
+  pointers: ReadonlyMap<string, string>,
+  body: unknown,
+  path: Path,
+): string | undefined {
+  for (const name of [...(fieldAt(form, path)?.from ?? [])].reverse()) {
+    const origin = [...path.slice(0, -1), name]
+    const pointer = ownPointer(pointers, origin) ?? originPointer(form, pointers, body, origin)
+    if (pointer !== undefined && valueAt(body, parsePointer(pointer)) !== undefined) return pointer
+  }
+  return undefined
+}
+
+/** What lies around a place; in what was sent as it stands in the form, where it belongs. */
+function nearestPointer(pointers: ReadonlyMap<string, string>, path: Path, values: Values, body: unknown): string {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const around = path.slice(0, length)
+    const pointer = pointers.get(formatPointer(around))
+    if (pointer === undefined) continue
+    const isSentAsIs = deepEqual(valueAt(values, around), valueAt(body, parsePointer(pointer)))
+    return isSentAsIs ? pointer + formatPointer(path.slice(length)) : pointer
+  }
+  return ''
+}
+
+/** The field of the form, or of a row, that a path names. */
+function fieldAt(form: Form, path: Path): CompiledField | undefined {
+  const [first, index, inner] = path
+  if (path.length === 1) return own(form.fields, String(first))
+  if (form.kind !== 'document' || path.length !== 3 || typeof index !== 'number') return undefined
+  return own(own(form.lists, String(first))?.fields ?? {}, String(inner))
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  let current = root
+  for (const name of path) {
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, name)) return undefined
+    // Own properties of plain data.
+    current = (current as Record<string | number, unknown>)[name]
+  }
+  return current
 }

@@ -8,11 +8,12 @@ import type {
   Path,
   Values,
 } from '../../../contract/module.ts'
+import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
+import { restoreValues } from '../../../contract/runtime/restore.ts'
+import type { ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { archivedMessage } from '../records/archived-option.ts'
-import { buildPayload } from '../../../contract/runtime/payload.ts'
-import { restoreValues } from '../../../contract/runtime/restore.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 
@@ -121,4 +122,9 @@ async function findOptions({ name, title, options }: CompiledField, sets: readon
 export function optionKey(value: unknown): string | number | undefined {
   const key = isRecord(value) ? value.value : undefined
   return typeof key === 'string' || typeof key === 'number' ? key : undefined
+}
+
+/** What is said of a body that a form's own patterns or rules do not come to an end with. */
+export function tooHeavy({ title }: Form): Pick<ProblemIssue, 'pointer' | 'message'> {
+  return { pointer: '', message: `Tidak dapat diperiksa: pola atau aturan "${title}" terlalu berat untuk isian ini.` }
 }

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import Type from 'typebox'
+import { Check } from 'typebox/value'
 import type { Queryable } from '../database/database.ts'
 import type { Texts } from './compiler.ts'
 
@@ -9,11 +10,18 @@ export interface KeptTexts {
   write(texts: Texts): Promise<void>
 }
 
-const shape = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) }),
-)
+const stored = Type.Object({ format: Type.Literal(1), files: Type.Record(Type.String(), Type.String()) })
+
+/** Null for what is none: nothing was stored yet, or by a version that stores them otherwise. */
+function readTexts(value: string): Texts | null {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(value)
+  } catch {
+    return null
+  }
+  return Check(stored, parsed) ? new Map(Object.entries(parsed.files)) : null
+}
 
 /**
  * Keeps them in the database, beside the data: whole or not at all, whatever happens meanwhile, and for every server on
@@ -24,8 +32,7 @@ export function textsInDatabase(opening: Queryable | Promise<Queryable>): KeptTe
     read: async () => {
       const database = await opening
       const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
-      const read = v.safeParse(shape, row?.value)
-      return read.success ? new Map(Object.entries(read.output.files)) : null
+      return row ? readTexts(row.value) : null
     },
     write: async (texts) => {
       const database = await opening

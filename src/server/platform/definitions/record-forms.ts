@@ -12,8 +12,7 @@ import { problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { bodiesAsForms, type FormPart, type RecordForms } from '../records/record-forms.ts'
 import { createRuleCheck } from './definition-rules.ts'
-import { fillForm } from './fill-form.ts'
-import { tooHeavy } from './too-heavy.ts'
+import { fillForm, tooHeavy } from './fill-form.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 

@@ -1,9 +1,35 @@
-import { type Options, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { type Options, Ajv2020, type ValidateFunction, type KeywordDefinition } from 'ajv/dist/2020.js'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import { plainCode, plainDialled, plainName } from '../../../contract/runtime/plain-text.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
 import { multipleOfPrecision } from '../../../language/emit/multiple-of-precision.ts'
-import { queryValidator } from './query-parameters.ts'
-import { textKeyword } from './text-keyword.ts'
+
+const texts = new Map([
+  ['code', plainCode],
+  ['dialled', plainDialled],
+  ['name', plainName],
+])
+
+/**
+ * `x-text` of the API document: what a text is. It is brought into its one spelling before its length is judged, so that
+ * nothing behind it can take two spellings of a code, or of a name, for two.
+ */
+export const textKeyword: KeywordDefinition = {
+  keyword: 'x-text',
+  type: 'string',
+  schemaType: 'string',
+  metaSchema: { enum: [...texts.keys()] },
+  modifying: true,
+  before: 'maxLength',
+  errors: false,
+  validate: (kind: string, text: string, _schema?: unknown, place?: DataValidationCxt) => {
+    const plain = texts.get(kind)
+    if (plain && place) place.parentData[place.parentDataProperty] = plain(text)
+    return true
+  },
+}
 
 type Schema = Record<string, unknown>
 
@@ -87,4 +113,47 @@ function newAjv(options: Options): Ajv2020 {
   // OpenAPI's own words inside schemas.
   ajv.addVocabulary(['x-extension', 'x-class', 'example'])
   return ajv
+}
+
+type Fields = Record<string, unknown>
+
+/**
+ * Checks the parameters of an address. One that the document has not is refused, except where it has an exploded object:
+ * its fields stand in the address by their own names, and the handler gets them under the object's.
+ */
+function queryValidator(schema: Schema, compile: (schema: Schema) => ValidateFunction): Validate {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+  const exploded = Object.keys(properties).find((name) => isObject(properties[name]))
+  const validate = compile({ additionalProperties: false, ...schema })
+  return (query) => {
+    const value = exploded === undefined ? query : gathered(query, exploded, properties)
+    if (validate(value)) return { value }
+    const errors = validate.errors?.map((error) => ({
+      ...error,
+      instancePath: inAddress(error.instancePath, exploded),
+    }))
+    // Fastify passes the array through as `error.validation`.
+    return { error: errors as unknown as Error }
+  }
+}
+
+/** A field of the exploded object is told by the name that it has in the address. */
+function inAddress(instancePath: string, exploded: string | undefined): string {
+  const prefix = `/${exploded ?? ''}/`
+  return exploded !== undefined && instancePath.startsWith(prefix)
+    ? instancePath.slice(prefix.length - 1)
+    : instancePath
+}
+
+function isObject(schema: unknown): boolean {
+  return isRecord(schema) && schema['type'] === 'object'
+}
+
+function gathered(query: unknown, exploded: string, properties: Fields): Fields {
+  const entries = Object.entries(isRecord(query) ? query : {})
+  // Its own name is no parameter: it is one of the fields, if at all.
+  const isDeclared = (name: string) => name !== exploded && Object.hasOwn(properties, name)
+  const fields = entries.filter(([name]) => !isDeclared(name))
+  const declared = entries.filter(([name]) => isDeclared(name))
+  return Object.fromEntries([...declared, [exploded, Object.fromEntries(fields)]])
 }

@@ -1,14 +1,101 @@
 import { isRecord } from '../../../contract/runtime/record.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Queryable } from '../database/database.ts'
+import { type Queryable, DatabaseError } from '../database/database.ts'
 import type { ListPages } from '../http/operation.ts'
+import { refusedCursor, writeCursor } from './cursor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { fileTypeOf, listFile } from './list-file.ts'
-import { type ListPage, listPage } from './list-page.ts'
-import type { ListParameters } from './list-query.ts'
+import { type ListParameters, type ListQuery, readListQuery } from './list-query.ts'
+import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
 import { refusedParameter } from './refused-parameter.ts'
+
+/** One page of a list, as every list operation answers it. */
+interface ListPage<Item> {
+  items: Item[]
+  next: string | null
+  previous: string | null
+  count: number
+  countIsExact: boolean
+}
+
+/** Further than this is counted only when asked for: counting a million rows takes as long as reading them. */
+const usualCount = 1_000
+
+/** Answers one page of a list; wrong parameters are a `Problem` that names them. */
+export async function listPage<Row extends Record<string, unknown>, Item>(
+  database: Queryable,
+  source: ListSource<Row, Item>,
+  parameters: ListParameters,
+): Promise<ListPage<Item>> {
+  const query = readListQuery(source, parameters)
+  const reader = new ListReader(database, source, query)
+  const { rows, more, previous } = await rowsOf(reader, query).catch((error: unknown) => {
+    throw isForged(error, query) ? refusedCursor(query.start.from) : error
+  })
+  // After the rows: a reader that has found them knows how they are counted.
+  const counted = await countOf(reader, query)
+  const cursor = (row: PlacedItem<Item> | undefined) => (row ? writeCursor(query.scope, row.place) : null)
+  return {
+    items: rows.map(({ item }) => item),
+    next: more ? cursor(rows.at(-1)) : null,
+    previous: previous ? cursor(rows[0]) : null,
+    ...counted,
+  }
+}
+
+/** PostgreSQL's data exceptions (class 22): the key of a cursor is no value of the column that the list is in order of. */
+function isForged(error: unknown, { start: { from } }: ListQuery): boolean {
+  return (from === 'after' || from === 'before') && error instanceof DatabaseError && error.code.startsWith('22')
+}
+
+interface PageRows<Item> {
+  rows: PlacedItem<Item>[]
+  /** Whether there are rows behind, and before. */
+  more: boolean
+  previous: boolean
+}
+
+async function rowsOf<Row extends Record<string, unknown>, Item>(
+  reader: ListReader<Row, Item>,
+  { start, limit }: ListQuery,
+): Promise<PageRows<Item>> {
+  if (start.from === 'before') {
+    const rows = await reader.read({ from: start.place, backwards: true, limit: limit + 1 })
+    // The page that the cursor came from lies behind.
+    return { rows: rows.slice(-limit), more: true, previous: rows.length > limit }
+  }
+  if (start.from === 'around') return rowsAround(reader, start.id, limit)
+  const rows = await reader.read({ ...(start.from === 'after' && { from: start.place }), limit: limit + 1 })
+  // The page that a cursor came from lies before.
+  return { rows: rows.slice(0, limit), more: rows.length > limit, previous: start.from === 'after' }
+}
+
+/** The page that begins with a row, or where it would stand if the filters let it through; the first without it. */
+async function rowsAround<Row extends Record<string, unknown>, Item>(
+  reader: ListReader<Row, Item>,
+  id: string,
+  limit: number,
+): Promise<PageRows<Item>> {
+  const place = await reader.placeOf(id)
+  const rows = place ? await reader.read({ from: place, including: true, limit: limit + 1 }) : []
+  if (!place || rows.length === 0) {
+    const first = await reader.read({ limit: limit + 1 })
+    return { rows: first.slice(0, limit), more: first.length > limit, previous: false }
+  }
+  const before = await reader.read({ from: place, backwards: true, limit: 1 })
+  return { rows: rows.slice(0, limit), more: rows.length > limit, previous: before.length > 0 }
+}
+
+async function countOf<Row extends Record<string, unknown>, Item>(
+  reader: ListReader<Row, Item>,
+  { countAll }: ListQuery,
+): Promise<{ count: number; countIsExact: boolean }> {
+  const { count, isExact } = await reader.count(countAll ? Infinity : usualCount + 1)
+  if (countAll || (isExact && count <= usualCount)) return { count, countIsExact: true }
+  return { count: Math.min(count, usualCount), countIsExact: false }
+}
 
 /** What a list needs of a request. */
 export interface ListRequest {

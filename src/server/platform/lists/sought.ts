@@ -1,4 +1,6 @@
-import type { Bind } from './statement.ts'
+import { foundBy, holds } from '../search/part-index.ts'
+import type { Search } from '../search/search-words.ts'
+import { type Bind, allOf } from './statement.ts'
 
 /** Rows that have something, found by an index: of the list's own table, or of tables that lead to it under its alias. */
 export interface Way {
@@ -34,4 +36,17 @@ export function together(all: readonly { row: (bind: Bind) => string; way: (bind
  */
 export function through(found: string, table: string, alias: string, on: string): string {
   return `${found} offset 0) found cross join lateral (select * from ${table} ${alias} where ${on} offset 0) ${alias}`
+}
+
+/** The word stands in a folded text, wherever in it. */
+export function wordIn(column: string): (word: string) => Sought {
+  return (word) => ({
+    row: (bind) => holds(column, word, bind),
+    ways: (bind) => [{ where: foundBy(column, word, bind) }],
+  })
+}
+
+/** Every word stands in a folded text that has an index. */
+export function wordsIn(column: string): (search: Search, bind: Bind) => string {
+  return ({ words }, bind) => allOf(words.map((word) => foundBy(column, word, bind)))
 }

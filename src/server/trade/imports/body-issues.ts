@@ -3,8 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { multipleOfPrecision } from '../../../language/emit/multiple-of-precision.ts'
 import { readApiDocument } from '../../platform/http/document.ts'
 import type { ProblemIssue } from '../../platform/http/problem.ts'
+import { textKeyword } from '../../platform/http/schema-compilers.ts'
 import { schemaIssues } from '../../platform/http/schema-messages.ts'
-import { textKeyword } from '../../platform/http/text-keyword.ts'
 
 /** The schemas of the API document that rows are measured by: their own, and those of the forms' own requests. */
 export type BodySchema =

@@ -1,7 +1,7 @@
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { Filter, ListSource, ScatteredFilter } from '../../platform/lists/list-source.ts'
-import { wordIn } from '../../platform/lists/search-conditions.ts'
+import { wordIn } from '../../platform/lists/sought.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { wordsIn } from '../../platform/lists/search-conditions.ts'
+import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, anyOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
+import type { OptionRow, OptionSource } from '../../platform/records/option-source.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { literally, type Search, searchOf } from '../../platform/search/search-words.ts'
 import { type Anywhere, stagedSearch } from '../../platform/search/staged-search.ts'
-import type { OptionRow, OptionSource } from '../../platform/records/option-source.ts'
 
 /** How many options an empty search answers (interpretation, section 4), and any other search. */
 const firstOptions = 20

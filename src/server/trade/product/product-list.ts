@@ -1,7 +1,7 @@
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import { wordIn } from '../../platform/lists/search-conditions.ts'
+import { wordIn } from '../../platform/lists/sought.ts'
 import { equals, archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 
 type ProductItem = Answer<'daftarProduk'>['items'][number]

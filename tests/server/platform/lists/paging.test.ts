@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
-import { listPage } from '../../../../src/server/platform/lists/list-page.ts'
+import { listPage } from '../../../../src/server/platform/lists/answer-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
