@@ -135,7 +135,14 @@ export type CompiledRecordSection =
       after: Fn
     }
 
-export type CompiledRecordAction = { label: string; when: Fn | null } &
+/** Without all of it whoever uses the page is not shown the action: its calls, its definitions, where it leads to. */
+export interface Needs {
+  calls?: Pick<Call, 'operation' | 'path'>[]
+  definitions?: string[]
+  page?: string
+}
+
+export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs } &
   /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
   (
     | { action: 'print'; print: string }

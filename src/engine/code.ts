@@ -6,7 +6,11 @@ import { toLoaded, type Loaded } from './loaded.ts'
 function codeQuery<Part>(name: string, load: () => Promise<Part>) {
   return queryOptions({
     queryKey: ['code', name],
-    queryFn: load,
+    queryFn: () =>
+      load().catch((cause: unknown) => {
+        console.error('A part of the page could not be loaded.', cause)
+        throw cause
+      }),
     staleTime: Infinity,
     gcTime: Infinity,
     // Functions cannot be compared.
@@ -15,7 +19,7 @@ function codeQuery<Part>(name: string, load: () => Promise<Part>) {
   })
 }
 
-/** A part of the program that is loaded when it is first needed. */
+/** A part of the program that is loaded when it is first needed, and again by whoever next needs what failed. */
 export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<Part> {
   const query = useQuery(codeQuery(name, load))
   const loaded = toLoaded(query)

@@ -9,9 +9,9 @@ export interface PageProps {
 }
 
 /** A page whose code comes when the first of its kind is visited. */
-export function latePage(load: () => Promise<ComponentType<PageProps>>): ComponentType<PageProps> {
+export function latePage(name: string, load: () => Promise<ComponentType<PageProps>>): ComponentType<PageProps> {
   return function LatePage(props: PageProps) {
-    return <LoadedCode load={load} what={nameOf(props.entry.title)} props={props} />
+    return <LoadedCode name={name} load={load} what={nameOf(props.entry.title)} props={props} />
   }
 }
 

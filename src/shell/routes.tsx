@@ -17,10 +17,10 @@ import type { SidebarLink } from './sidebar.tsx'
 
 const components: Record<Page['draws'], ComponentType<PageProps>> = {
   screen: Screen,
-  list: latePage(async () => (await import('./list-screen.tsx')).ListScreen),
-  record: latePage(async () => (await import('./record-screen.tsx')).RecordScreen),
-  import: latePage(async () => (await import('./import-screen.tsx')).ImportScreen),
-  print: latePage(async () => (await import('./print-screen.tsx')).PrintScreen),
+  list: latePage('list-screen', async () => (await import('./list-screen.tsx')).ListScreen),
+  record: latePage('record-screen', async () => (await import('./record-screen.tsx')).RecordScreen),
+  import: latePage('import-screen', async () => (await import('./import-screen.tsx')).ImportScreen),
+  print: latePage('print-screen', async () => (await import('./print-screen.tsx')).PrintScreen),
 }
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import type { Definitions } from '../definitions.ts'
-import { allowedActions, allowedPart, allowedSections, type Asked } from './allowed-parts.ts'
+import { allowedPart, type Asked, isAllowed } from './allowed-parts.ts'
 import { type PageAccess, pageAccess } from './page-access.ts'
 
 /** A definition without what its user may not use: columns, facts, filters, actions, links. */
@@ -86,15 +86,15 @@ function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledReco
   return {
     ...record,
     list: record.list !== null && access.reaches(record.list) ? record.list : null,
-    sections: allowedSections(record.sections, asked),
-    actions: allowedActions(record.actions, access),
+    sections: record.sections.flatMap((section) => allowedPart(section, asked)),
+    actions: record.actions.filter((action) => isAllowed(action, access)),
   }
 }
 
 /** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
 function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
   const asked = askedOf(print.operation, access)
-  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked) ?? []) }
+  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked)) }
 }
 
 function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDialog {

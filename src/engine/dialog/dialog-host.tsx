@@ -1,15 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useCode } from '../code.ts'
 import { useIndex } from '../definitions.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { modalRoot } from '../ui/dialog-frame.tsx'
@@ -21,30 +12,27 @@ import { keepOpenedBy } from './use-adding.ts'
 interface FormDialogProps {
   id: string
   onClose: () => void
-  /** The code of the dialog could not be loaded. */
-  onMissing: () => void
 }
 
+/** The code of dialogs, for whoever draws one and for whoever expects one. */
+export const dialogCode = ['dialogs', () => import('./form-dialog.tsx')] as const
+
 /** Forms need RJSF, which pages without a form do not: it comes with the first dialog. */
-function lazyFormDialog() {
-  return lazy(async (): Promise<{ default: ComponentType<FormDialogProps> }> => {
-    try {
-      return { default: (await import('./form-dialog.tsx')).FormDialog }
-    } catch (error) {
-      console.error('The code of the dialogs could not be loaded.', error)
-      return { default: MissingFormDialog }
-    }
-  })
+function LateFormDialog(props: FormDialogProps) {
+  const code = useCode(...dialogCode)
+  if (code.status === 'loading') return null
+  if (code.status === 'failed') return <MissingFormDialog onClose={props.onClose} />
+  const { FormDialog } = code.value
+  return <FormDialog {...props} />
 }
 
 /** Instead of the dialog when its code could not be had: the page around it stays as it is. */
-function MissingFormDialog({ onClose, onMissing }: FormDialogProps) {
+function MissingFormDialog({ onClose }: Pick<FormDialogProps, 'onClose'>) {
   const alerts = useAlerts()
   const leave = useRef(() => {
     const text =
       'Formulir tidak dapat dimuat. Periksa koneksi Anda lalu coba lagi. Jika tetap gagal, muat ulang halaman.'
     alerts.show({ text, severity: 'error', role: 'alert', about: missing })
-    onMissing()
     onClose()
   })
   useEffect(() => {
@@ -66,21 +54,17 @@ interface HostProps {
 /** Draws the open dialogs of a place, each above the one before; those of rows are drawn by their tables. */
 export function DialogHost({ address, children }: HostProps) {
   const [stack] = useState(() => new DialogStack(address ?? new MemoryAddress()))
-  // What could not be loaded is asked for again by the next dialog.
-  const [FormDialog, setFormDialog] = useState(lazyFormDialog)
   useEffect(() => stack.start(), [stack])
   const { dialogs, close } = useOpeners(stack)
   const ids = useKnownDialogs(stack)
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Suspense>
-        {ids.map((id) => (
-          <DialogNameContext key={id} value={id}>
-            <FormDialog id={id} onClose={() => close(id)} onMissing={() => setFormDialog(lazyFormDialog)} />
-          </DialogNameContext>
-        ))}
-      </Suspense>
+      {ids.map((id) => (
+        <DialogNameContext key={id} value={id}>
+          <LateFormDialog id={id} onClose={() => close(id)} />
+        </DialogNameContext>
+      ))}
     </DialogsContext>
   )
 }

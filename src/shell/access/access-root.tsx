@@ -94,7 +94,7 @@ function AskAgain(): ReactNode {
   const app = useDefinition('app', 'app')
   const screen = app.status === 'ready' ? app.value.account?.signIn : undefined
   if (screen === undefined) return null
-  return <LoadedCode load={loadDialog} what="Formulir" props={{ screen }} />
+  return <LoadedCode name="sign-in-dialog" load={loadDialog} what="Formulir" props={{ screen }} />
 }
 
 /** Offered to whoever manages accounts: anybody may have typed it, while there were none. */

@@ -37,7 +37,7 @@ export function SkemaPage({ create }: { create: string }): ReactNode {
   }
   if (!list.data) return <Loading />
   if (file === null) return <DefinitionListView admin={admin} list={list} create={create} />
-  return <LoadedCode load={loadView} what="Editor" props={{ admin, file, list: list.data }} />
+  return <LoadedCode name="definition-view" load={loadView} what="Editor" props={{ admin, file, list: list.data }} />
 }
 
 function Missing(): ReactNode {

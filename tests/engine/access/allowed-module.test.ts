@@ -100,3 +100,52 @@ describe('what a role may not use is not drawn', () => {
     expect(stays('kasir')).not.toContain('Harga Beli')
   })
 })
+
+/** Parts that the product does not have, kept from who is not sent what they are made of. */
+describe('a made-up part says by itself what of it a role sees', () => {
+  const rights = (hidden: string[]) => ({ operations: ['get'], hidden: { get: hidden } })
+  const entries: IndexEntry[] = []
+  const costly = { label: 'Cost', secret: ['cost'], to: null }
+  const plain = { label: 'Name', to: () => '/nowhere/7' }
+  const bars = { section: 'bars', secret: ['items'], of: () => 3 }
+  const cards = { section: 'cards', title: 'Cards', words: ['a', 'b'], cards: [costly, plain] }
+  const coins = { section: 'coins', coins: [costly], words: ['c'] }
+
+  const cases: [string, string[], string[], string[]][] = [
+    ['all of it', [], ['bars', 'cards', 'coins'], ['Cost', 'Name']],
+    ['what is left', ['cost'], ['bars', 'cards'], ['Name']],
+    ['nothing of one that is secret as a whole', ['items'], ['cards', 'coins'], ['Cost', 'Name']],
+  ]
+
+  test.each(cases)('%s', (_, hidden, names, shown) => {
+    const access = pageAccess(rights(hidden), { format: 1, entries })
+    const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, actions: [] }
+    const drawn = allowedModule({ ...record, sections: [bars, cards, coins] } as never, access)
+    if (drawn.kind !== 'record') throw new Error('A record stays one.')
+    const sections = drawn.sections as unknown as (typeof bars | typeof cards)[]
+    expect(sections.map(({ section }) => section)).toEqual(names)
+    const of = sections.flatMap((section) => ('cards' in section ? [section] : []))
+    expect(of.flatMap((section) => section.cards.map(({ label }) => label))).toEqual(shown)
+    expect(of[0]?.words).toEqual(['a', 'b'])
+    expect(of[0]?.cards.at(-1)?.to?.()).toBe('')
+
+    const print = { kind: 'print', id: 'a/c', operation: 'get', parts: [bars, cards, coins] }
+    const printed = allowedModule(print as never, access)
+    expect(printed.kind === 'print' && printed.parts).toHaveLength(names.length)
+  })
+
+  const needs: [string, object | undefined, boolean][] = [
+    ['nothing', undefined, true],
+    ['a call that is granted', { calls: [{ operation: 'get', path: '/a' }] }, true],
+    ['a call that is not', { calls: [{ operation: 'end', path: '/a' }] }, false],
+    ['a definition that is not there', { definitions: ['a/none'] }, false],
+    ['a page that is not there', { page: '/none' }, false],
+  ]
+
+  test.each(needs)('an action that needs %s', (_, wanted, isThere) => {
+    const mail = { action: 'mail', label: 'Write', when: null, needs: wanted }
+    const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, sections: [], actions: [mail] }
+    const drawn = allowedModule(record as never, pageAccess(rights([]), { format: 1, entries }))
+    expect(drawn.kind === 'record' && drawn.actions).toHaveLength(isThere ? 1 : 0)
+  })
+})

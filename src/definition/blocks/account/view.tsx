@@ -8,7 +8,7 @@ const loadCard = async () => (await import('../../../shell/access/account-card.t
 /** Who is signed in; nothing where nobody does. */
 function AccountBlock({ block }: BlockProps<BlockOf<'account'>>): ReactNode {
   const user = useAccount()?.user
-  return user ? <LoadedCode load={loadCard} what="Akun" props={{ block, user }} /> : null
+  return user ? <LoadedCode name="account-card" load={loadCard} what="Akun" props={{ block, user }} /> : null
 }
 
 export const accountBlock: BlockKind<BlockOf<'account'>> = {

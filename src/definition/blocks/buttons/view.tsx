@@ -5,6 +5,7 @@ import type { Settings } from '../../../api/settings.ts'
 import type { DefinitionIndex } from '../../../contract/module.ts'
 import { useCodeAhead } from '../../../engine/code.ts'
 import { useIndex } from '../../../engine/definitions.ts'
+import { dialogCode } from '../../../engine/dialog/dialog-host.tsx'
 import { opensDialog, useDialogs } from '../../../engine/dialog/dialogs.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import { themeCode } from '../../../engine/form/use-form-theme.ts'
@@ -18,12 +19,8 @@ import { isServed } from '../../../shell/pages.ts'
 /** On a page with buttons of dialogs: the code of forms is asked for, so that the first dialog opens at once. */
 function useFormsAhead(): void {
   const { theme } = useEngine()
-  useCodeAhead(
-    useMemo(() => new Map<string, () => Promise<unknown>>([themeCode(theme), ['dialogs', loadDialogs]]), [theme]),
-  )
+  useCodeAhead(useMemo(() => new Map<string, () => Promise<unknown>>([themeCode(theme), dialogCode]), [theme]))
 }
-
-const loadDialogs = () => import('../../../engine/dialog/form-dialog.tsx')
 
 /** A button for every dialog that names this screen, in their order. */
 function DialogButtons({ block: { title }, screen }: BlockProps<BlockOf<'buttons'>>): ReactNode {

@@ -17,7 +17,7 @@ function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions
         berkas definisi di foldernya.
       </Alert>
     )
-  return <LoadedCode load={loadPage} what="Halaman definisi" props={{ create }} />
+  return <LoadedCode name="skema-page" load={loadPage} what="Halaman definisi" props={{ create }} />
 }
 
 export const definitionsBlock: BlockKind<BlockOf<'definitions'>> = {

@@ -13,7 +13,7 @@ function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>)
   const definition = useDefinition(document, 'document')
   if (definition.status === 'loading') return <Loading />
   if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
-  return <LoadedCode load={loadForm} what="Formulir" props={{ definition: definition.value }} />
+  return <LoadedCode name="document-form" load={loadForm} what="Formulir" props={{ definition: definition.value }} />
 }
 
 export const documentBlock: BlockKind<BlockOf<'document'>> = {

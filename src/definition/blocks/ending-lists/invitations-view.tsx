@@ -8,7 +8,7 @@ const loadList = async () => (await import('../../../shell/access/invitation-lis
 /** Who was invited and has not come yet; nothing where nobody signs in. */
 function InvitationsBlock({ block }: BlockProps<BlockOf<'invitations'>>): ReactNode {
   const user = useAccount()?.user
-  return user ? <LoadedCode load={loadList} what="Daftar undangan" props={{ block }} /> : null
+  return user ? <LoadedCode name="invitation-list" load={loadList} what="Daftar undangan" props={{ block }} /> : null
 }
 
 export const invitationsBlock: BlockKind<BlockOf<'invitations'>> = {

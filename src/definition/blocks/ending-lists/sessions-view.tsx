@@ -8,7 +8,7 @@ const loadList = async () => (await import('../../../shell/access/session-list.t
 /** Where the user is signed in; nothing where nobody signs in. */
 function SessionsBlock({ block }: BlockProps<BlockOf<'sessions'>>): ReactNode {
   const user = useAccount()?.user
-  return user ? <LoadedCode load={loadList} what="Daftar sesi" props={{ block }} /> : null
+  return user ? <LoadedCode name="session-list" load={loadList} what="Daftar sesi" props={{ block }} /> : null
 }
 
 export const sessionsBlock: BlockKind<BlockOf<'sessions'>> = {

@@ -6,7 +6,7 @@ const loadForm = async () => (await import('../../../shell/access/page-form.tsx'
 
 /** The form of a dialog, on the page itself. */
 function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
-  return <LoadedCode load={loadForm} what="Formulir" props={{ block, screen }} />
+  return <LoadedCode name="page-form" load={loadForm} what="Formulir" props={{ block, screen }} />
 }
 
 export const formBlock: BlockKind<BlockOf<'form'>> = {

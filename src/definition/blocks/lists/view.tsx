@@ -6,7 +6,7 @@ const loadLists = async () => (await import('../../../shell/record-lists.tsx')).
 
 /** The lists of record types; their code is that of few pages. */
 function ListsBlock({ block }: BlockProps<BlockOf<'lists'>>): ReactNode {
-  return <LoadedCode load={loadLists} what="Daftar" props={{ block }} />
+  return <LoadedCode name="record-lists" load={loadLists} what="Daftar" props={{ block }} />
 }
 
 export const listsBlock: BlockKind<BlockOf<'lists'>> = {

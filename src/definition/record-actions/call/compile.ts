@@ -60,13 +60,15 @@ export const callAction: RecordActionKind<CallAction> = {
     if (operation) checkBody(at.key('form') ?? at, at.value.form, operation)
     const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
     const copies = answered.key('copies')?.map((one) => ({ label: one.value.label, value: one.key('value').text() }))
+    const [call, preview] = [callOf(operation), compilePreview(at, record)]
     const { form = null, yes, no, danger = false } = at.value
     return {
       ...compileCommon(at),
       action: 'call',
-      call: callOf(operation),
+      needs: { calls: preview ? [call, preview.call] : [call], definitions: form === null ? [] : [form] },
+      call,
       title: at.key('title').text(),
-      preview: compilePreview(at, record),
+      preview,
       form,
       yes,
       no,

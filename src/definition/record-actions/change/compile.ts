@@ -29,10 +29,12 @@ export const changeAction: RecordActionKind<Static<typeof schema>> = {
     const type = form && typeOfFields(withCaseFields(form.schema), at.context)
     const values = at.key('values').expression(type)
     if (type) reportSurplus(at.key('values'), 'unknown-field', values.type, type)
+    const call = callOf(operation)
     return {
       ...compileCommon(at),
       action: 'change',
-      call: callOf(operation),
+      needs: { calls: [call], definitions: [dialog] },
+      call,
       dialog,
       title,
       values: values.code,

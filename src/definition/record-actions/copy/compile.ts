@@ -23,11 +23,13 @@ export const copyAction: RecordActionKind<Static<typeof schema>> = {
     const { document } = at.value
     const form = definitionOf(others, document, 'document')
     const type = form ? typeOfFields(withCaseFields(form.schema), at.context) : anyType
+    const path = others?.screenOf(document) ?? ''
     return {
       ...compileCommon(at),
       action: 'copy',
+      needs: { page: path },
       document,
-      path: others?.screenOf(document) ?? '',
+      path,
       values: fn(compileTemplate(at.key('values'), type)),
     }
   },

@@ -15,10 +15,12 @@ export const deleteAction: RecordActionKind<Static<typeof schema>> = {
   schema,
   compile(at, record) {
     const operation = operationOn(at.key('operation'), record, 'DELETE')
+    const call = callOf(operation)
     return {
       ...compileCommon(at),
       action: 'delete',
-      call: callOf(operation),
+      needs: { calls: [call] },
+      call,
       question: at.key('question').text(),
     }
   },

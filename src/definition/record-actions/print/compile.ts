@@ -17,7 +17,7 @@ export const printAction: RecordActionKind<Static<typeof schema>> = {
     const found = definitionOf(others, id, 'print')
     if (found && found.record !== source.id)
       at.key('print').report('operation-mismatch', `"${id}" mencetak "${found.record}", bukan "${source.id}"`)
-    return { ...compileCommon(at), action: 'print', print: id }
+    return { ...compileCommon(at), action: 'print', needs: { definitions: [id] }, print: id }
   },
   explain: ({ print }) => [`mencetak: ${print}`],
 }

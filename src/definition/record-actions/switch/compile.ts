@@ -26,10 +26,12 @@ export const switchAction: RecordActionKind<Static<typeof schema>> = {
     for (const name of requiredOf(request).filter((key) => !Object.hasOwn(body.value, key)))
       body.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": …`)
     const type = typeOfSchema(request, at.context.openapi)
+    const call = callOf(operation)
     return {
       ...compileCommon(at),
       action: 'switch',
-      call: callOf(operation),
+      needs: { calls: [call] },
+      call,
       body: fn(compileTemplate(body, type)),
       done: at.key('done')?.text() ?? null,
     }
