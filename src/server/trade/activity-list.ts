@@ -3,6 +3,8 @@ import type { Filter, ListSource, ScatteredFilter } from '../platform/lists/list
 import type { Bind } from '../platform/lists/statement.ts'
 import { holds } from '../platform/search/part-index.ts'
 import type { Answer, Handlers } from '../platform/http/operation.ts'
+import type { DocumentType } from './document/document-type.ts'
+import { documentTypes } from './document/document-types.ts'
 
 type ActivityItem = Answer<'daftarCatatan'>['items'][number]
 type ActivityRow = Record<string, unknown> & {
@@ -33,10 +35,12 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
   return { column: 'entry.at', row: condition, way: condition }
 }
 
+const numbered = ({ kind, title }: DocumentType) =>
+  `when '${kind}' then (select '${title} #' || number from ${kind} where id = entry.entity_id::bigint)`
+
 /** What a change was about, by its name of today; the values are in the record's own history, for whoever may see them. */
 const subject = `case entry.entity
-  when 'sale' then (select 'Penjualan #' || number from sale where id = entry.entity_id::bigint)
-  when 'purchase' then (select 'Pembelian #' || number from purchase where id = entry.entity_id::bigint)
+  ${Object.values(documentTypes).map(numbered).join(' ')}
   when 'product' then 'Produk ' || coalesce((select name from product where id = entry.entity_id::bigint), '')
   when 'contact' then 'Kontak ' || coalesce((select name from contact where id = entry.entity_id::bigint), '')
   when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')

@@ -7,6 +7,9 @@ import { foundBy, holds } from '../platform/search/part-index.ts'
 import { literally, type Search, searchOf } from '../platform/search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
 import { contactTexts } from './contact/contact-list.ts'
+import type { DocumentKind } from './document/document.ts'
+import type { DocumentType } from './document/document-type.ts'
+import { documentTypes } from './document/document-types.ts'
 import { serialsOf } from './imei/serial-search.ts'
 
 type Found = Answer<'cari'>['items'][number]
@@ -57,17 +60,16 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
   )
 }
 
-type DocumentTable = 'sale' | 'purchase'
 type DocumentRow = FoundRow & { day: string; is_cancelled: boolean }
 
 /** The document of a number first, then those whose reference is the text, then those whose reference has its words. */
-async function documents(database: Queryable, search: Search, table: DocumentTable): Promise<Looked> {
+async function documents(database: Queryable, search: Search, type: DocumentType): Promise<Looked> {
+  const { kind: table, title, party } = type
   const number = /^#?([1-9]\d{0,14})$/.exec(search.text)?.[1]
   const { bind, values } = new Parameters()
   const hits = [byReference(table, search, bind)]
   if (number !== undefined)
     hits.push(`select id, id as key, -1 as rank from ${table} where number = ${bind(Number(number), 'bigint')}`)
-  const [title, party] = table === 'sale' ? ['Penjualan', 'customer_id'] : ['Pembelian', 'supplier_id']
   const rows = await database.query<DocumentRow>(
     `select document.id::text as id, '${title} #' || document.number as title,
        concat_ws(', ', contact.name, document.reference) as text,
@@ -82,7 +84,7 @@ async function documents(database: Queryable, search: Search, table: DocumentTab
   })
 }
 
-function byReference(table: DocumentTable, search: Search, bind: Bind): string {
+function byReference(table: DocumentKind, search: Search, bind: Bind): string {
   const reference = `lower(${table}.reference)`
   const offered = { from: table, id: `${table}.id`, key: `${table}.id`, where: `${table}.reference is not null`, most }
   const whole = `${reference} = ${bind(search.text, 'text')}`
@@ -125,8 +127,16 @@ const places: readonly {
   look: (database: Queryable, search: Search) => Promise<Looked>
 }[] = [
   { kind: 'imei', read: 'bacaImei', look: devices },
-  { kind: 'penjualan', read: 'bacaPenjualan', look: (database, search) => documents(database, search, 'sale') },
-  { kind: 'pembelian', read: 'bacaPembelian', look: (database, search) => documents(database, search, 'purchase') },
+  {
+    kind: 'penjualan',
+    read: 'bacaPenjualan',
+    look: (database, search) => documents(database, search, documentTypes.sale),
+  },
+  {
+    kind: 'pembelian',
+    read: 'bacaPembelian',
+    look: (database, search) => documents(database, search, documentTypes.purchase),
+  },
   {
     kind: 'kontak',
     read: 'bacaKontak',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { EmbeddedDatabase } from '../../../src/server/platform/database/embedded-database.ts'
 import { cancelDocument } from '../../../src/server/trade/document/cancel-document.ts'
+import { purchaseType } from '../../../src/server/trade/purchase/purchase-type.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { today } from '../../../src/server/trade/document/document-date.ts'
 import {
@@ -345,7 +346,7 @@ describe('at the same time', () => {
       await tx.query('select id from stock order by product_id, warehouse_id for update')
       const cancelled = cancelSale()
       await waitedFor(tx)
-      await cancelDocument(tx, { kind: 'purchase', id: purchase, reason: reason.alasan, requestId: undefined })
+      await cancelDocument(tx, { type: purchaseType, id: purchase, reason: reason.alasan, requestId: undefined })
       return { answer: cancelled }
     })
     expect((await answer).status).toBe(201)

@@ -1,13 +1,8 @@
-/** Documents against what they moved: every line in full, every cancel the exact opposite. */
+import type { DocumentType } from '../document/document-type.ts'
+import { documentTypes } from '../document/document-types.ts'
 
-const documents = [
-  { kind: 'sale', title: 'Penjualan', sign: -1, place: 'null::bigint', cost: 'null::numeric' },
-  { kind: 'purchase', title: 'Pembelian', sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
-] as const
-
-type Document = (typeof documents)[number]
-
-const lines = ({ kind, title, sign, place, cost }: Document) => `
+/** Documents against what they moved: every line in full. */
+const lines = ({ kind, title, lines: { sign, place, cost } }: DocumentType) => `
   select '${title} #' || document.number || ' baris ' || line.position + 1 || ': ' || line.quantity
     || ', menurut mutasi ' || coalesce(sum(movement.quantity) * ${sign}, 0) as difference
   from ${kind}_line line
@@ -20,7 +15,7 @@ const lines = ({ kind, title, sign, place, cost }: Document) => `
   group by document.number, line.id, line.position, line.quantity
   having line.quantity <> coalesce(sum(movement.quantity) * ${sign}, 0)`
 
-const amounts = ({ kind, title }: Document) => `
+const amounts = ({ kind, title }: DocumentType) => `
   select '${title} #' || document.number || ': total ' || document.total || ' dan ' || document.units
     || ' unit, menurut barisnya ' || coalesce(line.total, 0) || ' dan ' || coalesce(line.units, 0) as difference
   from ${kind} document
@@ -31,7 +26,7 @@ const amounts = ({ kind, title }: Document) => `
   where (document.total, document.units) is distinct from (coalesce(line.total, 0), coalesce(line.units, 0))`
 
 /** A document that stands has no reversal; of one that was cancelled each movement has one, of that day. */
-const cancels = ({ kind, title }: Document) => `
+const cancels = ({ kind, title }: DocumentType) => `
   select '${title} #' || document.number || ': mutasi ' || movement.id
     || case when document.cancelled_at is null then ' dibatalkan, padahal dokumennya tidak'
          else ' tidak dibatalkan sepenuhnya, padahal dokumennya batal' end as difference
@@ -45,20 +40,20 @@ const cancels = ({ kind, title }: Document) => `
         movement.product_id, movement.warehouse_id, -movement.quantity, coalesce(movement.unit_cost, -1)) end`
 
 /** Tax and days of a document as its own numbers have them. */
-const consistent = ({ kind, title }: Document) => `
+const consistent = ({ kind, title }: DocumentType) => `
   select '${title} #' || number || ': pajak, jatuh tempo atau tanggal batal tidak sesuai' as difference
   from ${kind}
   where tax_base <> round(total::numeric(40, 10) / (1 + tax_rate), 2) or tax_amount <> round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
     or due_date < invoice_date or cancel_date < invoice_date`
 
-const numbers = ({ kind, title }: Document) => `
+const numbers = ({ kind, title }: DocumentType) => `
   select 'Nomor ${title}: ' || count(*) || ' dokumen, nomor tertinggi ' || coalesce(max(number), 0)
     || ', penghitung ' || (select value from counter where name = '${kind}') as difference
   from ${kind}
   having count(*) <> coalesce(max(number), 0)
     or count(*) <> (select value from counter where name = '${kind}')`
 
-const orphans = ({ kind, title }: Document) => `
+const orphans = ({ kind, title }: DocumentType) => `
   select 'Mutasi ' || movement.id || ' menyebut ${title} ' || movement.document_id || ' yang tidak ada' as difference
   from stock_movement movement
     left join ${kind}_line line on line.id = movement.line_id and line.${kind}_id = movement.document_id
@@ -80,7 +75,7 @@ const takes = `
   where coalesce(taken.qty, 0) <> coalesce(moved.qty, 0)`
 
 export const documentChecks: readonly string[] = [
-  ...documents.flatMap((document) =>
+  ...Object.values(documentTypes).flatMap((document) =>
     [lines, amounts, cancels, consistent, numbers, orphans].map((check) => check(document)),
   ),
   takes,

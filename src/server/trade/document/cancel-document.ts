@@ -2,49 +2,38 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem, problemAt } from '../../platform/http/problem.ts'
 import { laterOf, today } from './document-date.ts'
-import type { DocumentKind } from './document.ts'
 import type { CancelPlan } from './cancel-plan.ts'
-import { planPurchaseCancel } from '../purchase/cancel-purchase-plan.ts'
-import { planSaleCancel } from '../sale/cancel-sale-plan.ts'
-import {
-  dayOfBoughtGoods,
-  endBoughtStays,
-  endSoldStays,
-  lockBoughtDevices,
-  lockStockOf,
-  returnDevices,
-} from './cancel-stays.ts'
+import type { DocumentType } from './document-type.ts'
 import { reverseMovements } from './reverse-movements.ts'
 
 type DocumentRow = { number: number; invoice_date: string; cancel_date: string | null }
 
 interface Cancel {
-  kind: DocumentKind
+  type: DocumentType
   id: number
   reason: string
   requestId: string | undefined
 }
 
-const titles = { sale: 'Penjualan', purchase: 'Pembelian' }
-
 /** What cancelling a document would do now; `cancelDocument` does exactly this. */
-export async function planCancel(database: Queryable, kind: DocumentKind, id: number): Promise<CancelPlan> {
-  return planOfDocument(database, kind, id, await findDocument(database, kind, id, ''))
+export async function planCancel(database: Queryable, type: DocumentType, id: number): Promise<CancelPlan> {
+  return planOfDocument(database, type, id, await findDocument(database, type, id, ''))
 }
 
 /** Undoes a document, today or on its own day when that is to come; throws a Problem that names all that stands in the way. */
-export async function cancelDocument(tx: Queryable, { kind, id, reason, requestId }: Cancel): Promise<number> {
-  const document = await findDocument(tx, kind, id, 'for update')
+export async function cancelDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<number> {
+  const { kind, cancel } = type
+  const document = await findDocument(tx, type, id, 'for update')
+  const own = laterOf(today(), document.invoice_date)
   if (document.cancel_date === null) {
     // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
-    await (kind === 'sale' ? returnDevices(tx, id, laterOf(today(), document.invoice_date)) : lockBoughtDevices(tx, id))
+    await cancel.lockDevices(tx, id, own)
     await lockStockOf(tx, kind, id)
   }
-  const plan = await planOfDocument(tx, kind, id, document)
+  const plan = await planOfDocument(tx, type, id, document)
   refuse(plan)
-  const own = laterOf(today(), document.invoice_date)
-  const day = kind === 'sale' ? own : laterOf(own, await dayOfBoughtGoods(tx, id))
-  await (kind === 'sale' ? endSoldStays(tx, id) : endBoughtStays(tx, plan.reversals))
+  const day = laterOf(own, await cancel.firstDay(tx, id))
+  await cancel.endStays(tx, id, plan)
   await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
@@ -60,21 +49,26 @@ export async function cancelDocument(tx: Queryable, { kind, id, reason, requestI
 
 async function planOfDocument(
   database: Queryable,
-  kind: DocumentKind,
+  { title, cancel }: DocumentType,
   id: number,
   { number, cancel_date }: DocumentRow,
 ): Promise<CancelPlan> {
-  if (cancel_date === null) return kind === 'sale' ? planSaleCancel(database, id) : planPurchaseCancel(database, id)
-  const name = `${titles[kind]} #${number}`
+  if (cancel_date === null) return cancel.plan(database, id)
+  const name = `${title} #${number}`
   return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
 }
 
-async function findDocument(database: Queryable, kind: DocumentKind, id: number, lock: string): Promise<DocumentRow> {
+async function findDocument(
+  database: Queryable,
+  { kind, title }: DocumentType,
+  id: number,
+  lock: string,
+): Promise<DocumentRow> {
   const [row] = await database.query<DocumentRow>(
     `select number, invoice_date, cancel_date from ${kind} where id = $1 ${lock}`,
     [id],
   )
-  if (!row) throw new Problem('notFound', `${titles[kind]} ini tidak ditemukan.`)
+  if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
   return row
 }
 
@@ -84,5 +78,16 @@ function refuse({ effects }: CancelPlan): void {
   throw problemAt(
     'conflict',
     obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
+  )
+}
+
+/** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */
+async function lockStockOf(tx: Queryable, kind: string, id: number): Promise<void> {
+  await tx.query(
+    `select id from stock
+     where (product_id, warehouse_id) in (
+       select product_id, warehouse_id from stock_movement where document_id = $1 and kind = '${kind}')
+     order by product_id, warehouse_id for update`,
+    [id],
   )
 }

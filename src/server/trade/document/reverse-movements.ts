@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Reversal } from './cancel-plan.ts'
+import type { DocumentKind } from './document.ts'
 
 /**
  * The opposite of each movement, at the same cost: counted goods go back to the layer that they came from, as a part
@@ -41,7 +42,7 @@ const statement = `
 /** Undoes movements, by their ids, on the given day. */
 export async function reverseMovements(
   tx: Queryable,
-  kind: 'sale_cancel' | 'purchase_cancel',
+  kind: `${DocumentKind}_cancel`,
   date: string,
   reversals: readonly Reversal[],
 ): Promise<void> {

@@ -1,5 +1,20 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import type { DocumentType } from '../document/document-type.ts'
+
+export const saleType: DocumentType<'sale'> = {
+  kind: 'sale',
+  title: 'Penjualan',
+  party: 'customer_id',
+  // Goods leave from wherever they are, at the cost that they have there.
+  lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric' },
+  cancel: {
+    plan: planSaleCancel,
+    lockDevices: returnDevices,
+    firstDay: () => Promise.resolve(''),
+    endStays: endSoldStays,
+  },
+}
 
 type PieceRow = {
   movement_id: number
@@ -43,7 +58,7 @@ const pieces = `
   order by movement.line_id, unit.imei collate "C", movement.id`
 
 /** What cancelling a sale brings back. */
-export async function planSaleCancel(database: Queryable, id: number): Promise<CancelPlan> {
+async function planSaleCancel(database: Queryable, id: number): Promise<CancelPlan> {
   const rows = await database.query<PieceRow>(pieces, [id])
   const planned = rows.map((row) => ({
     ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
@@ -59,4 +74,35 @@ function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow)
     return `IMEI '${imei}' ${where}${source}.`
   }
   return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+}
+
+/**
+ * Begins new stays for the devices of a sale, in the order of their IMEIs. A device that is in stock again, or whose SN
+ * is, gets none: the plan names what stands in its way.
+ */
+async function returnDevices(tx: Queryable, saleId: number, day: string): Promise<void> {
+  const sold = `sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold'`
+  await tx.query(`select id from imei_unit where ${sold} order by imei collate "C" for update`, [saleId])
+  await tx.query(
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from,
+       available_from)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
+     from imei_unit where ${sold} order by imei collate "C"
+     on conflict do nothing`,
+    [saleId, day],
+  )
+}
+
+/** The stays that a sale had ended by selling are over for good; each device has a new one. */
+async function endSoldStays(tx: Queryable, saleId: number): Promise<void> {
+  const [ended] = await tx.query<{ lost: number }>(
+    `with ended as (
+       update imei_unit set state = 'returned'
+       where sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold' returning id
+     )
+     select count(*) as lost from ended where not exists (select from imei_unit stay where stay.returned_from = ended.id)`,
+    [saleId],
+  )
+  // What stood in a device's way when it was to come back was gone by the time of the plan: begin again.
+  if (ended?.lost !== 0) throw changedMeanwhile('What kept a device of a cancelled sale out of stock left meanwhile')
 }

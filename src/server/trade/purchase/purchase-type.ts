@@ -1,5 +1,19 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import type { DocumentType } from '../document/document-type.ts'
+
+export const purchaseType: DocumentType<'purchase'> = {
+  kind: 'purchase',
+  title: 'Pembelian',
+  party: 'supplier_id',
+  lines: { sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
+  cancel: {
+    plan: planPurchaseCancel,
+    lockDevices: lockBoughtDevices,
+    firstDay: dayOfBoughtGoods,
+    endStays: endBoughtStays,
+  },
+}
 
 type PieceRow = {
   movement_id: number
@@ -45,7 +59,7 @@ const pieces = `
   order by movement.line_id, unit.imei collate "C", movement.id`
 
 /** What cancelling a purchase takes away. */
-export async function planPurchaseCancel(database: Queryable, id: number): Promise<CancelPlan> {
+async function planPurchaseCancel(database: Queryable, id: number): Promise<CancelPlan> {
   const rows = await database.query<PieceRow>(pieces, [id])
   const planned = rows.map((row) => ({
     ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
@@ -70,4 +84,44 @@ function namesOf(numbers: readonly number[]): string {
   const named = numbers.slice(0, most).map((number) => `#${number}`)
   const more = numbers.length > most ? ` dan ${numbers.length - most} lainnya` : ''
   return ` (Penjualan ${named.join(', ')}${more})`
+}
+
+/** Locks the devices that a purchase brought, also those that came back from a cancelled sale. */
+async function lockBoughtDevices(tx: Queryable, purchaseId: number): Promise<void> {
+  await tx.query(
+    `select id from imei_unit where purchase_line_id in (select id from purchase_line where purchase_id = $1)
+     order by imei collate "C", id for update`,
+    [purchaseId],
+  )
+}
+
+/** Ends the stays of devices that a cancelled purchase takes away. */
+async function endBoughtStays(tx: Queryable, _id: number, { reversals }: CancelPlan): Promise<void> {
+  const stays = reversals.flatMap(({ stayId }) => stayId ?? [])
+  if (stays.length === 0) return
+  const ended = await tx.query(
+    `update imei_unit set state = 'cancelled' where id = any($1::bigint[]) and state = 'in_stock' returning id`,
+    [stays],
+  )
+  if (ended.length === stays.length) return
+  // A device that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
+  throw changedMeanwhile('A device was sold while its purchase was cancelled')
+}
+
+/**
+ * The first day on which all goods of a purchase can leave: what a cancelled sale of a day to come brings back is there
+ * only from then on.
+ */
+async function dayOfBoughtGoods(tx: Queryable, purchaseId: number): Promise<string> {
+  const [row] = await tx.query<{ day: string }>(
+    `select max(available_from) as day from (
+       select unit.available_from from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+       where line.purchase_id = $1 and unit.state = 'in_stock'
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.kind = 'purchase' and came.document_id = $1 and layer.remaining > 0
+     ) goods`,
+    [purchaseId],
+  )
+  return row?.day ?? ''
 }
