@@ -1,14 +1,16 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import * as v from 'valibot'
 import type { CompiledOptions, Option, Scope } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/record.ts'
 import { type Engine, useEngine } from './engine-context.tsx'
 import { optionsQuery, toOptions } from './lookup.ts'
 
 const mostRecent = 5
-const keptSchema = v.array(v.object({ value: v.union([v.string(), v.number()]), label: v.string() }))
 
-type Recent = v.InferOutput<typeof keptSchema>[number]
+interface Recent {
+  value: string | number
+  label: string
+}
 
 type User = Engine['user']
 
@@ -20,11 +22,16 @@ const keyOf = ({ call }: CompiledOptions, user: User): string =>
 function readRecent(options: CompiledOptions, user: User): Recent[] {
   if (user === null) return []
   try {
-    const kept = v.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(options, user)) ?? '[]'))
-    return kept.success ? kept.output.slice(0, mostRecent) : []
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(options, user)) ?? '[]')
+    return Array.isArray(kept) && kept.every(isRecent) ? kept.slice(0, mostRecent) : []
   } catch {
     return []
   }
+}
+
+function isRecent(kept: unknown): kept is Recent {
+  if (!isRecord(kept) || typeof kept.label !== 'string') return false
+  return typeof kept.value === 'string' || typeof kept.value === 'number'
 }
 
 /** Remembers what the user picks from a lookup. */

@@ -7,7 +7,7 @@ import { modalRoot } from '../ui/dialog-frame.tsx'
 import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
 import { DialogStack } from './dialog-stack.ts'
 import { DialogNameContext, DialogsContext, openerOnPage, type Adding, type Dialogs } from './dialogs.ts'
-import { keepOpenedBy } from './use-adding.ts'
+import { keepOpenedBy } from './kept-adding.ts'
 
 interface FormDialogProps {
   id: string

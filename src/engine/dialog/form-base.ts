@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import type { Values } from '../../contract/module.ts'
-
-const keptSchema = v.object({ values: v.record(v.string(), v.unknown()), version: v.optional(v.string()) })
+import { isRecord } from '../../contract/runtime/record.ts'
 
 /** What a record was when its form was filled with it: the form is empty while it holds just that. */
 export class FormBase {
@@ -27,10 +25,10 @@ export class FormBase {
 
   /** Takes up what a draft was typed over, where there is one: the record may be another by now. From here on it is kept. */
   resume(kept: unknown, write: (kept: unknown) => void): void {
-    const read = v.safeParse(keptSchema, kept)
-    if (read.success) {
-      this.#values = read.output.values
-      this.#version = read.output.version
+    const { values, version } = isRecord(kept) ? kept : {}
+    if (isRecord(values) && (version === undefined || typeof version === 'string')) {
+      this.#values = values
+      this.#version = version
     }
     this.#write = write
     this.#keep()

@@ -7,34 +7,7 @@ import type { FormStore } from '../form/form-store.ts'
 import { askOptions, optionsQuery, toOptions } from '../lookup.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { DialogsContext, type Adding } from './dialogs.ts'
-
-const key = 'trading.adding'
-
-/** Which field opened each dialog to have a value added: what a reload would forget. */
-function openedBy(dialog: string): string | undefined {
-  const field = read()[dialog]
-  return typeof field === 'string' ? field : undefined
-}
-
-/** Undefined: nobody waits for what it stores. */
-export function keepOpenedBy(dialog: string, field: string | undefined): void {
-  const { [dialog]: before, ...others } = read()
-  if (before === field) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify(field === undefined ? others : { ...others, [dialog]: field }))
-  } catch (cause) {
-    console.info('A reload will not know which field a value is added for.', cause)
-  }
-}
-
-function read(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
-}
+import { openedBy } from './kept-adding.ts'
 
 export interface AddingParts {
   /** The id of the field that a value is added for. */

@@ -1,39 +1,55 @@
-/** The shapes of what drafts are kept as.  */
-import * as v from 'valibot'
-import { draftVersion } from './draft-version.ts'
+/** The shapes of what drafts are kept as. Each `read` gives the record when it has the shape of this version, else null. */
+import { isRecord } from '../../contract/runtime/record.ts'
+
+export const draftVersion = 2
 
 /** What proves that a slot is whole: written in the transaction of every change of its parts. */
-export type SlotSeal = v.InferOutput<typeof sealSchema>
-const sealSchema = v.object({
-  version: v.literal(draftVersion),
+export interface SlotSeal {
+  version: typeof draftVersion
   /** Counts the slot's changes. */
-  revision: v.number(),
+  revision: number
   /** How many parts there are, and the sum of their revisions. */
-  count: v.number(),
-  sum: v.number(),
-})
+  count: number
+  sum: number
+}
 
-export type KeptPart = v.InferOutput<typeof partSchema>
-const partSchema = v.object({ revision: v.number(), value: v.unknown() })
+export function readSeal(record: unknown): SlotSeal | null {
+  if (!isRecord(record) || record.version !== draftVersion) return null
+  const { revision, count, sum } = record
+  if (typeof revision !== 'number' || typeof count !== 'number' || typeof sum !== 'number') return null
+  return { version: draftVersion, revision, count, sum }
+}
+
+export interface KeptPart {
+  revision: number
+  value: unknown
+}
+
+export function readPart(record: unknown): KeptPart | null {
+  if (!isRecord(record) || typeof record.revision !== 'number' || !('value' in record)) return null
+  return { revision: record.revision, value: record.value }
+}
 
 /** Changes that a page could not see stored before it went. A part without a value is gone. */
-export type DraftTail = v.InferOutput<typeof tailSchema>
-const tailSchema = v.object({
-  version: v.literal(draftVersion),
-  revision: v.number(),
-  parts: v.array(v.object({ part: v.string(), value: v.optional(v.unknown()) })),
-})
+export interface DraftTail {
+  version: typeof draftVersion
+  revision: number
+  parts: { part: string; value?: unknown }[]
+}
+
+export function readTail(record: unknown): DraftTail | null {
+  if (!isRecord(record) || record.version !== draftVersion || typeof record.revision !== 'number') return null
+  const { revision, parts } = record
+  if (!Array.isArray(parts) || !parts.every(isTailPart)) return null
+  return { version: draftVersion, revision, parts }
+}
+
+function isTailPart(part: unknown): part is DraftTail['parts'][number] {
+  return isRecord(part) && typeof part.part === 'string'
+}
 
 /** A part of a draft of the product's first version. */
-const firstSchema = v.object({ version: v.literal(1), value: v.unknown() })
-
-/** The record when it has the shape of this version, else null. */
-export const readSeal = (record: unknown): SlotSeal | null => fitting(sealSchema, record)
-export const readPart = (record: unknown): KeptPart | null => fitting(partSchema, record)
-export const readTail = (record: unknown): DraftTail | null => fitting(tailSchema, record)
-export const readFirst = (record: unknown): v.InferOutput<typeof firstSchema> | null => fitting(firstSchema, record)
-
-function fitting<Schema extends v.GenericSchema>(schema: Schema, record: unknown): v.InferOutput<Schema> | null {
-  const result = v.safeParse(schema, record)
-  return result.success ? result.output : null
+export function readFirst(record: unknown): { version: 1; value: unknown } | null {
+  if (!isRecord(record) || record.version !== 1 || !('value' in record)) return null
+  return { version: 1, value: record.value }
 }

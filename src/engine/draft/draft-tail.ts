@@ -1,6 +1,6 @@
 import { readTail, type DraftTail } from './draft-records.ts'
 import type { SlotName } from './draft-storage.ts'
-import { draftVersion } from './draft-version.ts'
+import { draftVersion } from './draft-records.ts'
 
 /**
  * What IndexedDB may not have yet when a page goes or a request is sent. localStorage is written before

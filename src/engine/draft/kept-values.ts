@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { CompiledField, CompiledFields, Scope, Values } from '../../contract/module.ts'
 import { fieldOf } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
@@ -15,13 +14,13 @@ export interface KeptValues {
   edited: ReadonlySet<string>
 }
 
-const unreadSchema = v.object({ text: v.string(), message: v.string(), seen: v.boolean() })
-const keptSchema = v.object({
-  values: v.record(v.string(), v.unknown()),
-  edited: v.array(v.string()),
-  unread: v.optional(v.array(v.tuple([v.string(), unreadSchema])), []),
-  shapes: v.optional(v.array(v.tuple([v.string(), v.number()])), []),
-})
+/** As a form's `keep` gives it; what was kept before there was a part of it has an empty one. */
+interface Content {
+  values: Values
+  edited: string[]
+  unread: [string, Unread][]
+  shapes: [string, number][]
+}
 
 const isOfType = {
   string: (value) => typeof value === 'string',
@@ -83,9 +82,30 @@ export function readKeptRow(
   return { values, edited, misfits: describe(fields, content.values, [...wrong]) }
 }
 
-function readContent(kept: unknown): v.InferOutput<typeof keptSchema> | null {
-  const read = v.safeParse(keptSchema, kept)
-  return read.success ? read.output : null
+function readContent(kept: unknown): Content | null {
+  if (!isRecord(kept)) return null
+  const { values, edited, unread = [], shapes = [] } = kept
+  const isWhole =
+    isRecord(values) && isListOf(edited, isText) && isListOf(unread, isUnread) && isListOf(shapes, isShape)
+  return isWhole ? { values, edited, unread, shapes } : null
+}
+
+function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isUnread(value: unknown): value is [string, Unread] {
+  if (!Array.isArray(value) || !isText(value[0]) || !isRecord(value[1])) return false
+  const { text, message, seen } = value[1]
+  return isText(text) && isText(message) && typeof seen === 'boolean'
+}
+
+function isShape(value: unknown): value is [string, number] {
+  return Array.isArray(value) && isText(value[0]) && typeof value[1] === 'number'
 }
 
 function fitting(

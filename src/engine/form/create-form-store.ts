@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import {
   alone,
@@ -14,6 +13,7 @@ import {
 import { deepEqual } from '../../contract/runtime/equal.ts'
 import { isRecord } from '../../contract/runtime/record.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
+import { Listeners } from '../rows/listeners.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import {
   answered,
@@ -43,7 +43,8 @@ export function createFormStore(fields: CompiledFields, options: FormStoreOption
 class FieldsStore implements FormStore {
   readonly fields: CompiledFields
   readonly #options: FormStoreOptions
-  readonly #store: StoreApi<FormState>
+  readonly #listeners = new Listeners()
+  #state: FormState
   #known: Surroundings = alone
   #seen: { state: FormState; view: FormView } | null = null
   #isQuiet = false
@@ -51,11 +52,11 @@ class FieldsStore implements FormStore {
   constructor(fields: CompiledFields, options: FormStoreOptions) {
     this.fields = fields
     this.#options = options
-    this.#store = createStore(() => this.#fresh())
+    this.#state = this.#fresh()
   }
 
-  state = (): FormState => this.#store.getState()
-  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(() => this.#isQuiet || listener())
+  state = (): FormState => this.#state
+  subscribe = this.#listeners.add
   values = (): Values => this.state().values
   unread = (): ReadonlyMap<string, Unread> => this.state().unread
   scope = (): Scope => this.view().scope
@@ -198,6 +199,8 @@ class FieldsStore implements FormStore {
   }
 
   #set(next: FormState): void {
-    this.#store.setState(next, true)
+    if (next === this.#state) return
+    this.#state = next
+    if (!this.#isQuiet) this.#listeners.call()
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import type { CompiledList } from '../../contract/module.ts'
+import { isRecord } from '../../contract/runtime/record.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
 import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'
@@ -110,23 +110,22 @@ function putBackInto(rows: RowStore, { key, field, index, entry }: RemovedEntry)
   return issues.map((issue) => issue.message)
 }
 
-const entrySchema = v.object({
-  text: v.string(),
-  entry: v.object({ key: v.number(), field: v.string(), index: v.number(), entry: v.unknown() }),
-})
-const rowSchema = v.object({ text: v.string(), key: v.number(), row: v.unknown(), behind: v.array(v.number()) })
-const removedSchema = v.array(v.union([entrySchema, rowSchema]))
-
 function readRemoved({ list }: RowStore, kept: unknown): Omit<Removed, 'restore'>[] {
-  const read = v.safeParse(removedSchema, kept)
-  if (!read.success) return []
-  return read.output.flatMap((removed): Omit<Removed, 'restore'>[] => {
-    if ('entry' in removed) return [{ text: removed.text, entry: { ...removed.entry, entry: removed.entry.entry } }]
-    const found = readKeptRow(list, {}, removed.row)
-    if (!found) return []
-    const row = { key: removed.key, values: found.values, edited: found.edited }
-    return [{ text: removed.text, row: { row, behind: removed.behind } }]
-  })
+  return Array.isArray(kept) ? kept.flatMap((removed: unknown) => readOne(list, removed)) : []
+}
+
+function readOne(list: CompiledList, kept: unknown): Omit<Removed, 'restore'>[] {
+  if (!isRecord(kept) || typeof kept.text !== 'string') return []
+  const { text, entry, key, behind } = kept
+  if (isEntry(entry)) return [{ text, entry }]
+  if (typeof key !== 'number' || !Array.isArray(behind) || !behind.every((row) => typeof row === 'number')) return []
+  const found = readKeptRow(list, {}, kept.row)
+  return found ? [{ text, row: { row: { key, values: found.values, edited: found.edited }, behind } }] : []
+}
+
+function isEntry(kept: unknown): kept is RemovedEntry {
+  if (!isRecord(kept) || !('entry' in kept)) return false
+  return typeof kept.key === 'number' && typeof kept.field === 'string' && typeof kept.index === 'number'
 }
 
 interface Parts {
