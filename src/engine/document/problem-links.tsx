@@ -63,13 +63,14 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
   )
 }
 
-/** On a narrow screen one line, which scrolls: the page is to be seen beside it. */
+/** On a narrow screen two lines, the others by scrolling: the page is to be seen beside them. */
 const look = {
   display: 'flex',
   flex: '1 1 100%',
   minWidth: 0,
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
+  flexWrap: 'wrap',
+  maxHeight: { xs: '3.5rem', sm: 'none' },
+  overflowY: { xs: 'auto', sm: 'visible' },
   whiteSpace: 'nowrap',
   columnGap: 1.5,
   '& a, & p': { py: 0.25 },
