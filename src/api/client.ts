@@ -37,7 +37,7 @@ export type SignInGate = (call: Call, signal: AbortSignal | undefined) => Promis
 /** Headers that tell for whom a call is sent. */
 export type Sender = (call: Call) => Readonly<Record<string, string>>
 
-/** A server that refuses whoever has just signed in is not asked for ever. */
+/** A limit, in case the server refuses even a user who has just signed in. */
 const mostTries = 4
 
 type Method = 'get' | 'post' | 'put' | 'delete'

@@ -29,11 +29,11 @@ export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<P
   return loaded
 }
 
-/** Asks for parts that may soon be needed; whoever draws one says what became of it. */
+/** Loads parts ahead that may soon be needed; a failure is shown by the component that draws the part. */
 export function useCodeAhead(parts: ReadonlyMap<string, () => Promise<unknown>>): void {
   const queries = useQueryClient()
   useEffect(() => {
-    // A failure stands in the query, for whoever draws the part.
+    // The query keeps the failure for the component that draws the part.
     for (const [name, load] of parts) queries.query(codeQuery(name, load)).catch(() => undefined)
   }, [queries, parts])
 }

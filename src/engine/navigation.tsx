@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { rememberOrigin } from './list/list-return-address.ts'
 
-/** Goes to another page of the product, by its path; a page that is no more is replaced in the history. */
+/** Goes to another page of the product, by its path; a page that was deleted is replaced in the history. */
 export type GoTo = (to: string, step?: 'push' | 'replace') => void
 
 interface Navigation {
@@ -12,7 +12,7 @@ interface Navigation {
 
 const NavigationContext = createContext<Navigation | null>(null)
 
-/** The engine knows no router: whoever has one says how to go, also for what is drawn above it, such as alerts. */
+/** The engine knows no router: the shell says how to go, also for what is drawn above the router, such as alerts. */
 export function NavigationProvider({ children }: { children: ReactNode }): ReactNode {
   const [navigation] = useState(createNavigation)
   return <NavigationContext value={navigation}>{children}</NavigationContext>
@@ -23,7 +23,7 @@ export function useGoTo(): GoTo {
   return useNavigation().goTo
 }
 
-/** For whoever has the router: from here on `useGoTo` goes this way. */
+/** Called inside the router: from here on `useGoTo` uses it. */
 export function useConnectedNavigation(goTo: GoTo): void {
   const { connect } = useNavigation()
   useEffect(() => connect(goTo), [connect, goTo])

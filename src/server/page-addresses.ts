@@ -5,10 +5,10 @@ import type { Access } from './platform/access/access.ts'
 import type { Actor } from './platform/access/actor.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 
-/** What whoever asks finds at an address: a page, one that the role may not open, or nothing. */
+/** What a user finds at an address: a page, one that the role may not open, or nothing. */
 export type PageVerdict = 'open' | 'closed' | 'none'
 
-/** Says what stands at an address, by the definitions in service; null is whoever has not signed in. */
+/** Says what stands at an address, by the definitions in service; null is a user who has not signed in. */
 export function pageAddresses(
   definitions: Pick<DefinitionStore, 'index'>,
   { extensions }: { extensions: boolean },

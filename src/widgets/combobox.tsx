@@ -85,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
       slots={{ paper: NotedPaper }}
       renderOption={renderOption}
       slotProps={{ ...listProps, paper: paperProps(props) }}
-      // A way to clear that shows only under a mouse is none for a keyboard or a finger.
+      // A button that shows only under a mouse cannot be used by keyboard or finger.
       sx={clearIndicator[props.clearable === false ? 'none' : 'always']}
       onOpen={() => changeOpen(true)}
       onClose={() => changeOpen(false)}

@@ -20,7 +20,7 @@ const independent: readonly CompileErrorCode[] = [
   ...(['unknown-widget', 'lookup-mismatch', 'heavy-pattern', 'missing-message'] as const),
 ]
 
-/** The definition without the parts that the format does not know; nothing when the file as a whole is none. */
+/** The definition without the parts that the format does not know; undefined when the file is no definition at all. */
 export function withoutWrongParts(data: unknown, { validate, metaSchema }: Format): Remainder | undefined {
   const rest = structuredClone(data)
   const removed: string[] = []

@@ -2,7 +2,7 @@ import type { Expression, Literal, Node, ObjectExpression, PrivateIdentifier, Pr
 import { isReservedName } from '../../contract/runtime/own.ts'
 import { demand, refuse } from './refused-code.ts'
 
-/** A text, number, truth value or null; regular expressions and bigints are none. */
+/** A text, number, truth value or null; no regular expression and no bigint. */
 export function verifyLiteral(node: Literal): void {
   const isPlain = !node.regex && (node.value === null || ['string', 'number', 'boolean'].includes(typeof node.value))
   demand(isPlain, node, 'literal')

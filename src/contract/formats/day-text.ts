@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('id-ID', {
   minute: '2-digit',
 })
 
-/** A time as people write it where the page is open: `21 Nov 2026, 10.15`. A text that is no time stands as it is. */
+/** A time as people write it where the page is open: `21 Nov 2026, 10.15`. A text that is no time stays as it is. */
 export function momentText(value: string): string {
   const time = Date.parse(value)
   return Number.isNaN(time) ? value : moment.format(time)
@@ -15,7 +15,7 @@ export function momentText(value: string): string {
 // A day has no zone: it is the same wherever the page is open.
 const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** A day as people write it: `21 Nov 2026`. A text that is none stands as it is. */
+/** A day as people write it: `21 Nov 2026`. A text that is no date stays as it is. */
 export function dayText(value: string): string {
   const time = Date.parse(value.slice(0, 10))
   return Number.isNaN(time) ? value : day.format(time)

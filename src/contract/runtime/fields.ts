@@ -39,7 +39,7 @@ export interface FieldsSpec extends CasesSpec {
   readsOutside: boolean
 }
 
-/** Said where nobody can know whether a rule is kept. */
+/** The message for a rule that could not be computed. */
 export const tooMuch = 'Tidak dapat diperiksa: isian ini memerlukan terlalu banyak perhitungan. Kurangi isinya.'
 
 /** The behaviour of a set of values, from the parts that the compiler emits. */
@@ -136,7 +136,7 @@ function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
   return [{ path: [name], message: found ? demanded.message(scope) : tooMuch, keyword: 'x-required' }]
 }
 
-/** A value that could not be computed is none: what follows from it would be wrong without a word. */
+/** A value that could not be computed stays empty: anything computed from it would be silently wrong. */
 function derivedIssues({ name, derived }: FieldSpec, values: Values, scope: Scope): Issue[] {
   if (!derived || values[name] !== undefined) return []
   const found = conclusive(() => bounded(derived.value(scope)))

@@ -11,7 +11,7 @@ export interface UniqueSpec {
   at: string | null
 }
 
-/** Keys as JSON texts, so that an index is a plain map. A key with an absent part is none. */
+/** Keys as JSON texts, so that an index is a plain map. A key with an absent part is left out. */
 export function createUnique(spec: UniqueSpec): CompiledUnique {
   const values = (scope: Parameters<Fn>[0]): unknown[] => {
     if (spec.where && spec.where(scope) !== true) return []

@@ -155,7 +155,7 @@ function askedOf(operation: string, access: PageAccess): Asked {
   }
 }
 
-/** An address to where nobody gets is none. */
+/** The address, or no link at all where this user's role does not reach the page behind it. */
 function leadingTo(address: AddressFn, { reaches }: PageAccess): AddressFn {
   return (scope) => {
     const to = address(scope)

@@ -14,7 +14,7 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/** The code of dialogs, for whoever draws one and for whoever expects one. */
+/** How the code of dialogs is loaded, both when one is drawn and ahead of that. */
 export const dialogCode = ['dialogs', () => import('./form-dialog.tsx')] as const
 
 /** Forms need RJSF, which pages without a form do not: it comes with the first dialog. */

@@ -25,7 +25,7 @@ export function removeTail(name: SlotName): void {
   try {
     localStorage.removeItem(keyOf(name))
   } catch {
-    // Forbidden: then there is none.
+    // Storage is forbidden, so no tail was written either.
   }
 }
 

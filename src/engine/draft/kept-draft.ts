@@ -56,7 +56,7 @@ export class KeptDraft implements DraftSlot {
     Object.fromEntries([...this.#parts].map(([part, { value }]) => [part, value]))
 
   readonly write = (part: string, value: unknown): void => {
-    // A form that has left the page writes into nobody's draft.
+    // A form that was removed from the page no longer writes to its draft.
     if (this.#isReleased) return
     const old = this.#parts.get(part)
     if (value === undefined && !old) return

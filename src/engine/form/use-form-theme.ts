@@ -24,7 +24,7 @@ export function useLoadedTheme(): Loaded<FormTheme> {
   return typeof theme === 'function' ? loaded : { status: 'ready', value: theme }
 }
 
-/** How the theme is asked for, by whoever draws a form and by whoever expects one. */
+/** How the theme is loaded, both when a form is drawn and ahead of that. */
 export function themeCode(theme: Engine['theme']): [name: string, load: () => Promise<FormTheme>] {
   return ['theme', async () => (typeof theme === 'function' ? theme() : theme)]
 }

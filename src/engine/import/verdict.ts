@@ -25,7 +25,7 @@ export function unread({ problems }: FileRow): RowVerdict {
   return { kind: 'salah', problems, changes: [], isStored: false }
 }
 
-/** The verdicts of an answer, one a row; what is none is an error, never a row that is taken for good. */
+/** The verdicts of an answer, one a row; an unreadable one is an error, never taken for "good". */
 export function readVerdicts(data: unknown, rows: number, isStored: boolean): RowVerdict[] {
   const list = isRecord(data) && Array.isArray(data.hasil) ? (data.hasil as unknown[]) : []
   const verdicts = list.map((item) => readVerdict(item, isStored))

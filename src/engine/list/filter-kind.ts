@@ -14,7 +14,7 @@ export interface FilterBoxProps<Filter extends CompiledFilter = CompiledFilter> 
   /** By parameter, as the address has them. */
   values: ListState['filters']
   labels: ListState['labels']
-  /** New values by parameter; an empty one is none. */
+  /** New values by parameter; an empty one takes the filter away. */
   onChange: (values: Readonly<Record<string, string>>, label?: string) => void
 }
 

@@ -3,7 +3,7 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { rememberListAddress } from './list-return-address.ts'
 import { readState, writeState, type ListState } from './list-state.ts'
 
-/** Where a list keeps its state: whoever has the router hands it in. The same object until the address changes. */
+/** Where a list keeps its state; handed in by the shell, which has the router. The same object until the address changes. */
 export interface ListAddress {
   /** The search parameters now, as a text. */
   search: string

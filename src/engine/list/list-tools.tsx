@@ -122,7 +122,7 @@ const panelLook = {
   '&:empty': { display: 'none' },
 }
 
-/** What headings do where there are none. */
+/** Sorting by a select, where the rows are cards and there are no headings to click. */
 function SortBox({ list, control }: { list: CompiledListPage; control: ListControl }): ReactNode {
   const id = useId()
   const sorted = list.columns.flatMap(({ sort, title }) => (sort === null ? [] : [{ sort, title }]))

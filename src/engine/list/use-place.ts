@@ -15,7 +15,7 @@ interface PlaceProps {
   onOpened: (id: string) => void
 }
 
-/** So long after the last scrolling the place is written: the address of a list on the move is nobody's business. */
+/** The address is written so long after the last scrolling, not at every step of it. */
 const settled = 250
 
 /**

@@ -41,7 +41,7 @@ export function useShowArrivals(
   }, [rows, tableId, scrollTo])
 }
 
-/** None for whoever asks for less motion. */
+/** No animation for users who ask for less motion. */
 function lightUp(row: HTMLElement): void {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches) return
   const lit = 'rgb(29 78 216 / 0.16)'

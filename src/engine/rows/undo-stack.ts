@@ -13,7 +13,7 @@ export interface Removed {
   entry?: RemovedEntry
 }
 
-/** What is offered: the last removal, how many there are (0 for what is none), and why the last try failed. */
+/** What is offered: the last removal, how many there are (0 for an offer that is no removal), and why the last try failed. */
 export interface UndoOffer {
   text: string | null
   count: number

@@ -11,7 +11,7 @@ export function useHeadingFocus(takesFocus: boolean): RefObject<HTMLHeadingEleme
   return heading
 }
 
-/** Where one goes on when what had the focus is no more. */
+/** Puts the focus on the page's heading, for when the element that had it was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus()
 }

@@ -139,7 +139,7 @@ function lower(name: Size, uppers: Partial<Record<Size, 'open' | 'closed'>>): (f
   }
 }
 
-/** Of a few choices nobody can pick more than there are, and an empty item is none. */
+/** Nobody can pick more choices than there are, and an empty item does not count. */
 function checkUnique({ at, property }: CheckedField): void {
   const items = itemsOf(property)
   if (property.uniqueItems !== true || !items) return

@@ -219,7 +219,7 @@ function colonsIn(text: string): number {
   return colons
 }
 
-/** Not a number where a number is none. */
+/** How many keys there are, at any depth; NaN when there is an infinite number, which JSON does not have. */
 function keysIn(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (value === null || typeof value !== 'object') return 0

@@ -38,7 +38,7 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
 const numbered = ({ kind, title }: DocumentType) =>
   `when '${kind}' then (select '${title} #' || number from ${kind} where id = entry.entity_id::bigint)`
 
-/** What a change was about, by its name of today; the values are in the record's own history, for whoever may see them. */
+/** The record that was changed, by its present name; the values stand in the record's own history, where roles apply. */
 const subject = `case entry.entity
   ${Object.values(documentTypes).map(numbered).join(' ')}
   when 'product' then 'Produk ' || coalesce((select name from product where id = entry.entity_id::bigint), '')

@@ -15,7 +15,7 @@ export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsO
     const [signInPath, signUpPath] = [pathOf(signIn), pathOf(signUp)]
     if (user) {
       const back = [...signInPath, ...signUpPath].map((path) => ({ path, element: <BackToWork /> }))
-      // Whose role is no more has this page only, which says so.
+      // A user whose role was removed has only this page, which says so.
       const only = user.roleName === '' ? pathOf(profile) : []
       if (only.length > 0) return [...back, ...only.map((to) => ({ path: '*', element: <Instead path={to} /> }))]
       const taken = [...signInPath, ...signUpPath]
@@ -23,7 +23,7 @@ export function redirectsOf({ user, needsOwner }: Pick<Account, 'user' | 'needsO
       const home = homeOf(pages, app)
       return [...back, ...others.map((path) => ({ path, element: <ClosedPage appTitle={title} home={home} /> }))]
     }
-    // Where nobody has an account there is none to sign in with.
+    // Before the first account exists nobody can sign in, so the first page is that of signing up.
     const first = needsOwner && signUpPath[0] !== undefined ? signUpPath : signInPath
     return [
       ...first.map((to) => ({ path: '*', element: <ToSignIn path={to} /> })),

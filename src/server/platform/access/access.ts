@@ -108,7 +108,7 @@ export interface Access {
   definitions: (actor: Pick<Actor, 'role'> | null) => ReadonlyMap<string, IndexEntry> | null
 }
 
-/** Why a call is refused: nobody has signed in, or the role of whoever has does not hold it. */
+/** Why a call is refused: there is no session, or the user's role does not hold the operation. */
 export type Verdict = 'allowed' | 'noSession' | 'forbidden'
 
 export type Rights = Pick<components['schemas']['Session'], 'boleh' | 'layar' | 'tersembunyi'>

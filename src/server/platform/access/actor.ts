@@ -33,12 +33,12 @@ export function mustBeSignedIn(actor: Actor | null): Actor {
   return actor
 }
 
-/** What whoever has not signed in is told. */
+/** The refusal of a request without a session. */
 export function noSession(): Problem {
   return new Problem('noSession', 'Masuk dulu untuk melanjutkan.')
 }
 
-/** Throws unless a verdict allows; `forbidden` tells whoever has signed in why not. */
+/** Throws unless a verdict allows; `forbidden` is the reason for a user who has signed in. */
 export function refuseUnless(verdict: Verdict, forbidden: () => string): void {
   if (verdict === 'noSession') throw noSession()
   if (verdict === 'forbidden') throw new Problem('forbidden', forbidden())

@@ -38,7 +38,7 @@ export function addAuthorization(app: FastifyInstance, access: Access): void {
   })
 }
 
-/** A role that is no more is no fault of whoever held it, and nothing that signing in again would mend. */
+/** The account's role was removed from the definitions: signing in again would not help, so the message says what happened. */
 function whyForbidden(actor: Pick<Actor, 'role'> | null, access: Access): string {
   return actor === null || access.roles().has(actor.role)
     ? 'Peran Anda tidak boleh melakukan ini.'

@@ -45,7 +45,7 @@ export async function addRequestActor(app: FastifyInstance, parts: Parts): Promi
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 401 && reply.statusCode !== 403) return
-    // The line is written also where nobody waits for it any longer.
+    // The line is written even when the request has ended meanwhile.
     const written = logRefusal(request, reply.statusCode, database)
     await within(lineMs, written).catch(() => request.log.warn('Panggilan yang ditolak dijawab sebelum tercatat'))
   })

@@ -119,7 +119,7 @@ export class RoleBook {
     return access === 'self' || (found !== undefined && mayCall(found, call))
   }
 
-  /** Where whoever has no role any more is told so, may change the password, and leave. */
+  /** The page of a user whose role was removed: it says so, changes the password and signs out. */
   #ownPages(): string[] {
     return [...this.inService.modules()].flatMap((module) =>
       module.kind === 'app' && module.account ? [module.account.profile] : [],

@@ -51,7 +51,7 @@ async function send(database: Database, response: http.ServerResponse): Promise<
   })
 }
 
-/** Half an answer is cut off: whoever reads it hears that there is no more. */
+/** After a failure the connection is cut, so that the reader notices that the backup is incomplete. */
 function refuse(response: http.ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) response.destroy()
   else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(reasonOf(error))

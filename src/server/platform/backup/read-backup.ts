@@ -22,7 +22,7 @@ export type Part =
   | { kind: 'row'; row: Row }
   | { kind: 'end'; end: BackupEnd }
 
-/** A line is one row; a file that unpacks to an endless one is none of ours. */
+/** A line is one row; a longer one means that the file is not one of our backups. */
 const longestLine = 64 * 1024 * 1024
 
 /**

@@ -74,7 +74,7 @@ export class ReadReplicas {
 
   /**
    * Where to look for what only the primary may say, while it is away: a copy that has all that this process knows to be
-   * stored. Null where there is none, or none any more that may be believed.
+   * stored. Null without replicas, or when none of them can be trusted.
    */
   async standIn(position: WalPosition | null): Promise<Queryable | null> {
     const { seen } = this

@@ -106,7 +106,7 @@ function notThere(request: FastifyRequest): Problem {
 
 const moduleType = 'text/javascript; charset=utf-8'
 
-/** A module's URL is its id and a hash. That there is none is told to nobody who may not have it. */
+/** A module's URL is its id and a hash. A user who may not have it does not learn whether it exists. */
 function moduleVerdict({ actor }: FastifyRequest, access: Access, url: string): Verdict {
   const own = access.definitions(actor)
   if (own === null || own.has(url.replace(/\.[0-9a-f]+\.js$/, ''))) return 'allowed'

@@ -24,7 +24,7 @@ export async function placeOf(schemasDir: string, file: string): Promise<string>
   return place
 }
 
-/** For what is not there; every other failure is thrown on. */
+/** Null for a file that does not exist; every other failure is thrown on. */
 export function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

@@ -12,7 +12,7 @@ export interface KeptTexts {
 
 const stored = Type.Object({ format: Type.Literal(1), files: Type.Record(Type.String(), Type.String()) })
 
-/** Null for what is none: nothing was stored yet, or by a version that stores them otherwise. */
+/** Null when nothing was stored yet, or another version stored it in another form. */
 function readTexts(value: string): Texts | null {
   let parsed: unknown
   try {

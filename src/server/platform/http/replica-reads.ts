@@ -34,7 +34,7 @@ class WriteMark {
   }
 }
 
-/** Where requests that only read do so: from a replica, where one has what whoever asks has stored. */
+/** Where a reading request reads: from a replica, provided that it already has what this user has stored. */
 export class ReplicaReads {
   private readonly mark: WriteMark
 

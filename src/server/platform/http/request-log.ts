@@ -67,7 +67,7 @@ function loggedAddress(request: FastifyRequest): string {
   return `${path}?${query.split('&').map(loggedParameter).join('&')}`
 }
 
-/** A step of the path that is a serial number is none that belongs into a log either. */
+/** Serial numbers in a path do not belong in a log. */
 function loggedPath(request: FastifyRequest): string {
   const steps = request.routeOptions.url?.split('/') ?? []
   return askedPath(request)

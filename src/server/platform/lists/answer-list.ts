@@ -121,7 +121,7 @@ export async function answerList<Row extends Record<string, unknown>, Item exten
   return listFile({ database, source, parameters, type, page, hidden })
 }
 
-/** Neither the order of rows nor which there are may tell what is not shown of them. */
+/** A hidden value must not show through sorting or filtering by it. */
 function refuseHidden(parameters: ListParameters, hidden: readonly string[]): void {
   const name = Object.keys(parameters).find((one) => hidden.includes(one))
   if (name !== undefined) throw refusedParameter(name, 'additionalProperties', 'Parameter ini tidak dikenal.')

@@ -115,7 +115,7 @@ interface FileRequest<Row extends Record<string, unknown>, Item> {
   type: FileType
   /** Whose columns it has; null for those of the rows. */
   page: Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
-  /** Paths of what whoever asks is not sent. */
+  /** Paths that are hidden from the user who asks. */
   hidden: readonly string[]
 }
 

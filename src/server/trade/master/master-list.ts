@@ -47,7 +47,7 @@ function itemOf<Row extends MasterRow>(
   }
 }
 
-/** A field by its value as text, which is how it stands in the address; a tick that is absent is none. */
+/** A field by its value as text, as the address holds it; an absent checkbox counts as not ticked. */
 function fieldFilter(place: readonly string[]): ScatteredFilter {
   const row: Filter = (value, bind) => {
     const text = `value.data #>> ${bind(place, 'text[]')}`
