@@ -1638,6 +1638,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents of a type that definitions describe, in pages */
+        get: operations["daftarDokumen"];
+        put?: never;
+        /** Store a document; it books what its definition says */
+        post: operations["simpanDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dokumen/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document, whole, with what it booked */
+        get: operations["bacaDokumen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dokumen/{type}/{id}/batal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cancelling the document will do */
+        get: operations["pratinjauBatalDokumen"];
+        put?: never;
+        /** Cancel the document */
+        post: operations["batalkanDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2284,6 +2337,59 @@ export interface components {
             /** Format: date-time */
             sejak: string;
         };
+        /** @description What the definition of the document sends */
+        DocumentBody: {
+            [key: string]: unknown;
+        };
+        DocumentRow: {
+            id: number;
+            /** @description Number of the document, without gaps */
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            /** @description What the definition says that it is about */
+            tentang: string;
+            /** @description Who stored it */
+            oleh: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
+        DocumentList: {
+            items: components["schemas"]["DocumentRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; null on the first page */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        /** @description What moved at a place; a unit by its serial number */
+        BookedPiece: {
+            barang: string;
+            imei: string | null;
+            tempat: string;
+            /** @description In above 0, out below */
+            jumlah: number;
+        };
+        DocumentRecord: {
+            id: number;
+            nomor: number;
+            /** Format: date */
+            tanggal: string;
+            tentang: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+            /** Format: date-time */
+            dibuat: string;
+            /** @description Who stored it */
+            oleh: string;
+            batal: components["schemas"]["Cancelled"] | null;
+            isian: components["schemas"]["FormValues"];
+            pembukuan: components["schemas"]["BookedPiece"][];
+            riwayat: components["schemas"]["Change"][];
+        };
         Stored: {
             id: number;
         };
@@ -2889,6 +2995,11 @@ export interface components {
          * @example garansi
          */
         MasterType: string;
+        /**
+         * @description File name of the definition in schemas/dokumen, without its extension
+         * @example mutasi
+         */
+        DocumentType: string;
         /**
          * @description Words in any order, whole or in part
          * @example a15 256
@@ -8172,6 +8283,296 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarDokumen: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                tanggalDari?: string;
+                tanggalSampai?: string;
+                status?: "Tersimpan" | "Batal";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 7,
+                     *           "nomor": 7,
+                     *           "tanggal": "2026-11-24",
+                     *           "tentang": "Gudang Utama ke Gudang Cabang",
+                     *           "oleh": "Toko",
+                     *           "total": null,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    simpanDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keterangan": "Dipinjam pameran"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "nomor": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    bacaDokumen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "nomor": 7,
+                     *       "tanggal": "2026-11-24",
+                     *       "tentang": "Gudang Utama ke Gudang Cabang",
+                     *       "total": null,
+                     *       "status": "Tersimpan",
+                     *       "dibuat": "2026-11-24T03:00:00.000Z",
+                     *       "oleh": "Toko",
+                     *       "batal": null,
+                     *       "isian": {
+                     *         "keterangan": "Dipinjam pameran"
+                     *       },
+                     *       "pembukuan": [
+                     *         {
+                     *           "barang": "Casing",
+                     *           "imei": null,
+                     *           "tempat": "Gudang Utama",
+                     *           "jumlah": -2
+                     *         }
+                     *       ],
+                     *       "riwayat": [
+                     *         {
+                     *           "kapan": "2026-11-24T03:00:00.000Z",
+                     *           "siapa": "Toko",
+                     *           "aksi": "Disimpan",
+                     *           "perubahan": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pratinjauBatalDokumen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bisa": true,
+                     *       "akibat": [
+                     *         {
+                     *           "uraian": "2 Casing kembali ke Gudang Utama",
+                     *           "halangan": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batalkanDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alasan": "Salah gudang"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "nomor": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
 }

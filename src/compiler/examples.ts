@@ -2,10 +2,12 @@ import type { Definition } from '../contract/parts.ts'
 import type { Example } from '../definition/kinds/form/form.ts'
 import { step } from '../language/read/pointer.ts'
 import { loadModule } from './load.ts'
-import type { CompiledDialog, CompiledDocument } from '../contract/module.ts'
+import type { CompiledDialog, CompiledDocument, Values } from '../contract/module.ts'
 import type { FieldsSchema, Property } from '../language/keywords/property.ts'
 import { own } from '../contract/runtime/own.ts'
 import { isRecord } from '../contract/runtime/record.ts'
+import { deepEqual } from '../contract/runtime/equal.ts'
+import { postingsOf } from '../contract/runtime/postings.ts'
 import { formatPointer } from '../contract/runtime/schema-issues.ts'
 import { deriveForm, validateForm } from '../contract/runtime/validate-form.ts'
 import type { SourceFile } from '../language/read/source-file.ts'
@@ -100,7 +102,17 @@ function problemsOf(form: Form, example: Example): string[] {
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)
   return [
+    ...bookingProblems(form, values, example),
     ...expected.filter((text) => !found.includes(text)).map((text) => `tidak muncul: ${text}`),
     ...found.filter((text) => !expected.includes(text)).map((text) => `tidak diharapkan: ${text}`),
   ]
+}
+
+/** What an example says that the form books, against what it does book. */
+function bookingProblems(form: Form, values: Values, { books }: Example): string[] {
+  if (books === undefined) return []
+  const lines = form.kind === 'document' ? (form.generic?.books ?? []) : []
+  const booked = postingsOf(lines, values).map(({ posting, values: of }) => ({ posting, ...of }))
+  if (deepEqual(booked, books)) return []
+  return [`membukukan ${JSON.stringify(booked)}, seharusnya ${JSON.stringify(books)}`]
 }

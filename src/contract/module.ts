@@ -8,6 +8,7 @@ import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { PayloadNode } from './runtime/payload.ts'
+import type { BookLine } from './runtime/postings.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
@@ -223,6 +224,21 @@ export interface CompiledDocument extends CompiledForm {
   kind: 'document'
   sections: CompiledSection[]
   lists: Record<string, CompiledList>
+  generic?: GenericDocument
+}
+
+/** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
+export interface GenericDocument {
+  type: string
+  /** YYYY-MM-DD; null for the day of storing. */
+  day: Fn<string | null> | null
+  branch: Fn | null
+  about: TextFn | null
+  /** Whole rupiah. */
+  total: Fn<number | null> | null
+  books: BookLine[]
+  list: CompiledListPage
+  record: CompiledRecord
 }
 
 type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>
@@ -338,6 +354,8 @@ export interface IndexEntry {
   /** Of a dialog that is a record type: where its values are listed, and whether by a definition of its own. */
   list?: { path: string; type: string }
   button?: { screen: string; label: string; order: number }
+  /** Of a document that generic operations store: its entry in the sidebar. */
+  menu?: DefinitionOf<'document'>['menu']
   /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */
   formats?: true
   /** Of a dialog that stores what a lookup lists: the lookup's path, and the field that takes the name of a new value. */

@@ -14,6 +14,14 @@ export interface CompiledRole {
   hides: readonly string[]
   /** Which record types it may ask the generic operations for; absent for all of them. */
   records?: RoleRecords
+  /** Which documents it may ask the generic operations for: those whose pages it has. Absent where the app has none. */
+  documents?: RoleDocuments
+}
+
+/** Types of documents by the names of their files, and the generic operations. */
+export interface RoleDocuments {
+  types: '*' | readonly string[]
+  operations: readonly string[]
 }
 
 /** By the names of their files; what is written is read too. */
@@ -40,17 +48,22 @@ export function partsOfCall(call: string): { operationId: string; type: string |
 
 /** Whether the role may make a call; of a generic operation without a type, whether for any. */
 export function mayCall(
-  { operations, without, records }: Pick<CompiledRole, 'operations' | 'without' | 'records'>,
+  { operations, without, ...granted }: Pick<CompiledRole, 'operations' | 'without' | 'records' | 'documents'>,
   call: string,
 ): boolean {
   const { operationId, type } = partsOfCall(call)
   if ((operations !== '*' && !operations.includes(operationId)) || without.includes(operationId)) return false
-  const types = records && typesOf(records, operationId)
+  const types = typesOf(granted, operationId)
   return !types || types === '*' || (type === undefined ? types.length > 0 : types.includes(type))
 }
 
-/** The record types that a role may ask a generic operation for; undefined for any other operation. */
-export function typesOf(records: RoleRecords, operationId: string): '*' | readonly string[] | undefined {
+/** The types that a role may ask a generic operation for; undefined for any other operation, and where nothing is said. */
+export function typesOf(
+  { records, documents }: Pick<CompiledRole, 'records' | 'documents'>,
+  operationId: string,
+): '*' | readonly string[] | undefined {
+  if (documents?.operations.includes(operationId)) return documents.types
+  if (!records) return undefined
   const { reads, writes, reading, writing } = records
   if (writing.includes(operationId)) return writes
   if (!reading.includes(operationId)) return undefined

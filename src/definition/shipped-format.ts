@@ -4,6 +4,7 @@ import { entries } from './entries/entries.ts'
 import { filters } from './filters/filters.ts'
 import { keywords } from '../language/keywords/keywords.ts'
 import { kinds } from './kinds/kinds.ts'
+import { postings } from './postings/postings.ts'
 import { printParts } from './print-parts/print-parts.ts'
 import { recordActions } from './record-actions/record-actions.ts'
 import { recordSections } from './record-sections/record-sections.ts'
@@ -15,5 +16,5 @@ import { createFormat } from '../language/format/format.ts'
 /** The format of the definitions in `schemas/`. */
 export const shippedFormat = createFormat({
   ...{ kinds, keywords, blocks, sections, columns, entries, rowDialogs },
-  ...{ filters, recordSections, recordActions, printParts, widgets },
+  ...{ filters, recordSections, recordActions, printParts, postings, widgets },
 })

@@ -13,6 +13,7 @@ import type { DefinitionStore } from './platform/definitions/definition-store.ts
 import { draftsInDatabase } from './platform/definitions/preview-drafts.ts'
 import { turnsInDatabase } from './platform/definitions/writing-turn.ts'
 import { listPagesOf } from './platform/definitions/list-pages.ts'
+import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/record-forms.ts'
 import { type ApiDependencies, createApi } from './platform/http/api.ts'
@@ -89,6 +90,7 @@ function ofDefinitions(definitions: ServerParts['definitions']) {
   return {
     rules: createRuleCheck(() => definitions.modules()),
     masterTypes: masterTypesOf(definitions),
+    documentForms: documentFormsOf(definitions),
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
   }

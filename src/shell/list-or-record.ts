@@ -8,13 +8,15 @@ interface Parts {
   record: CompiledRecord
 }
 
-/** The list or the record of a line in the index: a record type has both in its dialog's definition. */
+/** The list or the record of a line in the index: a record type has both in its dialog's definition, a document in its own. */
 export function useListOrRecord<Part extends keyof Parts>(entry: IndexEntry, part: Part): Loaded<Parts[Part]> {
   // One line is always of one kind, so that the same query is asked at every drawing.
-  const loaded: Loaded<CompiledModule> = useDefinition(entry.id, entry.kind === 'dialog' ? 'dialog' : part)
+  const kind = entry.kind === 'dialog' || entry.kind === 'document' ? entry.kind : part
+  const loaded: Loaded<CompiledModule> = useDefinition(entry.id, kind)
   if (loaded.status !== 'ready') return loaded
   const { value } = loaded
-  const found = value.kind === 'dialog' ? value.records?.[part] : value
+  const found =
+    value.kind === 'dialog' ? value.records?.[part] : value.kind === 'document' ? value.generic?.[part] : value
   // The kind that was asked for is the kind that came.
   if (found?.kind === part) return { status: 'ready', value: found as Parts[Part] }
   return { status: 'failed', error: new Error(`"${entry.id}" has no ${part}.`), retry: () => window.location.reload() }

@@ -42,7 +42,20 @@ export function homeOf(pages: readonly Page[], { sidebar }: CompiledApp): string
 /** The rows of tabs whose pages are there: one page alone is no row. */
 export function tabsOf({ tabs = [] }: CompiledApp, pages: readonly Page[]): Tab[][] {
   const paths = new Set(pages.map(({ path }) => path))
-  return tabs.map((row) => row.filter(({ path }) => paths.has(path))).filter(({ length }) => length > 1)
+  return [...tabs, ...pages.flatMap(ownTabs)]
+    .map((row) => row.filter(({ path }) => paths.has(path)))
+    .filter(({ length }) => length > 1)
+}
+
+/** The form and the list of a document that generic operations store. */
+function ownTabs({ draws, entry: { kind, path, list } }: Page): Tab[][] {
+  if (draws !== 'screen' || kind !== 'document' || path === undefined || !list) return []
+  return [
+    [
+      { label: 'Baru', path },
+      { label: 'Riwayat', path: list.path },
+    ],
+  ]
 }
 
 export type Tab = NonNullable<CompiledApp['tabs']>[number][number]

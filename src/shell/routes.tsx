@@ -94,6 +94,23 @@ function pathOf(pages: readonly Page[], id: string): string | undefined {
 
 /** The sidebar's entries with the paths of their pages. An entry whose page is not in service is left out. */
 export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: Account | null = null): SidebarLink[] {
+  return pages.reduce(withOwnEntry, appLinks(pages, app, account))
+}
+
+/** A document may say its own entry: it stands at the end of its group. */
+function withOwnEntry(links: SidebarLink[], { draws, path, entry: { menu } }: Page): SidebarLink[] {
+  if (!menu || draws !== 'screen') return links
+  const { label, group, icon } = menu
+  const place = links.findLastIndex((link) => link.group === group) + 1
+  return links.toSpliced(place === 0 ? links.length : place, 0, {
+    label,
+    group,
+    path,
+    ...(icon && { icon: sidebarIcons[icon] }),
+  })
+}
+
+function appLinks(pages: readonly Page[], app: CompiledApp, account: Account | null): SidebarLink[] {
   return app.sidebar.flatMap((entry): SidebarLink[] => {
     const guest = account ? entry.guest : undefined
     if (guest !== undefined && account?.user) return []

@@ -25,6 +25,16 @@ export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
 }
 
 function Content({ entry }: { entry: IndexEntry }): ReactNode {
+  return entry.kind === 'document' ? <OwnForm entry={entry} /> : <Blocks entry={entry} />
+}
+
+/** A document with an address of its own needs no screen that says so. */
+function OwnForm({ entry }: { entry: IndexEntry }): ReactNode {
+  const { Component } = registered<BlockKind>(useBlockKinds(), 'document')
+  return <Component block={{ block: 'document', document: entry.id }} screen={entry.id} />
+}
+
+function Blocks({ entry }: { entry: IndexEntry }): ReactNode {
   const kinds = useBlockKinds()
   const screen = useDefinition(entry.id, 'screen')
   if (screen.status === 'loading') return <Loading />

@@ -2,6 +2,7 @@ import type { Definition } from '../../contract/parts.ts'
 import type { Records } from '../../language/check/records.ts'
 import { type Format, kindNamed } from '../../language/format/format.ts'
 import type { Kind } from '../../language/parts/kind.ts'
+import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { typedCall } from '../../contract/role-module.ts'
 import { type Named, namesIn } from '../../language/access/named.ts'
@@ -35,11 +36,12 @@ interface Around {
   format: Format
   openapi: OpenApiDocument
   records?: Records | undefined
+  documents?: DocumentOperations | undefined
 }
 
 /** What a definition uses, by the names that stand in it. */
 export function usesOf(id: string, definition: Definition, around: Around): Uses {
-  const { openapi, records, format } = around
+  const { openapi, records, format, documents } = around
   const kind = kindNamed<Kind>(format.kinds, definition.kind)
   const names = namesIn(definition, format)
   const operations = (list: readonly Named[]) => [...new Set(list.flatMap((one) => operationOf(one, around) ?? []))]
@@ -50,18 +52,25 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   groups.delete('')
   const sent = own.find(({ pointer }) => pointer === '/submit/operation')
   const isType = records !== undefined && definition.kind === 'dialog' && id.startsWith(`${records.folder}/`)
+  const document = definition.kind === 'document' ? genericDocument({ id }, definition, documents) : undefined
   const pages = isType && definition.list === undefined && records.pages
   const typed = (operation: string) => typedCall(operation, id.slice((records?.folder ?? '').length + 1))
   return {
     needs: operations(own.filter((one) => one !== sent)),
-    sends: sent?.name ?? (isType ? typed(records.save) : null),
-    leads: opened(own),
+    sends:
+      sent?.name ??
+      (document ? typedCall(document.operations.save, document.type) : isType ? typed(records.save) : null),
+    leads: [...opened(own), ...(document ? [document.operations.form] : [])],
     // What fills a document goes to the screen that shows it.
     offers: [...groups.values()].map((group) => ({
       needs: operations(group),
       leads: opened(group.filter(({ sort }) => sort !== 'document')),
     })),
-    pages: pages ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)).map(typed) : [],
+    pages: document
+      ? [document.operations.list, document.operations.read].map((one) => typedCall(one, document.type))
+      : pages
+        ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)).map(typed)
+        : [],
     isOpen: 'access' in definition && definition.access === 'guest',
     button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
   }

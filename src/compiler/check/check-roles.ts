@@ -1,9 +1,10 @@
 import type { DefinitionOf } from '../../contract/parts.ts'
-import { roleRecords } from '../../definition/kinds/role/role-records.ts'
+import { roleDocuments, roleRecords } from '../../definition/kinds/role/role-records.ts'
 import { type Uses, usesOf } from '../access/uses.ts'
 import type { Format } from '../../language/format/format.ts'
 import { roleName } from '../../definition/kinds/role/compile.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
+import type { DocumentOperations } from '../../language/check/documents.ts'
 import { step } from '../../language/read/pointer.ts'
 import type { SourceFile } from '../../language/read/source-file.ts'
 import { mayCall, partsOfCall } from '../../contract/role-module.ts'
@@ -18,6 +19,7 @@ interface Around {
   wrong: readonly SourceFile[]
   paths: readonly DefinitionPath[]
   records: Records | undefined
+  documents: DocumentOperations | undefined
   openapi: OpenApiDocument
   format: Format
 }
@@ -116,8 +118,9 @@ export class RoleChecks {
 
   /** What a page needs: its own operations, and those of what it shows. */
   #needsOf({ source, definition }: CheckedDefinition): string[] {
-    const { pages, needs, leads } = this.#uses(source.id, definition)
+    const { pages, needs, leads, sends } = this.#uses(source.id, definition)
     if (definition.kind === 'dialog') return [...pages]
+    if (definition.kind === 'document') return [...needs, ...pages, ...(sends === null ? [] : [sends])]
     const shown = leads.flatMap((id) => {
       const one = this.#byId.get(id)
       return one?.definition.kind === 'document' ? [this.#uses(id, one.definition)] : []
@@ -148,10 +151,12 @@ export class RoleChecks {
         source.report('no-role', '/operations', `operasi "${operationId}"; berikan kepada sebuah peran`)
   }
 
-  #may({ operations, without = [], records: said }: DefinitionOf<'role'>, call: string): boolean {
+  #may({ operations, without = [], screens, records: said }: DefinitionOf<'role'>, call: string): boolean {
     const access = this.around.openapi.operations.get(partsOfCall(call).operationId)?.access
     const records = roleRecords(said, this.around.records)
-    return access !== 'role' || mayCall({ operations, without, ...(records && { records }) }, call)
+    const documents = roleDocuments(screens, this.around.documents)
+    const granted = { ...(records && { records }), ...(documents && { documents }) }
+    return access !== 'role' || mayCall({ operations, without, ...granted }, call)
   }
 
   #uses(id: string, definition: CheckedDefinition['definition']): Uses {

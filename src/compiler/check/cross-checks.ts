@@ -1,5 +1,6 @@
 import type { Definition } from '../../contract/parts.ts'
 import { findRecords } from '../../language/check/find-records.ts'
+import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
 import { asLink, beginningOf, leadsTo } from '../../language/check/paths.ts'
 import { recordTypeOf, type Records } from '../../language/check/records.ts'
 import { type Reference, referencesOf } from '../../language/check/reference.ts'
@@ -40,7 +41,7 @@ export function crossCheck(
   checkClashes(all, about, kindOf)
   checkPaths(paths, about)
   const opened = openedByPeople(all, references)
-  const roles = new RoleChecks({ all, wrong, paths, records, openapi, format })
+  const roles = new RoleChecks({ all, wrong, paths, records, documents: app?.documents, openapi, format })
   for (const { source, definition } of about) {
     source.untilEnough(() => {
       checkAppFile(source, definition)
@@ -52,7 +53,7 @@ export function crossCheck(
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
       // Without the app nobody knows which dialogs are record types.
-      if (app) checkStored(source, definition, { opened, records })
+      if (app) checkStored(source, definition, { opened, records, documents: app.documents })
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !isReached(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
@@ -130,11 +131,13 @@ interface Around {
   /** The dialogs that people open without an action of a record, which would store what is entered by itself. */
   opened: ReadonlySet<string>
   records: Records | undefined
+  documents: DocumentOperations | undefined
 }
 
 /** Refuses a form whose save button stores nothing and says so nowhere: it would empty itself, and all of it be gone. */
-function checkStored(source: SourceFile, definition: Definition, { opened, records }: Around): void {
+function checkStored(source: SourceFile, definition: Definition, { opened, records, documents }: Around): void {
   if (definition.kind !== 'dialog' && definition.kind !== 'document') return
+  if (definition.kind === 'document' && genericDocument(source, definition, documents)) return
   const { operation, onlyLogged } = definition.submit
   const storedBy = operation ?? (recordTypeOf(source, records) === undefined ? undefined : records?.save)
   if (storedBy !== undefined && onlyLogged !== undefined)

@@ -4,7 +4,7 @@ import type { IndexEntry } from '../module.ts'
 export interface Page {
   path: string
   draws: 'screen' | 'list' | 'record' | 'print' | 'import'
-  /** The definition; a record type's list and records are in that of its dialog. */
+  /** The definition; a record type's list and records are in that of its dialog, a document's in its own. */
   entry: IndexEntry
 }
 
@@ -17,6 +17,7 @@ export function ownPages(entries: readonly IndexEntry[]): Page[] {
     const { kind, path } = entry
     if (path === undefined) return []
     if (kind === 'record') return recordPages(path, entry)
+    if (kind === 'document') return [{ path, draws: 'screen', entry }]
     return kind === 'screen' || kind === 'list' || kind === 'import' ? [{ path, draws: kind, entry }] : []
   })
 }

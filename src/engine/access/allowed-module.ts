@@ -117,7 +117,15 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
     const entry = list.entry && allowedEntry(list.entry, access)
     return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
   })
-  return { ...document, ...allowedForm(document, access), lists: Object.fromEntries(lists) }
+  const { generic } = document
+  return {
+    ...document,
+    ...allowedForm(document, access),
+    lists: Object.fromEntries(lists),
+    ...(generic && {
+      generic: { ...generic, list: allowedList(generic.list, access), record: allowedRecord(generic.record, access) },
+    }),
+  }
 }
 
 function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {

@@ -49,6 +49,7 @@ export const compileErrors = {
   'payload-mismatch': 'Isi permintaan tidak cocok dengan OpenAPI',
   'lookup-mismatch': 'Pencarian pilihan tidak cocok dengan OpenAPI',
   'not-enforceable': 'Aturan ini tidak dapat diperiksa server',
+  'posting-mismatch': 'Pembukuan tidak cocok dengan isian',
   'operation-mismatch': 'Pemakaian operasi tidak cocok dengan OpenAPI',
   'unindexed-sort': 'Urutan tanpa indeks tidak dikompilasi',
   'unknown-path': 'Jalur tidak ada',

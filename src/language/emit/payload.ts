@@ -25,6 +25,13 @@ export function compilePayload(at: At<Template>, schema: JsonSchema, below: At =
   return { node: 'literal', value: template }
 }
 
+/** What a request that takes any properties says of one: anything, with whatever is in it. */
+const free: JsonSchema = { additionalProperties: true }
+
+function itemsOf(schema: JsonSchema, openapi: OpenApiDocument): JsonSchema {
+  return schema === free ? free : openapi.resolve(schema['items'])
+}
+
 /** A text that is an expression. */
 export function isFormula(template: unknown): template is string {
   return typeof template === 'string' && template.startsWith('=')
@@ -79,8 +86,8 @@ function origin(compiled: CompiledFunction, pointer: string): string[] | null {
 }
 
 function compileItems(at: At<readonly Template[]>, schema: JsonSchema): Payload {
-  const items = at.context.openapi.resolve(schema['items'])
-  if (schema['type'] !== 'array') at.report('payload-mismatch', 'daftar tidak diharapkan di sini')
+  const items = itemsOf(schema, at.context.openapi)
+  if (schema['type'] !== 'array' && schema !== free) at.report('payload-mismatch', 'daftar tidak diharapkan di sini')
   return { node: 'list', items: at.map((item) => compilePayload(item, items)) }
 }
 
@@ -96,7 +103,7 @@ function compileObject(at: At<Readonly<Record<string, Template>>>, schema: JsonS
       part.report('payload-mismatch', `"${key}" tidak dikenal`, suggest(key, Object.keys(known)))
     return {
       key,
-      value: compilePayload(part, property ?? {}),
+      value: compilePayload(part, property ?? (schema['additionalProperties'] === true ? free : {})),
       demanded: required.includes(key),
       extension: property?.['x-extension'] === true,
     }
@@ -112,7 +119,7 @@ function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
     each.report('payload-mismatch', `${printType(type)}, seharusnya daftar`)
   const as = at.key('as')
   const inner = at.naming(as, itemOf(type))
-  const items = openapi.resolve(schema['items'])
+  const items = itemsOf(schema, openapi)
   const { item, $case } = at.value
   if (item === undefined && !$case)
     at.report('missing-keyword', 'tambahkan "item": {…} (yang dikirim untuk setiap butir)')

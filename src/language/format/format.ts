@@ -6,6 +6,7 @@ import type { FilterKind } from '../parts/filter.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import type { Kind } from '../parts/kind.ts'
 import type { PrintPartKind } from '../parts/print-part.ts'
+import type { PostingKind } from '../parts/posting.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { RecordActionKind } from '../parts/record-action.ts'
 import type { RecordSectionKind } from '../parts/record-section.ts'
@@ -29,6 +30,7 @@ export interface FormatLists {
   recordSections: readonly RecordSectionKind[]
   recordActions: readonly RecordActionKind[]
   printParts: readonly PrintPartKind[]
+  postings: readonly PostingKind[]
   /** By the name that `ui:widget` has. */
   widgets: Readonly<Record<string, WidgetRules>>
 }
@@ -90,6 +92,7 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
       recordSection: variants('section', schemas(lists.recordSections), 'A part of a record.'),
       recordAction: variants('action', schemas(lists.recordActions), 'Something that can be done with a record.'),
       printPart: variants('part', schemas(lists.printParts), 'A part of a print.'),
+      posting: variants('posting', schemas(lists.postings), 'Something that a document books.'),
     },
   )
 }

@@ -19,7 +19,7 @@ type Looked = Omit<Found, 'jenis'>[]
 /** So many of each kind. */
 const most = 8
 /** Of its last stay. */
-const unitState = `case unit.state when 'in_stock' then 'Di stok' when 'sold' then 'Terjual' when 'cancelled' then 'Dibatalkan' end`
+const unitState = `case unit.state when 'in_stock' then 'Di stok' when 'sold' then 'Terjual' when 'cancelled' then 'Dibatalkan' when 'left' then 'Keluar' end`
 /** Of an IMEI, its last digits are enough. */
 const shortestSerial = 5
 

@@ -13,6 +13,10 @@ import { contactHandlers } from './contact/contact.ts'
 import { customerTypeHandlers } from './contact/customer-type.ts'
 import { cancelHandlers } from './document/cancel.ts'
 import { bookHandlers } from './document/closed-books.ts'
+import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
+import { documentListHandlers } from './generic-document/document-list.ts'
+import { documentRecordHandlers } from './generic-document/document-record.ts'
+import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
 import { imeiRecordHandlers } from './imei/imei-record.ts'
@@ -55,6 +59,10 @@ export const handlers: Handlers = {
   ...imeiRecordHandlers,
   ...cancelHandlers,
   ...bookHandlers,
+  ...storeDocumentHandlers,
+  ...documentListHandlers,
+  ...documentRecordHandlers,
+  ...cancelDocumentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,

@@ -5,6 +5,7 @@ import { readOptions } from './master/option-lookup.ts'
 
 declare module '../platform/changes/change-log.ts' {
   interface LoggedEntities {
+    document: true
     sale: true
     purchase: true
     product: true

@@ -3,6 +3,7 @@ import type { CompiledApp, CompiledPlace } from '../../../contract/module.ts'
 import { checkFixedPath, checkHref } from '../../../language/check/check-address.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
+import { icons } from '../../../language/check/icons.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { DefinitionContext } from '../../../language/definition-context.ts'
@@ -56,9 +57,6 @@ function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<Compile
     choice: choice && { label: choice.value.label, options: compileOptions(choice.key('options').only({})) },
   }
 }
-
-/** What the page has drawings of. */
-const icons = ['home', 'chart', 'cart', 'truck', 'wallet', 'people', 'grid', 'enter', 'join', 'box', 'device'] as const
 
 const linkSchema = object('A link.', {
   label: word('The text.'),
@@ -114,6 +112,17 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
       archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
       count: optional(word('The operationId that answers how many values each type has.', 'reading')),
+    }),
+  ),
+  documents: optional(
+    object('The folder whose documents are stored, listed and cancelled by generic operations.', {
+      folder: word('A folder of definitions.', 'folder'),
+      save: word('The operationId that stores one; its path has {type}.', 'generic'),
+      list: word('The operationId that answers pages of them; its path has {type}.', 'generic'),
+      read: word('The operationId that answers one; its path has {type} and {id}.', 'generic'),
+      preview: word('The operationId that says what a cancel will do; its path has {type} and {id}.', 'generic'),
+      cancel: word('The operationId that cancels one (`POST`); its path has {type} and {id}.', 'generic'),
+      form: word('The dialog that asks what a cancel needs to know.', 'dialog'),
     }),
   ),
   tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),

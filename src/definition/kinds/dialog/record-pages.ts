@@ -96,22 +96,25 @@ export function recordOfType(
     sections: [
       ...(facts.length > 0 ? [{ section: 'facts', title: 'Data', facts } as const] : []),
       ...fields.flatMap(({ table }) => table ?? []),
-      history,
+      historyOf('doc'),
     ],
     actions: actionsOf(label, pages, dialog),
   }
 }
 
-const history: RecordSection = {
-  section: 'history',
-  title: 'Riwayat perubahan',
-  rows: 'doc.riwayat',
-  as: 'entry',
-  when: 'entry.kapan',
-  who: 'entry.siapa',
-  what: 'entry.aksi',
-  changes: 'entry.perubahan',
-  change: { as: 'change', field: 'change.kolom', before: 'change.dulu', after: 'change.kini' },
+/** Who did what with the record, which expressions name so. */
+export function historyOf(record: string): RecordSection {
+  return {
+    section: 'history',
+    title: 'Riwayat perubahan',
+    rows: `${record}.riwayat`,
+    as: 'entry',
+    when: 'entry.kapan',
+    who: 'entry.siapa',
+    what: 'entry.aksi',
+    changes: 'entry.perubahan',
+    change: { as: 'change', field: 'change.kolom', before: 'change.dulu', after: 'change.kini' },
+  }
 }
 
 function actionsOf(label: string, { change, archive, remove }: Pages, dialog: string): RecordAction[] {
@@ -129,7 +132,7 @@ function actionsOf(label: string, { change, archive, remove }: Pages, dialog: st
   return all.flatMap(({ operation, ...action }) => (operation === undefined ? [] : [{ ...action, operation }]))
 }
 
-interface ShownField {
+export interface ShownField {
   name: string
   title: string
   /** The expression; nothing for what is no single value. */
@@ -141,7 +144,7 @@ interface ShownField {
 }
 
 /** Every field that people see, groups field by field, lists of objects as tables. */
-function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
+export function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
   return Object.entries(properties).flatMap(([name, property]): ShownField[] => {
     const drawn = uiOf(ui, name)
     const widget = drawn['ui:widget']

@@ -58,7 +58,7 @@ export function propertiesOf({ at }: FieldGroup): [string, At<Property>][] {
 }
 
 /** What is sent, and what follows from it; growing until nothing new follows. */
-function knownPlaces(sent: readonly FormPlace[], groups: readonly FieldGroup[]): FormPlace[] {
+export function knownPlaces(sent: readonly FormPlace[], groups: readonly FieldGroup[]): FormPlace[] {
   const known = [...sent]
   const waiting = groups.flatMap((group) =>
     propertiesOf(group).flatMap(([name, { value: property }]) => {
@@ -114,12 +114,12 @@ function uniqueReads(rules: At<readonly Unique[]> | undefined, places: Places): 
   return rules?.map((rule) => [rule, readAll([key(rule.value), rule.value.where], places)]) ?? []
 }
 
-function readAll(texts: readonly (string | undefined)[], places: Places): FormPlace[] {
+export function readAll(texts: readonly (string | undefined)[], places: Places): FormPlace[] {
   return texts.flatMap((text) => (text === undefined ? [] : readPlaces(text, places)))
 }
 
 /** A place is known with all that is in it; a list or object also when something in it is. */
-function isKnown(known: readonly FormPlace[], place: FormPlace): boolean {
+export function isKnown(known: readonly FormPlace[], place: FormPlace): boolean {
   return known.some((other) => isPrefix(other, place) || isPrefix(place, other))
 }
 

@@ -2,6 +2,7 @@ import type { CompiledSubmit } from '../../../contract/module.ts'
 import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, namedOperation } from '../../../language/check/operation.ts'
+import { documentListPath, documentOperation, genericDocument } from '../../../language/check/documents.ts'
 import { recordOperation, recordTypeOf } from '../../../language/check/records.ts'
 import { withRequestLimits } from '../../../language/check/request-limits.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
@@ -27,7 +28,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const submit = form.key('submit')
   const schema = form.key('schema')
   const isOpened = at.value.kind === 'dialog' && at.value.button === undefined
-  const operation = submitOperation(submit, isOpened)
+  const operation = submitOperation(at, submit, isOpened)
   const template = submit.key('body') ?? submit.of(defaultBody(schema.value))
   const request = operation ? (operation.request ?? {}) : anything(template.value)
   // A body that nobody wrote has its places at the fields that it is made of.
@@ -38,7 +39,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   return {
     submit: {
       ...{ call: operation ? callOf(operation) : null, button, busy, alert, delay, body },
-      ...compileSuccess(submit.key('success'), operation),
+      ...compileSuccess(successOf(form), operation),
     },
     schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),
   }
@@ -48,9 +49,9 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
  * The named operation, or the generic one of a record type. Only a dialog that an action of a record opens may name one
  * with parameters in its path: the action fills them.
  */
-function submitOperation(at: At<Submit>, isOpened: boolean): Operation | undefined {
+function submitOperation(form: At<Form>, at: At<Submit>, isOpened: boolean): Operation | undefined {
   const named = at.key('operation')
-  if (!named) return recordSubmit(at)
+  if (!named) return recordSubmit(at) ?? documentSubmit(form, at)
   const operation = namedOperation(named, isOpened)
   if (operation && !takesBody(operation))
     named.report(
@@ -73,6 +74,23 @@ function recordSubmit(at: At<Submit>): Operation | undefined {
   if (!records || type === undefined) return undefined
   const operation = namedOperation(at.of(records.save), true)
   return operation && recordOperation(operation, type)
+}
+
+/** The generic operation of a document that names none. */
+function documentSubmit({ context, value }: At<Form>, at: At<Submit>): Operation | undefined {
+  const generic = value.kind === 'document' ? genericDocument(context.source, value, context.app?.documents) : undefined
+  return generic && documentOperation(at, generic, generic.operations.save)
+}
+
+/** What is said of a generic document whose author says nothing: its number, and the way to it. */
+function successOf(form: At<Form>): At<Success> | undefined {
+  const { value } = form
+  const said = form.key('submit').key('success')
+  if (said || value.kind !== 'document' || value.path === undefined) return said
+  const { title, path } = value
+  const to = `${documentListPath(path)}/{answer.id}`
+  const status = `${title} #{answer.nomor} tersimpan.`
+  return form.of({ status, plain: `${title} tersimpan.`, actions: [{ label: 'Lihat', to }] })
 }
 
 /** Every field under its own name; of an option its value. */

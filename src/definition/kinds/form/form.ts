@@ -14,6 +14,9 @@ const exampleSchema = object('Data that prove the definition on every compile.',
   name: optional(word('What it shows.')),
   data: anyObject('Field values; options as {value, label}.'),
   issues: optional(list(issue, 'Exactly these problems; none when absent.')),
+  books: optional(
+    list(anyObject('A posting: its verb, and its values.'), 'Of a document: exactly what it books, in this order.'),
+  ),
 })
 
 /** A document kept beside the form that proves it: run on every compile. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { roleRecords } from './role-records.ts'
+import { roleDocuments, roleRecords } from './role-records.ts'
 import { typeNames } from '../../../language/check/records.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
@@ -77,7 +77,8 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   if (said) checkRecords(said)
   const { title, screens, operations, without = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
-  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides, records }
+  const documents = roleDocuments(screens, context.app?.documents)
+  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides, records, documents }
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {

@@ -1,6 +1,7 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { Records } from '../../../language/check/records.ts'
-import type { RoleRecords } from '../../../contract/role-module.ts'
+import { type DocumentOperations, documentTypeIn } from '../../../language/check/documents.ts'
+import type { RoleDocuments, RoleRecords } from '../../../contract/role-module.ts'
 
 /** What a role says of record types, with the generic operations that the app has for them. */
 export function roleRecords(
@@ -15,4 +16,15 @@ export function roleRecords(
     reading: ids(lookup, pages?.list, pages?.read, count),
     writing: ids(save, pages?.change, pages?.remove, pages?.archive),
   }
+}
+
+/** A role may ask the generic operations for the documents whose pages it has. */
+export function roleDocuments(
+  screens: DefinitionOf<'role'>['screens'],
+  documents: DocumentOperations | undefined,
+): RoleDocuments | undefined {
+  if (!documents) return undefined
+  const { save, list, read, preview, cancel } = documents
+  const types = screens === '*' ? screens : screens.flatMap((id) => documentTypeIn(id, documents) ?? [])
+  return { types, operations: [save, list, read, preview, cancel] }
 }

@@ -94,9 +94,9 @@ export class RoleBook {
 
   #rightsOf(role: string | null): Rights {
     const callable = [...this.openapi.operations.values()].filter(({ operationId }) => this.#may(role, operationId))
-    const { records } = (role === null ? undefined : this.roles().get(role)) ?? {}
+    const found = role === null ? undefined : this.roles().get(role)
     const boleh = callable.flatMap(({ operationId, path }) => {
-      const types = records && typesOf(records, operationId)
+      const types = found && typesOf(found, operationId)
       if (!types || types === '*') return [operationId]
       return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
     })

@@ -88,6 +88,18 @@ async function pointedIssues(
   return [...pointed, ...told.slice(mostIssues).map(({ message }) => ({ pointer: '', message }))]
 }
 
+/** Where places of the form stand in a body: where each was sent, else at what lies around it; empty for nowhere. */
+export function bodyPointers(form: Form, values: Values, body: unknown, places: readonly Path[]): string[] {
+  const rows = new Set(places.map((place) => formatPointer(place.slice(0, 2))))
+  const pointers = pointersOf(form, values, (row) => rows.has(formatPointer(row.slice(0, 2))))
+  return places.map(
+    (place) =>
+      ownPointer(pointers, place) ??
+      originPointer(form, pointers, body, place) ??
+      nearestPointer(pointers, place, values, body),
+  )
+}
+
 /** Whether a row of a list, or something inside it, is one that an issue is about. */
 function rowsOf(issues: readonly Issue[]): (row: Path) => boolean {
   const rows = new Set(issues.map(({ path }) => formatPointer(path.slice(0, 2))))

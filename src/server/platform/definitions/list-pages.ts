@@ -18,6 +18,6 @@ function* pagesIn(modules: Iterable<CompiledModule>, type: string | undefined): 
     if (module.kind === 'list') yield module
     else if (module.kind === 'dialog' && module.records && type !== undefined && module.id.endsWith(`/${type}`)) {
       yield module.records.list
-    }
+    } else if (module.kind === 'document' && module.generic && module.generic.type === type) yield module.generic.list
   }
 }

@@ -6,7 +6,7 @@ import { addRequestActor } from '../access/request-actor.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
 import type { Trade } from './trade.ts'
-import type { DefinitionFiles, Handlers, ListPages, MasterTypes } from './operation.ts'
+import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes } from './operation.ts'
 import { isOwnProxy } from '../security/own-proxy.ts'
 import { askedPath } from './asked-path.ts'
 import { checkShape } from './body-shape.ts'
@@ -36,6 +36,7 @@ export interface ApiDependencies {
   validateResponses: boolean
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  documentForms?: DocumentForms
   /** The forms of stored records, as the definitions have them. */
   forms?: RecordForms
   listPages?: ListPages

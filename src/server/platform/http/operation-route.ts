@@ -5,7 +5,15 @@ import { redacted } from '../access/redact.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
-import type { DefinitionFiles, Handlers, ListPages, MasterTypes, OperationId, OperationRequest } from './operation.ts'
+import type {
+  DefinitionFiles,
+  DocumentForms,
+  Handlers,
+  ListPages,
+  MasterTypes,
+  OperationId,
+  OperationRequest,
+} from './operation.ts'
 import { roleOptions } from '../access/role-lookup.ts'
 import { OptionReader } from '../records/option-reader.ts'
 import type { Trade } from './trade.ts'
@@ -24,6 +32,7 @@ interface RouteDependencies {
   replicas?: ReplicaReads | undefined
   rules?: RuleCheck
   masterTypes?: MasterTypes
+  documentForms?: DocumentForms
   forms?: RecordForms
   listPages?: ListPages
   definitionFiles?: DefinitionFiles
@@ -93,11 +102,11 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 }
 
 /** What every operation has of its server. */
-function shared({ trade, database, masterTypes, ...others }: RouteDependencies) {
+function shared({ trade, database, masterTypes, documentForms, ...others }: RouteDependencies) {
   const { listPages, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
   const known = { listPages, forms, definitionFiles, access, ...statesOf(others) }
-  return { checkDatabase, masterTypes: masterTypes ?? trade.anyMasterType, ...known }
+  return { checkDatabase, masterTypes: masterTypes ?? trade.anyMasterType, documentForms, ...known }
 }
 
 /** What the health operation tells. */

@@ -1,5 +1,6 @@
 import type { operations } from '../../../api/schema.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { SessionOperationId } from '../access/session-operation.ts'
@@ -8,6 +9,7 @@ import type { Queryable } from '../database/database.ts'
 import type { ReplicaState } from '../database/read-replica.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { RecordForms } from '../records/record-forms.ts'
+import type { OptionLookup } from './rule-check.ts'
 import type { Versioned } from '../records/record-version.ts'
 import type { OptionReader } from '../records/option-reader.ts'
 
@@ -53,6 +55,8 @@ export interface OperationRequest<Id extends OperationId> {
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
   listPages?: ListPages | undefined
   masterTypes: MasterTypes
+  /** Undefined on a server without definitions. */
+  documentForms?: DocumentForms | undefined
   /** The forms of stored records; without it (outside a server) each body is its own form. */
   forms?: RecordForms | undefined
   /** Whoever is signed in; null or undefined without accounts. */
@@ -93,6 +97,29 @@ export interface MasterTypes {
   places(type: string): ReadonlyMap<string, readonly string[]>
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+}
+
+/** A document as its definition reads what was sent. */
+export interface ReadDocument {
+  /** YYYY-MM-DD; null for the day of storing. */
+  day: string | null
+  /** The key of an option. */
+  branch: unknown
+  about: string
+  /** Whole rupiah; null where the definition names no amount. */
+  total: number | null
+  /** What it books, each with the place in the body that is to blame when it is refused. */
+  postings: readonly (Posting & { pointer: string })[]
+}
+
+/** What the generic operations of documents know of a type; the definitions tell it. */
+export interface DocumentForms {
+  /** What people call such a document; undefined for no type. */
+  title(type: string): string | undefined
+  /** A body as its definition reads it; options are looked up anew. */
+  read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
+  /** What the form held, with whole options. */
+  fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }
 
 /** The operation that stores values of a master type, its path, and what people call one. */

@@ -21,7 +21,7 @@ const layers = `
     select movement_id, coalesce(layer.product_id, came.product_id) as product_id,
       coalesce(layer.warehouse_id, came.warehouse_id) as warehouse_id,
       case when (layer.product_id, layer.warehouse_id, layer.business_date)
-          = (came.product_id, came.warehouse_id, came.business_date)
+          = (came.product_id, came.warehouse_id, coalesce(came.since, came.business_date))
         and layer.unit_cost is not distinct from came.unit_cost then layer.remaining end as kept,
       came.quantity + coalesce(gone.quantity, 0) as moved
     from (
@@ -30,7 +30,7 @@ const layers = `
       ) layer
       full join (
         select id as movement_id, * from stock_movement
-        where unit_id is null and quantity > 0 and kind in ('opening', 'purchase')
+        where unit_id is null and quantity > 0 and kind in ('opening', 'purchase', 'document')
       ) came using (movement_id)
       left join (
         select layer_id as movement_id, sum(quantity) as quantity

@@ -9,7 +9,8 @@ const begins = `
   where (came.product_id, came.warehouse_id) is distinct from (unit.product_id, unit.warehouse_id)
     or case
       when unit.returned_from is not null
-        then came.kind is distinct from 'sale_cancel' or undone.unit_id is distinct from unit.returned_from
+        then coalesce(came.kind, '') not in ('sale_cancel', 'document_cancel') or undone.unit_id is distinct from unit.returned_from
+      when came.kind = 'document' then false
       when unit.purchase_line_id is not null
         then came.kind is distinct from 'purchase' or came.line_id is distinct from unit.purchase_line_id
       else came.kind is distinct from 'opening'
@@ -23,7 +24,9 @@ const ends = `
     left join stock_movement undone on undone.reverses = gone.id
   where case unit.state
       when 'in_stock' then gone.id is not null
-      when 'cancelled' then gone.kind is distinct from 'purchase_cancel'
+      when 'cancelled' then coalesce(gone.kind, '') not in ('purchase_cancel', 'document_cancel')
+      when 'left' then gone.kind is distinct from 'document' or undone.id is not null
+      when 'undone' then gone.kind is distinct from 'document' or undone.id is null
       else gone.kind is distinct from 'sale' or gone.line_id is distinct from unit.sale_line_id
         or (unit.state = 'returned') <> (undone.id is not null)
     end`
@@ -62,10 +65,10 @@ const overlaps = `
     and exists (select from imei_unit later where later.imei = unit.imei and later.id > unit.id)`
 
 const returned = `
-  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') kembali dari penjualan batal, tetapi tanpa masa baru'
+  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') kembali dari dokumen batal, tetapi tanpa masa baru'
     as difference
   from imei_unit unit
-  where unit.state = 'returned' and not exists (select from imei_unit stay where stay.returned_from = unit.id)`
+  where unit.state in ('returned', 'undone') and not exists (select from imei_unit stay where stay.returned_from = unit.id)`
 
 /** How a product is counted changes only while it has no stock: what was sold before may be of the other kind. */
 const otherKind = `

@@ -42,7 +42,7 @@ const statement = `
 /** Undoes movements, by their ids, on the given day. */
 export async function reverseMovements(
   tx: Queryable,
-  kind: `${DocumentKind}_cancel`,
+  kind: `${DocumentKind | 'document'}_cancel`,
   date: string,
   reversals: readonly Reversal[],
 ): Promise<void> {

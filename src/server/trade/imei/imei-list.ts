@@ -22,12 +22,13 @@ const states = new Map([
   ['in_stock', 'Di stok'],
   ['sold', 'Terjual'],
   ['cancelled', 'Dibatalkan'],
+  ['left', 'Keluar'],
 ])
 const stateOf = new Map([...states].map(([state, title]) => [title, state]))
 
 /** A device whose sale was cancelled has a stay that came after: the last one of each is listed. By a
  * subquery with a value: `not exists` may read all devices first. */
-const isLast = `unit.state <> 'returned' and unit.id = (
+const isLast = `unit.state not in ('returned', 'undone') and unit.id = (
   select max(stay.id) from imei_unit stay where stay.imei = unit.imei)`
 
 const joinedMovement = 'join stock_movement came on came.unit_id = unit.id and came.quantity > 0'

@@ -28,7 +28,9 @@ const endings: ReadonlyMap<string, { stay: string; device: string }> = new Map([
   ['in_stock', { stay: 'Di stok', device: 'Di stok' }],
   ['sold', { stay: 'Terjual', device: 'Terjual' }],
   ['returned', { stay: 'Penjualan dibatalkan', device: 'Terjual' }],
-  ['cancelled', { stay: 'Pembelian dibatalkan', device: 'Dibatalkan' }],
+  ['cancelled', { stay: 'Dokumen masuknya dibatalkan', device: 'Dibatalkan' }],
+  ['left', { stay: 'Keluar', device: 'Keluar' }],
+  ['undone', { stay: 'Dokumen keluarnya dibatalkan', device: 'Keluar' }],
 ])
 
 function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
@@ -94,7 +96,8 @@ type DeviceMovement = Answer<'bacaImei'>['gerak'][number]
 type MovementRow = {
   at: string
   business_date: string
-  kind: 'opening' | 'purchase' | 'sale' | 'purchase_cancel' | 'sale_cancel'
+  kind: 'opening' | 'purchase' | 'sale' | 'document' | 'purchase_cancel' | 'sale_cancel' | 'document_cancel'
+  warehouse: string
   document_id: number | null
   quantity: number
   unit_cost: number | null
@@ -105,6 +108,8 @@ type MovementRow = {
   customer: string | null
   sale_reason: string | null
   price: number | null
+  generic: string | null
+  generic_reason: string | null
 }
 
 /** All that happened to a device, in the order in which it happened: stay by stay, in before out. */
@@ -113,7 +118,8 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
     `select movement.at, movement.business_date, movement.kind, movement.document_id, movement.quantity,
        movement.unit_cost, purchase.number as purchase_number, supplier.name as supplier,
        purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
-       sale.cancel_reason as sale_reason, sale_line.unit_price as price
+       sale.cancel_reason as sale_reason, sale_line.unit_price as price, warehouse.name as warehouse,
+       document.title || ' #' || document.number as generic, document.cancel_reason as generic_reason
      from imei_unit unit
        -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
        cross join lateral (
@@ -126,6 +132,8 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
        left join sale on sale.id = movement.document_id and movement.kind in ('sale', 'sale_cancel')
        left join contact customer on customer.id = sale.customer_id
        left join sale_line on sale_line.id = movement.line_id and sale.id is not null
+       left join document on document.id = movement.document_id and movement.kind in ('document', 'document_cancel')
+       join warehouse on warehouse.id = movement.warehouse_id
      where unit.imei = $1 order by unit.id, movement.quantity desc`,
     [imei],
   )
@@ -147,6 +155,10 @@ function storyOf(row: MovementRow): string {
       return `Pembelian dibatalkan: ${row.purchase_reason}`
     case 'sale_cancel':
       return `Penjualan dibatalkan: ${row.sale_reason}`
+    case 'document':
+      return row.quantity > 0 ? `Masuk ke ${row.warehouse}` : `Keluar dari ${row.warehouse}`
+    case 'document_cancel':
+      return `Dokumen dibatalkan: ${row.generic_reason}`
   }
 }
 
@@ -154,6 +166,7 @@ function documentOf(row: MovementRow): Pick<DeviceMovement, 'dokumen' | 'jenis' 
   if (row.sale_number !== null) {
     return { dokumen: `Penjualan #${row.sale_number}`, jenis: 'penjualan', idDokumen: row.document_id }
   }
+  if (row.generic !== null) return { dokumen: row.generic, jenis: null, idDokumen: null }
   if (row.purchase_number === null) return { dokumen: null, jenis: null, idDokumen: null }
   return { dokumen: `Pembelian #${row.purchase_number}`, jenis: 'pembelian', idDokumen: row.document_id }
 }

@@ -27,6 +27,7 @@ type PieceRow = {
   sale: number | null
   remaining: number | null
   used_by: number[] | null
+  elsewhere: string | null
 }
 
 /**
@@ -36,7 +37,8 @@ type PieceRow = {
 const pieces = `
   select movement.id as movement_id, movement.line_id, stay.id as stay_id, unit.imei,
     product.name as product, warehouse.name as warehouse, movement.quantity,
-    stay.state, sale.number as sale, layer.remaining, used.by as used_by
+    stay.state, sale.number as sale, layer.remaining, used.by as used_by,
+    case when stay.warehouse_id <> movement.warehouse_id then here.name end as elsewhere
   from stock_movement movement
     join product on product.id = movement.product_id
     join warehouse on warehouse.id = movement.warehouse_id
@@ -44,6 +46,7 @@ const pieces = `
     left join lateral (
       select * from imei_unit where imei = unit.imei and purchase_line_id = movement.line_id order by id desc limit 1
     ) stay on true
+    left join warehouse here on here.id = stay.warehouse_id
     left join sale_line on sale_line.id = stay.sale_line_id
     left join sale on sale.id = sale_line.sale_id
     left join lateral (
@@ -68,9 +71,12 @@ async function planPurchaseCancel(database: Queryable, id: number): Promise<Canc
   return planOf(planned, 'keluar dari')
 }
 
-function obstacleOf({ imei, state, sale, quantity, remaining, product, used_by }: PieceRow): string | null {
+function obstacleOf(row: PieceRow): string | null {
+  const { imei, state, sale, quantity, remaining, product, used_by, elsewhere } = row
   if (imei !== null) {
-    if (state === 'in_stock') return null
+    // It leaves from where it came in: what was carried elsewhere is carried back first.
+    if (state === 'in_stock') return elsewhere === null ? null : `IMEI '${imei}' sudah dipindahkan ke ${elsewhere}.`
+    if (state === 'left') return `IMEI '${imei}' sudah keluar dari stok.`
     return `IMEI '${imei}' sudah terjual${sale === null ? '' : ` (Penjualan #${sale})`}.`
   }
   const used = quantity - (remaining ?? 0)

@@ -48,7 +48,7 @@ const pieces = `
       from imei_unit other
         left join purchase_line line on line.id = other.purchase_line_id
         left join purchase on purchase.id = line.purchase_id
-      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold')
+      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left')
         and other.returned_from is distinct from unit.id
       order by other.id desc limit 1
     ) later on true
@@ -70,7 +70,10 @@ async function planSaleCancel(database: Queryable, id: number): Promise<CancelPl
 function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow): string | null {
   if (later_state !== null) {
     const source = later_purchase === null ? '' : ` (Pembelian #${later_purchase})`
-    const where = later_state === 'sold' ? 'sudah dibeli kembali dan terjual lagi' : 'sudah ada dalam stok lagi'
+    const where =
+      later_state === 'in_stock'
+        ? 'sudah ada dalam stok lagi'
+        : `sudah dibeli kembali dan ${later_state === 'sold' ? 'terjual' : 'keluar'} lagi`
     return `IMEI '${imei}' ${where}${source}.`
   }
   return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`

@@ -1,0 +1,57 @@
+import type { Fn, Path, Scope, Values } from '../module.ts'
+import { own } from './own.ts'
+
+/** One line of what a document books, as the compiler emits it. */
+export interface BookLine {
+  /** The verb, such as `stock-move`. */
+  posting: string
+  /** The lists that it walks, each inside the one before; `from` is where the list stands in the form, if anywhere. */
+  each: readonly { list: Fn<readonly unknown[]>; from: readonly string[] | null; as: string; when?: Fn }[]
+  when?: Fn
+  values: Readonly<Record<string, Fn>>
+  /** The variable and fields of the value that is to blame when the posting is refused. */
+  blamed: readonly string[] | null
+}
+
+/** Plain data: a verb with its values, and the place in the form where it is to be blamed. */
+export interface Posting {
+  posting: string
+  values: Readonly<Record<string, unknown>>
+  place: Path
+}
+
+/** What a form of these values books, in the order of the definition's lines; nothing that a list is to hold is left out. */
+export function postingsOf(books: readonly BookLine[], doc: Values): Posting[] {
+  return books.flatMap((line) => walk(line, line.each, { scope: { doc }, places: { doc: [] }, row: [] }))
+}
+
+interface Here {
+  scope: Scope
+  places: Readonly<Record<string, Path>>
+  /** The innermost row that has a place in the form. */
+  row: Path
+}
+
+function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): Posting[] {
+  if (!outer) return postingIn(line, here)
+  const base = placeOf(outer.from, here.places)
+  return (outer.list(here.scope) ?? []).flatMap((item, index) => {
+    const scope = { ...here.scope, [outer.as]: item }
+    if (outer.when && outer.when(scope) !== true) return []
+    const row = base ? [...base, index] : here.row
+    const places = base ? { ...here.places, [outer.as]: row } : here.places
+    return walk(line, inner, { scope, places, row })
+  })
+}
+
+function postingIn({ posting, when, values, blamed }: BookLine, { scope, places, row }: Here): Posting[] {
+  if (when && when(scope) !== true) return []
+  const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
+  return [{ posting, values: Object.fromEntries(computed), place: placeOf(blamed, places) ?? row }]
+}
+
+function placeOf(path: readonly string[] | null, places: Here['places']): Path | null {
+  const [variable, ...fields] = path ?? []
+  const base = variable === undefined ? undefined : own(places, variable)
+  return base ? [...base, ...fields] : null
+}

@@ -1,0 +1,159 @@
+import type { RecordSection } from '../../../language/parts/record-section.ts'
+import type { Filter } from '../../../language/parts/filter.ts'
+import type { GenericDocument } from '../../../language/check/documents.ts'
+import { documentListPath } from '../../../language/check/documents.ts'
+import { isRowSchema } from '../../../language/check/field-types.ts'
+import type { FieldUi } from '../../../language/format/ui-schema.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
+import { historyOf, shownFields } from '../dialog/record-pages.ts'
+import type { ListDefinition } from '../list/compile.ts'
+import type { RecordDefinition } from '../record/compile.ts'
+
+interface Told {
+  title: string
+  path: string
+  schema: FieldsSchema
+  uiSchema?: FieldUi | undefined
+  total?: string | undefined
+}
+
+const filters: Filter[] = [
+  { filter: 'dates', title: 'Tanggal', from: 'tanggalDari', to: 'tanggalSampai' },
+  { filter: 'choice', title: 'Status', parameter: 'status' },
+]
+
+/** The list of a document that the generic operations store, as its author would write it. */
+export function listOfDocument({ title, path, total }: Told, { operations }: GenericDocument): ListDefinition {
+  const listed = documentListPath(path)
+  const amount = { value: 'nota.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
+  return {
+    kind: 'list',
+    title: `Riwayat ${title}`,
+    path: listed,
+    operation: operations.list,
+    as: 'nota',
+    columns: [
+      { value: 'nota.nomor', title: 'Nomor', sort: 'nomor' },
+      { value: 'nota.tanggal', title: 'Tanggal', format: 'date', sort: 'tanggal' },
+      { value: 'nota.tentang', title: 'Keterangan', wide: true },
+      { value: 'nota.oleh', title: 'Oleh' },
+      ...(total === undefined ? [] : [amount]),
+      { value: 'nota.status', title: 'Status', format: 'status' },
+    ],
+    filters,
+    sort: '-nomor',
+    opens: `${listed}/{nota.id}`,
+    empty: `Belum ada ${title}.`,
+    links: [{ label: `${title} baru`, to: path }],
+  }
+}
+
+/** Its record: what was entered, what it booked, and what became of it. */
+export function recordOfDocument(
+  { title, path, schema, uiSchema }: Told,
+  { operations }: GenericDocument,
+): RecordDefinition {
+  const fields = shownFields(withoutRows(schema), uiSchema, 'nota.isian')
+  const facts = fields.flatMap(({ title: label, value, format }) =>
+    value === undefined ? [] : [{ label, value, format }],
+  )
+  const name = `${title} #{nota.nomor}`
+  const cancelled = (label: string, value: string) => ({ label, value, when: 'nota.batal != null' })
+  return {
+    kind: 'record',
+    title: name,
+    path: `${documentListPath(path)}/:id`,
+    operation: operations.read,
+    as: 'nota',
+    status: 'nota.status',
+    sections: [
+      {
+        section: 'facts',
+        title: 'Nota',
+        facts: [
+          ...facts,
+          { label: 'Disimpan', value: 'nota.dibuat', format: 'moment' },
+          { ...cancelled('Dibatalkan', 'nota.batal.kapan'), format: 'moment' },
+          cancelled('Dibatalkan oleh', 'nota.batal.siapa'),
+          cancelled('Alasan batal', 'nota.batal.alasan'),
+        ],
+      },
+      ...Object.entries(schema.properties).flatMap(rowsSection),
+      booked,
+      historyOf('nota'),
+    ],
+    actions: [
+      {
+        action: 'call',
+        label: 'Batalkan',
+        when: "nota.status == 'Tersimpan'",
+        operation: operations.cancel,
+        title: `Batalkan ${name}`,
+        form: operations.form,
+        preview: {
+          operation: operations.preview,
+          as: 'preview',
+          lines: 'preview.akibat',
+          item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
+          allowed: 'preview.bisa',
+        },
+        yes: 'Ya, batalkan',
+        no: 'Tidak',
+        done: `${name} dibatalkan.`,
+        danger: true,
+      },
+    ],
+  }
+}
+
+/** What moved, as the ledgers have it. */
+const booked: RecordSection = {
+  section: 'table',
+  title: 'Pembukuan',
+  rows: 'nota.pembukuan',
+  as: 'entry',
+  empty: 'Dokumen ini tidak membukukan apa-apa.',
+  columns: [
+    { label: 'Barang', value: 'entry.barang' },
+    { label: 'IMEI', value: 'entry.imei' },
+    { label: 'Tempat', value: 'entry.tempat' },
+    { label: 'Jumlah', value: 'entry.jumlah', format: 'number' },
+  ],
+}
+
+/** Lists with a table are shown as their tables; everything else is a fact. */
+function withoutRows(schema: FieldsSchema): FieldsSchema {
+  const kept = Object.entries(schema.properties).filter(([, property]) => !isTabled(property))
+  return { ...schema, properties: Object.fromEntries(kept) }
+}
+
+function isTabled({ items, 'x-table': table, 'x-as': variable }: Property): boolean {
+  return table !== undefined && variable !== undefined && items !== undefined && isRowSchema(items)
+}
+
+/** The columns that the form's own table shows, of rows as they were stored; none that reads more than its row. */
+function rowsSection([name, property]: [string, Property]): RecordSection[] {
+  const { 'x-table': table, 'x-as': variable, title } = property
+  if (!table || variable === undefined || !isTabled(property)) return []
+  const columns = table.columns.flatMap((column) =>
+    column.column === 'value' && !/\bdoc\b/.test(column.value)
+      ? [{ label: column.title, value: column.value, format: column.format }]
+      : [],
+  )
+  const [first, ...others] = columns
+  if (!first) return []
+  const serials = Object.values(table.dialogs ?? {}).flatMap((dialog) =>
+    dialog.widget === 'list' ? [dialog.list] : [],
+  )
+  const [list] = serials
+  const named = list === undefined ? first : { ...first, details: `${variable}.${list}` }
+  return [
+    {
+      section: 'table',
+      title: title ?? name,
+      rows: `nota.isian[${JSON.stringify(name)}]`,
+      as: variable,
+      columns: [named, ...others],
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import { expression, variant } from '../../../language/format/schema.ts'
+import { compileLine, explainLine, lineKeys, type PostingKind } from '../../../language/parts/posting.ts'
+
+const schema = variant({ posting: 'stock-in' }, 'Counted goods come in.', {
+  ...lineKeys,
+  item: expression('Which goods: the key of a choice.'),
+  quantity: expression('How many, a whole number; none where it is 0.'),
+  place: expression('Where they come in: the key of a choice.'),
+  cost: expression('What one piece cost, in whole rupiah.'),
+})
+
+export const stockIn: PostingKind<Static<typeof schema>> = {
+  name: 'stock-in',
+  schema,
+  compile: (at) =>
+    compileLine(at, { values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' }),
+  explain: (line) =>
+    explainLine(line, `barang ${line.item} masuk ke ${line.place}, ${line.quantity} buah seharga ${line.cost}`),
+}

@@ -1,0 +1,205 @@
+import { logChange } from '../../platform/changes/change-log.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
+import { Problem, problemAt } from '../../platform/http/problem.ts'
+import type { Handlers } from '../../platform/http/operation.ts'
+import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
+import { laterOf, today } from '../document/document-date.ts'
+import { reverseMovements } from '../document/reverse-movements.ts'
+import { documentOf } from './store-document.ts'
+
+type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
+
+async function findDocument(database: Queryable, type: string, id: number, lock: string): Promise<DocumentRow> {
+  const [row] = await database.query<DocumentRow>(
+    `select number, title, day, cancel_date from document where kind = $1 and id = $2 ${lock}`,
+    [type, id],
+  )
+  if (!row) throw new Problem('notFound', 'Dokumen ini tidak ditemukan.')
+  return row
+}
+
+type PieceRow = {
+  movement_id: number
+  line_id: number
+  stay_id: number | null
+  imei: string | null
+  sn: string | null
+  product: string
+  warehouse: string
+  quantity: number
+  stay_state: string | null
+  stay_place: string | null
+  later: string | null
+  remaining: number | null
+  holder: string | null
+}
+
+/**
+ * A unit that came in leaves by the stay that began then, which has to be in stock still; one that left comes back as a
+ * new stay (`returned_from`), unless it came in again by another way. Counted goods that came in leave while nothing of
+ * their layer is gone.
+ */
+const pieces = `
+  select movement.id as movement_id, movement.line_id, movement.quantity, unit.imei, unit.sn,
+    product.name as product, warehouse.name as warehouse,
+    case when movement.quantity > 0 then unit.id else stay.id end as stay_id,
+    case when movement.quantity > 0 then unit.state end as stay_state,
+    case when movement.quantity > 0 then place.name end as stay_place,
+    case when movement.quantity < 0 then later.state end as later,
+    case when movement.quantity > 0 and movement.unit_id is null then layer.remaining end as remaining,
+    case when movement.quantity < 0 then holder.imei end as holder
+  from stock_movement movement
+    join product on product.id = movement.product_id
+    join warehouse on warehouse.id = movement.warehouse_id
+    left join imei_unit unit on unit.id = movement.unit_id
+    left join warehouse place on place.id = unit.warehouse_id
+    left join imei_unit stay on stay.returned_from = unit.id
+    left join lateral (
+      select other.state from imei_unit other
+      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left')
+        and other.returned_from is distinct from unit.id
+        and not exists (
+          select from stock_movement came where came.unit_id = other.id and came.quantity > 0
+            and came.kind = 'document' and came.document_id = movement.document_id)
+      order by other.id desc limit 1
+    ) later on true
+    left join lateral (
+      select sum(remaining) as remaining from stock_layer where movement_id = movement.id
+    ) layer on true
+    left join imei_unit holder on holder.sn = unit.sn and holder.imei <> unit.imei and holder.state = 'in_stock'
+      and holder.repeats_sn_of is null and unit.repeats_sn_of is null
+  where movement.document_id = $1 and movement.kind = 'document'
+  order by movement.line_id, unit.imei collate "C", movement.id`
+
+function obstacleOf(row: PieceRow): string | null {
+  const { imei, sn, product, warehouse, quantity, stay_state, later, remaining, holder } = row
+  if (imei === null) {
+    const used = quantity - (remaining ?? quantity)
+    return quantity < 0 || used === 0 ? null : `${used} dari ${quantity} ${product} di ${warehouse} sudah terpakai.`
+  }
+  if (quantity > 0) return stay_state === 'in_stock' ? null : `IMEI '${imei}' sudah tidak ada di ${warehouse}.`
+  if (later !== null) return `IMEI '${imei}' sudah masuk stok lagi dengan cara lain.`
+  return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+}
+
+async function planOfDocument(database: Queryable, id: number, document: DocumentRow): Promise<CancelPlan> {
+  const { number, title, cancel_date } = document
+  const name = `${title} #${number}`
+  if (cancel_date !== null)
+    return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
+  const rows = await database.query<PieceRow>(pieces, [id])
+  const shown = (row: PieceRow) => ({
+    ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
+    ...{ product: row.product, warehouse: row.warehouse, quantity: Math.abs(row.quantity), obstacle: obstacleOf(row) },
+  })
+  const leaving = planOf(rows.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
+  const coming = planOf(rows.filter(({ quantity }) => quantity < 0).map(shown), 'kembali ke')
+  return { effects: [...leaving.effects, ...coming.effects], reversals: [...leaving.reversals, ...coming.reversals] }
+}
+
+const ofDocument = (sign: '>' | '<') =>
+  `(select unit_id from stock_movement where document_id = $1 and kind = 'document' and unit_id is not null and quantity ${sign} 0)`
+
+/** Units before stock, as everything that moves them locks them. */
+async function lockUnitsOf(tx: Queryable, id: number): Promise<void> {
+  await tx.query(
+    `select id from imei_unit where id in ${ofDocument('>')} or id in ${ofDocument('<')}
+     order by imei collate "C", id for update`,
+    [id],
+  )
+}
+
+/** Ends the stays that began with the document, and begins new ones for what left by it. */
+async function returnUnits(tx: Queryable, id: number, day: string): Promise<void> {
+  await tx.query(`update imei_unit set state = 'cancelled' where id in ${ofDocument('>')} and state = 'in_stock'`, [id])
+  await tx.query(
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from, available_from)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
+     from imei_unit where id in ${ofDocument('<')} and state = 'left' order by imei collate "C"
+     on conflict do nothing`,
+    [id, day],
+  )
+}
+
+/** The first day on which all that came in can leave again. */
+async function firstDay(tx: Queryable, id: number): Promise<string> {
+  const [row] = await tx.query<{ day: string | null }>(
+    `select max(available_from) as day from (
+       select available_from from imei_unit where id in ${ofDocument('>')}
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.kind = 'document' and came.document_id = $1 and layer.remaining > 0
+     ) goods`,
+    [id],
+  )
+  return row?.day ?? ''
+}
+
+async function lockStockOf(tx: Queryable, id: number): Promise<void> {
+  await tx.query(
+    `select id from stock where (product_id, warehouse_id) in (
+       select product_id, warehouse_id from stock_movement where document_id = $1 and kind = 'document')
+     order by product_id, warehouse_id for update`,
+    [id],
+  )
+}
+
+/** Reverses exactly what the document moved, today or on the first day on which that can be. */
+async function cancel(
+  tx: Queryable,
+  type: string,
+  id: number,
+  reason: string,
+  requestId: string | undefined,
+): Promise<number> {
+  const document = await findDocument(tx, type, id, 'for update')
+  if (document.cancel_date !== null) refuse(await planOfDocument(tx, id, document))
+  await lockUnitsOf(tx, id)
+  await lockStockOf(tx, id)
+  refuse(await planOfDocument(tx, id, document))
+  const day = laterOf(laterOf(today(), document.day), await firstDay(tx, id))
+  await returnUnits(tx, id, day)
+  const { reversals } = await planAfter(tx, id)
+  await reverseMovements(tx, 'document_cancel', day, reversals)
+  await tx.query(`update imei_unit set state = 'undone' where id in ${ofDocument('<')} and state = 'left'`, [id])
+  await tx.query(
+    `update document set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
+    [id, day, reason],
+  )
+  const changes = [
+    { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
+    { kolom: 'Alasan', dulu: null, kini: reason },
+  ]
+  await logChange(tx, { entity: 'document', id, action: 'Dibatalkan', requestId, changes })
+  return document.number
+}
+
+/** The movements to undo with the stays that there are now: what left has to have a new one. */
+async function planAfter(tx: Queryable, id: number): Promise<Pick<CancelPlan, 'reversals'>> {
+  const rows = await tx.query<PieceRow>(pieces, [id])
+  if (rows.some(({ imei, quantity, stay_id }) => imei !== null && quantity < 0 && stay_id === null))
+    throw changedMeanwhile('A unit of a cancelled document came in by another way meanwhile')
+  return { reversals: rows.map(({ movement_id, stay_id }) => ({ movementId: movement_id, stayId: stay_id })) }
+}
+
+function refuse({ effects }: CancelPlan): void {
+  const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
+  if (obstacles.length === 0) return
+  throw problemAt(
+    'conflict',
+    obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
+  )
+}
+
+export const cancelDocumentHandlers = {
+  pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms }) => {
+    documentOf(type, documentForms)
+    const { effects } = await planOfDocument(database, id, await findDocument(database, type, id, ''))
+    return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
+  },
+  batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId }) => {
+    documentOf(type, documentForms)
+    return { id, nomor: await inOpenBooks('', cancel(tx, type, id, body.alasan, requestId)) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,65 @@
+import { answerList } from '../../platform/lists/answer-list.ts'
+import type { ListSource } from '../../platform/lists/list-source.ts'
+import { anyOf } from '../../platform/lists/statement.ts'
+import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { documentOf } from './store-document.ts'
+
+type Item = Answer<'daftarDokumen'>['items'][number]
+type Row = Record<string, unknown> & {
+  id: number
+  number: number
+  day: string
+  about: string
+  total: number | null
+  created_by: string
+  is_cancelled: boolean
+}
+
+function sourceOf(type: string): ListSource<Row, Item> {
+  return {
+    ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type },
+    ...{ table: 'document', alias: 'document', id: 'document.id' },
+    where: (bind) => `document.kind = ${bind(type, 'text')}`,
+    sorts: {
+      nomor: { sql: 'document.number', type: 'bigint' },
+      tanggal: { sql: 'document.day', type: 'date' },
+      total: { sql: 'coalesce(document.total, 0)', type: 'numeric' },
+    },
+    sort: '-nomor',
+    filters: {
+      tanggalDari: since('document.day', 'document.number'),
+      tanggalSampai: until('document.day', 'document.number'),
+      status: cancelledFilter('document'),
+    },
+    search: (word) => {
+      const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
+      const about = 'lower(document.about)'
+      return {
+        row: (bind) =>
+          anyOf([
+            holds(about, word, bind),
+            ...(number === undefined ? [] : [`document.number = ${bind(Number(number), 'bigint')}`]),
+          ]),
+        ways: (bind) => [
+          { where: foundBy(about, word, bind) },
+          ...(number === undefined ? [] : [{ where: `document.number = ${bind(Number(number), 'bigint')}` }]),
+        ],
+      }
+    },
+    columns: `document.id, document.number, document.day, document.about, document.total, document.created_by,
+      document.cancelled_at is not null as is_cancelled`,
+    item: (row) => ({
+      ...{ id: row.id, nomor: row.number, tanggal: row.day, tentang: row.about, oleh: row.created_by },
+      ...{ total: row.total, status: row.is_cancelled ? 'Batal' : 'Tersimpan' },
+    }),
+  }
+}
+
+export const documentListHandlers = {
+  daftarDokumen: (request) => {
+    documentOf(request.path.type, request.documentForms)
+    return answerList(request, sourceOf(request.path.type))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,193 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList } from '../../platform/http/issue-list.ts'
+import type { Arrival, Take, TakenUnit } from './resolve-postings.ts'
+
+/** All that a document moves on its day. Units are locked already. */
+export interface Moves {
+  day: string
+  takes: readonly Take[]
+  arrivals: readonly Arrival[]
+  units: readonly TakenUnit[]
+}
+
+/** A place of goods, as the stock has a row for each. */
+type StockPlace = readonly [product: number, place: number]
+
+/** Every row of stock that a document touches, in the order in which all documents lock them; once each. */
+function placesOf({ takes, arrivals, units }: Moves): { touched: StockPlace[]; entered: StockPlace[] } {
+  const entered: StockPlace[] = [
+    ...takes.flatMap(({ product, to }) => (to ? [[product.id, to.id] as const] : [])),
+    ...arrivals.map(({ product, place }) => [product.id, place.id] as const),
+    ...units.flatMap(({ productId, to }) => (to === null ? [] : [[productId, to] as const])),
+  ]
+  const left: StockPlace[] = [
+    ...takes.map(({ product, from }) => [product.id, from.id] as const),
+    ...units.map(({ productId, from }) => [productId, from] as const),
+  ]
+  return { entered, touched: [...entered, ...left] }
+}
+
+const columns = (places: readonly StockPlace[]) => [
+  places.map(([product]) => product),
+  places.map(([, place]) => place),
+]
+
+/** Locks the stock that a document changes, and refuses what is not there, at the place of its quantity. */
+export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves): Promise<void> {
+  const { entered, touched } = placesOf(moves)
+  if (entered.length > 0)
+    await tx.query(
+      `insert into stock (product_id, warehouse_id, qty, value)
+       select distinct product_id, warehouse_id, 0, 0 from unnest($1::bigint[], $2::bigint[]) as place (product_id, warehouse_id)
+       order by product_id, warehouse_id on conflict do nothing`,
+      columns(entered),
+      'kept',
+    )
+  const rows = await tx.query<{ product_id: number; warehouse_id: number; qty: number }>(
+    `select product_id, warehouse_id, qty from stock
+     where (product_id, warehouse_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+     order by product_id, warehouse_id for update`,
+    columns(touched),
+    'kept',
+  )
+  const left = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
+  for (const { product, from, quantity, pointer } of moves.takes) {
+    const key = `${product.id} ${from.id}`
+    const there = left.get(key) ?? 0
+    left.set(key, there - quantity)
+    if (quantity > there)
+      issues.addConflict(pointer, 'stock', `Stok '${product.name}' di ${from.name} tinggal ${Math.max(0, there)}.`)
+  }
+}
+
+/**
+ * Everything that a document moves, in one statement: units end their stay and begin the next, counted goods leave
+ * their layers first in first out, what comes in begins layers (goods that only change their place keep cost and age),
+ * and the sums of stock follow. `begins` tells takes of one place apart: each takes the pieces behind the one before.
+ */
+const statement = `
+  with document as (
+    select nextval(pg_get_serial_sequence('document', 'id')) as id
+  ), gone as (
+    update imei_unit unit set state = 'left'
+    from unnest($2::int[], $3::bigint[], $4::bigint[]) as take (line, unit_id, place_id)
+    where unit.id = take.unit_id and unit.state = 'in_stock' and unit.available_from <= $1::date
+    returning unit.id, unit.imei, unit.sn, unit.product_id, unit.warehouse_id, unit.purchase_line_id, unit.repeats_sn_of,
+      take.line, take.place_id
+  ), stay as (
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
+    select imei, sn, product_id, place_id, purchase_line_id, repeats_sn_of, $1::date from gone
+    where place_id is not null order by imei collate "C"
+    returning id, imei, product_id, warehouse_id
+  ), unit_piece as (
+    select gone.line, gone.imei, gone.id, gone.product_id, gone.warehouse_id, came.unit_cost
+    from gone join stock_movement came on came.unit_id = gone.id and came.quantity > 0
+  ), take as (
+    select * from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[])
+      as take (line, product_id, warehouse_id, place_id, qty, begins)
+  ), layered as (
+    select take.line, take.product_id, take.warehouse_id, take.place_id, layer.movement_id, layer.available_from,
+      layer.unit_cost, layer.business_date,
+      least(layer.below + layer.remaining, take.begins + take.qty) - greatest(layer.below, take.begins) as qty
+    from take cross join lateral (
+      select movement_id, available_from, unit_cost, remaining, business_date,
+        sum(remaining) over (order by business_date, movement_id, available_from) - remaining as below
+      from stock_layer
+      where product_id = take.product_id and warehouse_id = take.warehouse_id and remaining > 0
+        and available_from <= $1::date
+    ) layer
+    where layer.below < take.begins + take.qty and layer.below + layer.remaining > take.begins
+  ), used as (
+    update stock_layer set remaining = stock_layer.remaining - taken.qty
+    from (select movement_id, available_from, sum(qty) as qty from layered group by movement_id, available_from) taken
+    where taken.movement_id = stock_layer.movement_id and taken.available_from = stock_layer.available_from
+  ), arrival as (
+    select * from unnest($11::int[], $12::bigint[], $13::bigint[], $14::int[], $15::numeric[])
+      as arrival (line, product_id, warehouse_id, qty, cost)
+  ), piece as (
+    select line, product_id, warehouse_id, id as unit_id, -1 as quantity, unit_cost, null::bigint as layer_id, null::date as since
+    from unit_piece
+    union all
+    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null
+    from stay join unit_piece using (imei)
+    union all
+    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null from layered
+    union all
+    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date from layered
+    where place_id is not null group by line, product_id, place_id, unit_cost, business_date
+    union all
+    select line, product_id, warehouse_id, null, qty, cost, null, null from arrival
+  ), moved as (
+    insert into stock_movement
+      (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id, since)
+    select $1::date, 'document', document.id, piece.* from document, piece
+    order by piece.quantity > 0, piece.line, piece.since
+    returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
+  ), layer as (
+    insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, coalesce(since, $1::date), unit_cost, quantity, $1::date
+    from moved where unit_id is null and quantity > 0
+  ), change as (
+    select product_id, warehouse_id, sum(quantity) as qty, coalesce(sum(quantity * unit_cost), 0) as value
+    from moved group by product_id, warehouse_id
+  ), booked as (
+    update stock set qty = stock.qty + change.qty, value = stock.value + change.value
+    from change where stock.product_id = change.product_id and stock.warehouse_id = change.warehouse_id
+  )
+  select (select coalesce(sum(abs(quantity)), 0) from moved) as pieces from document`
+
+/** The document's own row is still to be written, with the id that this takes. */
+export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
+  const { day, takes, arrivals, units } = moves
+  const begun = beginningsOf(takes)
+  const [stored] = await tx.query<{ pieces: number }>(
+    statement,
+    [
+      day,
+      ...[units.map(({ line }) => line), units.map(({ unitId }) => unitId), units.map(({ to }) => to)],
+      ...[takes.map(({ line }) => line), takes.map(({ product }) => product.id), takes.map(({ from }) => from.id)],
+      ...[takes.map(({ to }) => to?.id ?? null), takes.map(({ quantity }) => quantity), begun],
+      ...[arrivals.map(({ line }) => line), arrivals.map(({ product }) => product.id)],
+      ...[arrivals.map(({ place }) => place.id), arrivals.map(({ quantity }) => quantity)],
+      arrivals.map(({ cost }) => cost),
+    ],
+    'kept',
+  )
+  const legs = (to: unknown): number => (to === null ? 1 : 2)
+  const wanted =
+    units.reduce((sum, { to }) => sum + legs(to), 0) +
+    takes.reduce((sum, { to, quantity }) => sum + quantity * legs(to), 0) +
+    arrivals.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (stored?.pieces === wanted) return
+  await refuseNotYetThere(tx, moves)
+  throw new Error(`A document of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)
+}
+
+/** How many pieces of its place earlier takes of the document have taken already. */
+function beginningsOf(takes: readonly Take[]): number[] {
+  const taken = new Map<string, number>()
+  return takes.map(({ product, from, quantity }) => {
+    const key = `${product.id} ${from.id}`
+    const begins = taken.get(key) ?? 0
+    taken.set(key, begins + quantity)
+    return begins
+  })
+}
+
+/** There is enough, as the locked stock said, but not on that day: it reads what the statement has left. */
+async function refuseNotYetThere(tx: Queryable, { takes, day }: Moves): Promise<void> {
+  const rows = await tx.query<{ line_id: number; taken: number }>(
+    `select line_id, -sum(quantity) as taken from stock_movement
+     where kind = 'document' and document_id = currval(pg_get_serial_sequence('document', 'id'))
+       and unit_id is null and quantity < 0
+     group by line_id`,
+  )
+  const taken = new Map(rows.map((row) => [row.line_id, row.taken]))
+  const issues = new IssueList()
+  for (const { line, product, from, quantity, pointer } of takes) {
+    const there = taken.get(line) ?? 0
+    if (there < quantity)
+      issues.addConflict(pointer, 'stock', `Stok '${product.name}' di ${from.name} pada ${day} tinggal ${there}.`)
+  }
+  issues.throwIfAny()
+}

@@ -1,0 +1,221 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { ReadDocument } from '../../platform/http/operation.ts'
+import type { OptionReader } from '../../platform/records/option-reader.ts'
+import type { OptionRow } from '../../platform/records/option-source.ts'
+import { searchSources } from '../master/option-lookup.ts'
+
+type Posting = ReadDocument['postings'][number]
+
+/** A place where goods lie, by id and name. */
+export interface GoodsPlace {
+  id: number
+  name: string
+}
+
+/** Counted goods that leave a place: for good, or to another one. */
+export interface Take {
+  line: number
+  product: GoodsPlace
+  from: GoodsPlace
+  to: GoodsPlace | null
+  quantity: number
+  pointer: string
+}
+
+/** Counted goods that come in. */
+export interface Arrival {
+  line: number
+  product: GoodsPlace
+  place: GoodsPlace
+  quantity: number
+  cost: number
+}
+
+/** A unit that leaves where it is: for good, or to another place. `from` is where it has to be, if that is said. */
+export interface UnitTake {
+  line: number
+  code: string
+  from: GoodsPlace | null
+  to: GoodsPlace | null
+  pointer: string
+}
+
+export interface Booked {
+  takes: Take[]
+  arrivals: Arrival[]
+  units: UnitTake[]
+}
+
+const mostPieces = 1_000_000
+const mostCost = 1_000_000_000_000
+
+type ProductRow = OptionRow & { is_imei: boolean }
+
+/** What each key of the postings stands for. */
+class Goods {
+  constructor(
+    private readonly issues: IssueList,
+    private readonly products: ReadonlyMap<unknown, ProductRow>,
+    private readonly places: ReadonlyMap<unknown, OptionRow>,
+  ) {}
+
+  /** A product that is counted, not told apart by serial numbers. */
+  product({ values: { item }, pointer }: Posting): GoodsPlace | null {
+    const row = this.products.get(item)
+    if (!row) this.issues.addInvalid(pointer, 'exists', 'Produk tidak ditemukan.')
+    else if (row.is_imei) this.issues.addInvalid(pointer, 'product', `'${row.name}' memakai IMEI: sebut IMEI-nya.`)
+    return row && !row.is_imei ? { id: row.id, name: row.name } : null
+  }
+
+  place(pointer: string, value: unknown): GoodsPlace | null {
+    const row = this.places.get(value)
+    if (!row) this.issues.addInvalid(pointer, 'exists', 'Gudang tidak ditemukan.')
+    return row ? { id: row.id, name: row.name } : null
+  }
+
+  /** A place that may be left open. */
+  anyPlace(pointer: string, value: unknown): GoodsPlace | null {
+    return value === null || value === undefined ? null : this.place(pointer, value)
+  }
+
+  whole(pointer: string, value: unknown, what: string, most: number): number | null {
+    const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+    if (!isWhole)
+      this.issues.addInvalid(
+        pointer,
+        'quantity',
+        `${what} harus bilangan bulat sampai ${most.toLocaleString('id-ID')}.`,
+      )
+    return isWhole ? value : null
+  }
+
+  elsewhere(pointer: string, from: GoodsPlace | null, to: GoodsPlace): boolean {
+    if (from?.id !== to.id) return true
+    this.issues.addInvalid(pointer, 'place', `Sudah di ${to.name}: asal dan tujuan harus berbeda.`)
+    return false
+  }
+}
+
+/** What the postings of a document move, with all that is wrong with them by their places in the body. */
+export async function resolvePostings(
+  references: OptionReader,
+  issues: IssueList,
+  postings: readonly Posting[],
+): Promise<Booked> {
+  const named = (...names: string[]) => {
+    const values = postings.flatMap(({ values }) => names.map((name) => values[name]))
+    return values.filter((value) => typeof value === 'string' || typeof value === 'number')
+  }
+  const [products, places] = await Promise.all([
+    references.rows<ProductRow>(searchSources.ambilProduk.rows, named('item')),
+    references.rows<OptionRow>(searchSources.ambilGudang.rows, named('place', 'from', 'to')),
+  ])
+  const goods = new Goods(issues, products, places)
+  const booked: Booked = { takes: [], arrivals: [], units: [] }
+  for (const [line, posting] of postings.entries()) verbs[verbOf(posting)](goods, booked, line, posting)
+  refuseTwice(issues, booked.units)
+  return booked
+}
+
+type Verb = (goods: Goods, booked: Booked, line: number, posting: Posting) => void
+
+/** What each verb of the format books; goods of which there are none leave and come without a trace. */
+const verbs = {
+  'stock-in': (goods, { arrivals }, line, posting) => {
+    const { pointer, values } = posting
+    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const cost = goods.whole(pointer, values['cost'], 'Harga', mostCost)
+    const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
+    if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost })
+  },
+  'stock-out': (goods, { takes }, line, posting) => {
+    const { pointer, values } = posting
+    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
+    if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, pointer })
+  },
+  'stock-move': (goods, { takes }, line, posting) => {
+    const { pointer, values } = posting
+    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const [product, from, to] = [
+      goods.product(posting),
+      goods.place(pointer, values['from']),
+      goods.place(pointer, values['to']),
+    ]
+    if (!product || !from || !to || !quantity || !goods.elsewhere(pointer, from, to)) return
+    takes.push({ line, product, from, to, quantity, pointer })
+  },
+  'unit-out': (goods, { units }, line, { pointer, values }) => {
+    units.push({ line, code: codeOf(values), from: goods.anyPlace(pointer, values['place']), to: null, pointer })
+  },
+  'unit-move': (goods, { units }, line, { pointer, values }) => {
+    const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
+    if (!to || !goods.elsewhere(pointer, from, to)) return
+    units.push({ line, code: codeOf(values), from, to, pointer })
+  },
+} satisfies Readonly<Record<string, Verb>>
+
+function verbOf({ posting }: Posting): keyof typeof verbs {
+  if (Object.hasOwn(verbs, posting)) return posting as keyof typeof verbs
+  throw new Error(`This server books no "${posting}"`)
+}
+
+function codeOf({ code }: Posting['values']): string {
+  return typeof code === 'string' ? code.trim() : ''
+}
+
+function refuseTwice(issues: IssueList, units: readonly UnitTake[]): void {
+  const seen = new Set<string>()
+  for (const { code, pointer } of units) {
+    if (seen.has(code)) issues.addInvalid(pointer, 'unique', `IMEI '${code}' disebut dua kali.`)
+    seen.add(code)
+  }
+}
+
+/** A unit as it is in stock, locked. */
+export interface TakenUnit {
+  line: number
+  unitId: number
+  productId: number
+  from: number
+  to: number | null
+}
+
+type UnitRow = {
+  id: number
+  imei: string
+  product_id: number
+  warehouse_id: number
+  warehouse: string
+  available_from: string
+}
+
+/** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
+export async function lockUnitTakes(
+  tx: Queryable,
+  issues: IssueList,
+  day: string,
+  takes: readonly UnitTake[],
+): Promise<TakenUnit[]> {
+  if (takes.length === 0) return []
+  const rows = await tx.query<UnitRow>(
+    `select unit.id, imei, product_id, warehouse_id, warehouse.name as warehouse, available_from
+     from imei_unit unit join warehouse on warehouse.id = warehouse_id
+     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
+    [takes.map(({ code }) => code)],
+    'kept',
+  )
+  const byCode = new Map(rows.map((row) => [row.imei, row]))
+  return takes.flatMap(({ line, code, from, to, pointer }) => {
+    const row = byCode.get(code)
+    if (!row) issues.addConflict(pointer, 'exists', `IMEI '${code}' tidak ada dalam stok.`)
+    else if (from && from.id !== row.warehouse_id)
+      issues.addConflict(pointer, 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
+    else if (to?.id === row.warehouse_id) issues.addConflict(pointer, 'place', `IMEI '${code}' sudah di ${to.name}.`)
+    else if (row.available_from > day)
+      issues.addConflict(pointer, 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
+    else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]
+    return []
+  })
+}

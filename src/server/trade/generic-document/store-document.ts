@@ -1,0 +1,83 @@
+import { logStored } from '../../platform/changes/change-log.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList } from '../../platform/http/issue-list.ts'
+import type { DocumentForms, Handlers, ReadDocument } from '../../platform/http/operation.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { referencedId } from '../document/reference.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
+import { checkInvoiceDate, today } from '../document/document-date.ts'
+import type { StoredDocument } from '../document/document.ts'
+import { searchSources } from '../master/option-lookup.ts'
+import { optionsIn } from '../records/kept-options.ts'
+import { lockStock, storeMoves } from './ledger.ts'
+import { lockUnitTakes, resolvePostings } from './resolve-postings.ts'
+
+/** The definitions' forms, and what such a document is called; 404 for a type that no definition describes. */
+export function documentOf(type: string, forms: DocumentForms | undefined): { forms: DocumentForms; title: string } {
+  const title = forms?.title(type)
+  if (!forms || title === undefined) throw new Problem('notFound', `Dokumen '${type}' tidak ada.`)
+  return { forms, title }
+}
+
+const mostTotal = 1_000_000_000_000_000
+const longestAbout = 500
+
+function checkTotal(issues: IssueList, { total }: ReadDocument): void {
+  if (total === null || (Number.isInteger(total) && total >= 0 && total <= mostTotal)) return
+  issues.addInvalid('', 'total', `Total harus rupiah bulat, paling banyak Rp ${mostTotal.toLocaleString('id-ID')}.`)
+}
+
+/** Its own row, with the next number of its kind: written last, as every other document of the kind waits for it. */
+const statement = `
+  with counted as (
+    insert into counter as series (name, value) values ('dokumen/' || $1::text, 1)
+    on conflict (name) do update set value = series.value + 1 returning value
+  ), stored as (
+    insert into document (id, kind, title, number, day, branch_id, about, total, body)
+    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb from counted
+    returning id, number
+  ), logged as (
+    ${logStored('document', 'Disimpan', '$8')}
+  )
+  select id, number from stored`
+/** What moved something has taken the id before. */
+const withMoves = statement.replace('ID', `currval(pg_get_serial_sequence('document', 'id'))`)
+const withoutMoves = statement.replace('ID', `nextval(pg_get_serial_sequence('document', 'id'))`)
+
+async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unknown[]): Promise<StoredDocument> {
+  const text = hasMoves ? withMoves : withoutMoves
+  const [stored] = await tx.query<{ id: number; number: number }>(text, values, 'kept')
+  if (!stored) throw new Error('A document was not stored')
+  return { id: stored.id, nomor: stored.number }
+}
+
+export const storeDocumentHandlers = {
+  simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, requestId }) => {
+    const { forms, title } = documentOf(type, documentForms)
+    const read = await forms.read(type, body, optionsIn(tx))
+    const issues = new IssueList()
+    const day = read.day ?? today()
+    checkInvoiceDate(issues, '', day, 'Tanggal')
+    checkTotal(issues, read)
+    const branchId = await referencedId(references, issues, {
+      ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
+      value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
+    })
+    const { takes, arrivals, units: wanted } = await resolvePostings(references, issues, read.postings)
+    issues.throwIfAny()
+    const units = await lockUnitTakes(tx, issues, day, wanted)
+    const moves = { day, takes, arrivals, units }
+    const hasMoves = takes.length + arrivals.length + units.length > 0
+    if (hasMoves) await lockStock(tx, issues, moves)
+    issues.throwIfAny()
+    const about = read.about.trim().slice(0, longestAbout)
+    const row = [type, title, day, branchId, about, read.total, JSON.stringify(body), requestId]
+    return inOpenBooks(
+      '',
+      (async () => {
+        if (hasMoves) await storeMoves(tx, moves)
+        return storeRow(tx, hasMoves, row)
+      })(),
+    )
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
+import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
+import { refusal, useApi } from '../../test-api.ts'
+import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+
+const { store } = await openDefinitions()
+afterAll(() => store.close())
+const api = useApi({
+  rules: createRuleCheck(() => store.modules()),
+  documentForms: documentFormsOf(store),
+  listPages: listPagesOf(store),
+})
+const move = '/api/dokumen/mutasi'
+const buy = '/api/pembelian/pembelian'
+const sell = '/api/penjualan/penjualan'
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  const bought = { ...purchaseOf(shop, []), ...boughtOn('2026-03-01') }
+  const cable = cableLine(shop, 6)
+  const dearer = { ...cableLine(shop, 4), hargaPerQuantity: 20_000, hargaPerQuantitas: 20_000 }
+  await api.add(buy, { ...bought, produkList: [phoneLine(shop, [imei(1), imei(2), imei(3)]), cable] })
+  await api.add(buy, { ...bought, ...boughtOn('2026-03-05'), produkList: [dearer] })
+})
+
+const phones = (idGudang: number, ...imeiList: string[]) => ({ isImei: true, namaProduk: 'HP', idGudang, imeiList })
+const cables = (idGudang: number, selectedQty: number) => ({
+  ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel' },
+  gudangStocks: [{ idGudang, namaGudang: 'Gudang', selectedQty }],
+})
+const moved = (ke: number, day: string, ...produkList: object[]) => ({ tanggal: day, ke, keterangan: null, produkList })
+
+/** What there is of the cable in each warehouse, and what it cost. */
+const stock = async () => {
+  const rows = await api
+    .database()
+    .query<{ qty: number; value: number }>('select qty, value from stock where product_id = $1 order by warehouse_id', [
+      shop.cable,
+    ])
+  return rows.map(({ qty, value }) => [qty, value])
+}
+const ledger = () => checkLedger(api.database())
+
+describe('a document that its definition describes', () => {
+  let id: number
+
+  test('moves units and counted goods with their cost, and is numbered in a series of its own', async () => {
+    const stored = await api.post(move, moved(2, '2026-03-10', phones(1, imei(1), imei(2)), cables(1, 7)), 'once')
+    expect(stored).toMatchObject({ status: 201, body: { nomor: 1 } })
+    id = stored.body.id
+    // Seven of ten: the six that came first, and one of the others.
+    expect(await stock()).toEqual([
+      [3, 60_000],
+      [7, 110_000],
+    ])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('is stored once, however often it is sent', async () => {
+    const again = await api.post(move, moved(2, '2026-03-10', phones(1, imei(1), imei(2)), cables(1, 7)), 'once')
+    expect(again.body).toEqual({ id, nomor: 1 })
+    expect(await stock()).toHaveLength(2)
+  })
+
+  test('is listed, found by its words, and read with what it booked', async () => {
+    const list = await api.get(`${move}?q=cabang`)
+    expect(list.body.items).toMatchObject([{ nomor: 1, tentang: 'Ke Gudang Cabang', status: 'Tersimpan', total: null }])
+    const { body } = await api.get(`${move}/${id}`)
+    expect(body).toMatchObject({ nomor: 1, tanggal: '2026-03-10', isian: { ke: { label: 'Gudang Cabang' } } })
+    expect(body.pembukuan).toEqual([
+      { barang: 'HP', imei: imei(1), tempat: 'Gudang Utama', jumlah: -1 },
+      { barang: 'HP', imei: imei(1), tempat: 'Gudang Cabang', jumlah: 1 },
+      { barang: 'HP', imei: imei(2), tempat: 'Gudang Utama', jumlah: -1 },
+      { barang: 'HP', imei: imei(2), tempat: 'Gudang Cabang', jumlah: 1 },
+      { barang: 'Kabel', imei: null, tempat: 'Gudang Utama', jumlah: -7 },
+      { barang: 'Kabel', imei: null, tempat: 'Gudang Cabang', jumlah: 7 },
+    ])
+  })
+
+  test('what it moved is sold from where it is now, and not from where it was, nor before it came', async () => {
+    const sale = { ...saleOf(shop, []), ...soldOn('2026-03-11') }
+    const line = { ...phoneSale(shop, [imei(1)]), idGudang: 1 }
+    expect((await api.post(sell, { ...sale, produkList: [line] })).status).toBe(422)
+    const early = { ...sale, ...soldOn('2026-03-09'), produkList: [{ ...line, idGudang: 2 }] }
+    expect((await api.post(sell, early)).status).toBe(409)
+    const tooEarly = { ...sale, ...soldOn('2026-03-09'), produkList: [cableSale(shop, [2, 1])] }
+    expect((await api.post(sell, tooEarly)).status).toBe(409)
+  })
+
+  test('its story names it', async () => {
+    const { body } = await api.get(`/api/stok/imei/${imei(2)}`)
+    expect(body.gerak.map(({ uraian, dokumen }: { uraian: string; dokumen: string }) => [uraian, dokumen])).toEqual([
+      ['Dibeli dari Pemasok', 'Pembelian #1'],
+      ['Keluar dari Gudang Utama', 'Mutasi Gudang #1'],
+      ['Masuk ke Gudang Cabang', 'Mutasi Gudang #1'],
+    ])
+    expect(body).toMatchObject({ status: 'Di stok', gudang: 'Gudang Cabang' })
+  })
+
+  test('the purchase that brought the goods cannot be cancelled while they are elsewhere', async () => {
+    const preview = await api.get('/api/pembelian/riwayat/1/batal')
+    const obstacles = preview.body.akibat.map(({ halangan }: { halangan: string | null }) => halangan)
+    expect(obstacles).toEqual([
+      `IMEI '${imei(1)}' sudah dipindahkan ke Gudang Cabang.`,
+      `IMEI '${imei(2)}' sudah dipindahkan ke Gudang Cabang.`,
+      null,
+      '6 dari 6 Kabel sudah terpakai.',
+    ])
+  })
+
+  test('a cancel says what it will do, and brings everything back to the rupiah', async () => {
+    const preview = await api.get(`${move}/${id}/batal`)
+    expect(preview.body).toMatchObject({ bisa: true })
+    expect(preview.body.akibat.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
+      `IMEI ${imei(1)} keluar dari Gudang Cabang`,
+      `IMEI ${imei(2)} keluar dari Gudang Cabang`,
+      '7 Kabel keluar dari Gudang Cabang',
+      `IMEI ${imei(1)} kembali ke Gudang Utama`,
+      `IMEI ${imei(2)} kembali ke Gudang Utama`,
+      '7 Kabel kembali ke Gudang Utama',
+    ])
+    expect((await api.post(`${move}/${id}/batal`, { alasan: 'Salah gudang' })).status).toBe(201)
+    expect(await stock()).toEqual([
+      [10, 170_000],
+      [0, 0],
+    ])
+    expect(await ledger()).toEqual([])
+    expect((await api.get(`${move}/${id}`)).body).toMatchObject({ status: 'Batal', batal: { alasan: 'Salah gudang' } })
+    expect((await api.post(`${move}/${id}/batal`, { alasan: 'Lagi' })).status).toBe(409)
+  })
+
+  test('what was moved, brought back and moved again is still one device', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const again = await api.add(move, moved(2, today, phones(1, imei(1))))
+    const sale = { ...saleOf(shop, []), ...soldOn(today) }
+    await api.add(sell, { ...sale, produkList: [{ ...phoneSale(shop, [imei(1)]), idGudang: 2 }] })
+    const preview = await api.get(`${move}/${again}/batal`)
+    expect(preview.body.bisa).toBe(false)
+    expect(preview.body.akibat[0].halangan).toBe(`IMEI '${imei(1)}' sudah tidak ada di Gudang Cabang.`)
+    expect(await ledger()).toEqual([])
+  })
+})
+
+describe('a document is refused at the place that is wrong', () => {
+  const today = '2026-04-01'
+  beforeAll(() => api.add(buy, { ...purchaseOf(shop, [cableLine(shop, 2)]), ...boughtOn('2026-03-02') }))
+  const cases: { name: string; body: () => object; status: number; errors: Record<string, string> }[] = [
+    {
+      name: 'a unit that is not there',
+      body: () => moved(2, today, phones(1, imei(9))),
+      status: 409,
+      errors: { '/produkList/0/imeiList/0': `IMEI '${imei(9)}' tidak ada dalam stok.` },
+    },
+    {
+      name: 'a unit that is elsewhere',
+      body: () => moved(1, today, phones(2, imei(3))),
+      status: 409,
+      errors: {
+        '/produkList/0/imeiList/0': `IMEI '${imei(3)}' tidak ada di Gudang Cabang, melainkan di Gudang Utama.`,
+      },
+    },
+    {
+      name: 'more than there is',
+      body: () => moved(2, today, cables(1, 13)),
+      status: 409,
+      errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama tinggal 12.` },
+    },
+    {
+      name: 'more than there was on its day',
+      body: () => moved(2, '2026-03-04', cables(1, 7)),
+      status: 409,
+      errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama pada 2026-03-04 tinggal 2.` },
+    },
+    {
+      name: 'a place to itself',
+      body: () => moved(1, today, cables(1, 1)),
+      status: 422,
+      errors: {
+        '/produkList/0/gudangStocks/0/selectedQty': 'Sudah di Gudang Utama: asal dan tujuan harus berbeda.',
+      },
+    },
+    {
+      name: 'a rule of its form',
+      body: () => ({ tanggal: today, ke: 2, produkList: [] }),
+      status: 422,
+      errors: { '/produkList': 'Minimal harus ada 1 barang' },
+    },
+    {
+      name: 'a warehouse that there is not',
+      body: () => moved(99, today, cables(1, 1)),
+      status: 422,
+      errors: { '/ke': 'Ke gudang tidak ditemukan.' },
+    },
+  ]
+  test.each(cases)('$name', async ({ body, status, errors }) => {
+    const before = await stock()
+    expect(refusal(await api.post(move, body()))).toEqual({ status, errors })
+    expect(await stock()).toEqual(before)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('a type that no definition describes', async () => {
+    for (const answer of [await api.post('/api/dokumen/servis', {}), await api.get('/api/dokumen/servis')])
+      expect(answer).toMatchObject({ status: 404, body: { detail: "Dokumen 'servis' tidak ada." } })
+  })
+})
