@@ -2366,8 +2366,9 @@ export interface components {
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
-            barang: string;
-            imei: string | null;
+            uraian: string;
+            /** @description Serial number of a unit */
+            kode: string | null;
             tempat: string;
             /** @description In above 0, out below */
             jumlah: number;
@@ -8451,8 +8452,8 @@ export interface operations {
                      *       },
                      *       "pembukuan": [
                      *         {
-                     *           "barang": "Casing",
-                     *           "imei": null,
+                     *           "uraian": "Casing",
+                     *           "kode": null,
                      *           "tempat": "Gudang Utama",
                      *           "jumlah": -2
                      *         }

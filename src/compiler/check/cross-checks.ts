@@ -53,7 +53,7 @@ export function crossCheck(
       kindOf(definition).crossCheck?.(source, definition, all, records)
       roles.check({ source, definition })
       // Without the app nobody knows which dialogs are record types.
-      if (app) checkStored(source, definition, { opened, records, documents: app.documents })
+      if (app) checkStored(source, definition, { opened, records, documents: app.documents, openapi })
       const way = kindOf(definition).wayTo?.(definition, source.id)
       if (way !== undefined && !isReached(source.id) && !wrong.some((file) => mayLeadTo(file, source, paths)))
         source.report('unreachable', '', `"${source.id}"; ${way}`)
@@ -61,12 +61,12 @@ export function crossCheck(
   }
 }
 
-/** The dialogs that something else than a record leads to: what an action of a record opens, that action stores. */
+/** The dialogs that something else than a record leads to: what an action of a record opens, that action stores. The app names one for the records that it gives. */
 function openedByPeople(
   all: readonly CheckedDefinition[],
   references: (definition: Definition) => readonly Reference[],
 ): ReadonlySet<string> {
-  const others = all.filter(({ definition }) => definition.kind !== 'record')
+  const others = all.filter(({ definition: { kind } }) => kind !== 'record' && kind !== 'app')
   const named = others.flatMap(({ definition }) => references(definition))
   return new Set(named.flatMap(({ kind, id }) => (kind === 'dialog' ? [id] : [])))
 }
@@ -132,13 +132,25 @@ interface Around {
   opened: ReadonlySet<string>
   records: Records | undefined
   documents: DocumentOperations | undefined
+  openapi: OpenApiDocument
 }
 
 /** Refuses a form whose save button stores nothing and says so nowhere: it would empty itself, and all of it be gone. */
-function checkStored(source: SourceFile, definition: Definition, { opened, records, documents }: Around): void {
+function checkStored(
+  source: SourceFile,
+  definition: Definition,
+  { opened, records, documents, openapi }: Around,
+): void {
   if (definition.kind !== 'dialog' && definition.kind !== 'document') return
   if (definition.kind === 'document' && genericDocument(source, definition, documents)) return
   const { operation, onlyLogged } = definition.submit
+  const path = openapi.operations.get(operation ?? '')?.path ?? ''
+  if (opened.has(source.id) && path.includes('{'))
+    source.report(
+      'unknown-operation',
+      '/submit/operation',
+      `"${operation}" perlu isi untuk ${path}; pakai operasi tanpa {…}`,
+    )
   const storedBy = operation ?? (recordTypeOf(source, records) === undefined ? undefined : records?.save)
   if (storedBy !== undefined && onlyLogged !== undefined)
     source.report('contradiction', '/submit/onlyLogged', `"${storedBy}" menyimpan isian ini; hapus "onlyLogged"`)

@@ -3,7 +3,7 @@ import { own } from './own.ts'
 
 /** One line of what a document books, as the compiler emits it. */
 export interface BookLine {
-  /** The verb, such as `stock-move`. */
+  /** The verb, such as `goods-move`. */
   posting: string
   /** The lists that it walks, each inside the one before; `from` is where the list stands in the form, if anywhere. */
   each: readonly { list: Fn<readonly unknown[]>; from: readonly string[] | null; as: string; when?: Fn }[]

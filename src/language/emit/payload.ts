@@ -26,7 +26,7 @@ export function compilePayload(at: At<Template>, schema: JsonSchema, below: At =
 }
 
 /** What a request that takes any properties says of one: anything, with whatever is in it. */
-const free: JsonSchema = { additionalProperties: true }
+export const free: JsonSchema = { additionalProperties: true }
 
 function itemsOf(schema: JsonSchema, openapi: OpenApiDocument): JsonSchema {
   return schema === free ? free : openapi.resolve(schema['items'])

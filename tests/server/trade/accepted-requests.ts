@@ -299,4 +299,23 @@ export const acceptedRequests = {
     body: () => ({ coba: true, baris: [{ produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1 }] }),
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
   },
+  simpanDokumen: {
+    path: '/api/dokumen/mutasi',
+    body: ({ cable }) => ({
+      ...{ tanggal: '2026-03-02', ke: 2, keterangan: null },
+      produkList: [
+        {
+          isImei: false,
+          idProduk: cable,
+          namaProduk: 'Kabel',
+          gudangStocks: [{ idGudang: 1, namaGudang: 'a', selectedQty: 1 }],
+        },
+      ],
+    }),
+    answer: stored,
+  },
+  daftarDokumen: { path: '/api/dokumen/mutasi', answer: page({ nomor: 1, status: 'Tersimpan' }) },
+  bacaDokumen: { path: '/api/dokumen/mutasi/1', answer: expect.objectContaining({ nomor: 1, tanggal: '2026-03-02' }) },
+  pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
+  batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

@@ -2,14 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionHandlers } from '../../../src/server/platform/access/session-handlers.ts'
 import { readApiDocument } from '../../../src/server/platform/http/document.ts'
 import { handlers } from '../../../src/server/trade/handlers.ts'
+import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
 import { type AcceptedRequest, acceptedRequests, type Given } from './accepted-requests.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf } from './shop.ts'
 
-const { files: definitionFiles } = await openDefinitions()
+const { files: definitionFiles, store } = await openDefinitions()
 const starter = await definitionFiles.starter('garansi')
-const api = useApi({ definitionFiles })
+const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
 let given: Given
 beforeAll(async () => {
   const shop = await openShop(api)

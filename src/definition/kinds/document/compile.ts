@@ -136,7 +136,8 @@ function compileGeneric(
   const { value, context } = at
   const generic = genericDocumentAt(at)
   if (!generic) {
-    for (const key of ownKeys)
+    // Without the app nobody knows whether there are generic operations.
+    for (const key of context.app ? ownKeys : [])
       if (value[key] !== undefined)
         at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
     return {}

@@ -25,24 +25,24 @@ const filters: Filter[] = [
 /** The list of a document that the generic operations store, as its author would write it. */
 export function listOfDocument({ title, path, total }: Told, { operations }: GenericDocument): ListDefinition {
   const listed = documentListPath(path)
-  const amount = { value: 'nota.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
+  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
   return {
     kind: 'list',
     title: `Riwayat ${title}`,
     path: listed,
     operation: operations.list,
-    as: 'nota',
+    as: 'doc',
     columns: [
-      { value: 'nota.nomor', title: 'Nomor', sort: 'nomor' },
-      { value: 'nota.tanggal', title: 'Tanggal', format: 'date', sort: 'tanggal' },
-      { value: 'nota.tentang', title: 'Keterangan', wide: true },
-      { value: 'nota.oleh', title: 'Oleh' },
+      { value: 'doc.nomor', title: 'Nomor', sort: 'nomor' },
+      { value: 'doc.tanggal', title: 'Tanggal', format: 'date', sort: 'tanggal' },
+      { value: 'doc.tentang', title: 'Tentang', wide: true },
+      { value: 'doc.oleh', title: 'Oleh' },
       ...(total === undefined ? [] : [amount]),
-      { value: 'nota.status', title: 'Status', format: 'status' },
+      { value: 'doc.status', title: 'Status', format: 'status' },
     ],
     filters,
     sort: '-nomor',
-    opens: `${listed}/{nota.id}`,
+    opens: `${listed}/{doc.id}`,
     empty: `Belum ada ${title}.`,
     links: [{ label: `${title} baru`, to: path }],
   }
@@ -53,40 +53,40 @@ export function recordOfDocument(
   { title, path, schema, uiSchema }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
-  const fields = shownFields(withoutRows(schema), uiSchema, 'nota.isian')
+  const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
   const facts = fields.flatMap(({ title: label, value, format }) =>
     value === undefined ? [] : [{ label, value, format }],
   )
-  const name = `${title} #{nota.nomor}`
-  const cancelled = (label: string, value: string) => ({ label, value, when: 'nota.batal != null' })
+  const name = `${title} #{doc.nomor}`
+  const cancelled = (label: string, value: string) => ({ label, value, when: 'doc.batal != null' })
   return {
     kind: 'record',
     title: name,
     path: `${documentListPath(path)}/:id`,
     operation: operations.read,
-    as: 'nota',
-    status: 'nota.status',
+    as: 'doc',
+    status: 'doc.status',
     sections: [
       {
         section: 'facts',
-        title: 'Nota',
+        title: 'Dokumen',
         facts: [
           ...facts,
-          { label: 'Disimpan', value: 'nota.dibuat', format: 'moment' },
-          { ...cancelled('Dibatalkan', 'nota.batal.kapan'), format: 'moment' },
-          cancelled('Dibatalkan oleh', 'nota.batal.siapa'),
-          cancelled('Alasan batal', 'nota.batal.alasan'),
+          { label: 'Disimpan', value: 'doc.dibuat', format: 'moment' },
+          { ...cancelled('Dibatalkan', 'doc.batal.kapan'), format: 'moment' },
+          cancelled('Dibatalkan oleh', 'doc.batal.siapa'),
+          cancelled('Alasan batal', 'doc.batal.alasan'),
         ],
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
       booked,
-      historyOf('nota'),
+      historyOf('doc'),
     ],
     actions: [
       {
         action: 'call',
         label: 'Batalkan',
-        when: "nota.status == 'Tersimpan'",
+        when: "doc.status == 'Tersimpan'",
         operation: operations.cancel,
         title: `Batalkan ${name}`,
         form: operations.form,
@@ -110,12 +110,12 @@ export function recordOfDocument(
 const booked: RecordSection = {
   section: 'table',
   title: 'Pembukuan',
-  rows: 'nota.pembukuan',
+  rows: 'doc.pembukuan',
   as: 'entry',
   empty: 'Dokumen ini tidak membukukan apa-apa.',
   columns: [
-    { label: 'Barang', value: 'entry.barang' },
-    { label: 'IMEI', value: 'entry.imei' },
+    { label: 'Uraian', value: 'entry.uraian' },
+    { label: 'Kode', value: 'entry.kode' },
     { label: 'Tempat', value: 'entry.tempat' },
     { label: 'Jumlah', value: 'entry.jumlah', format: 'number' },
   ],
@@ -151,7 +151,7 @@ function rowsSection([name, property]: [string, Property]): RecordSection[] {
     {
       section: 'table',
       title: title ?? name,
-      rows: `nota.isian[${JSON.stringify(name)}]`,
+      rows: `doc.isian[${JSON.stringify(name)}]`,
       as: variable,
       columns: [named, ...others],
     },

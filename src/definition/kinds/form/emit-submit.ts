@@ -8,7 +8,7 @@ import { withRequestLimits } from '../../../language/check/request-limits.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import { compilePayload } from '../../../language/emit/payload.ts'
+import { compilePayload, free } from '../../../language/emit/payload.ts'
 import { isUsableName } from '../../../language/expression/name.ts'
 import { splitText } from '../../../language/expression/split-text.ts'
 import type { Template } from '../../../language/format/template.ts'
@@ -107,7 +107,7 @@ function defaultBody(schema: FieldsSchema): Template {
 /** A body that is only logged has no contract to fit: each of its keys is known, of any type. */
 function anything(body: Template): JsonSchema {
   const keys = body !== null && typeof body === 'object' ? Object.keys(body) : []
-  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, {}])) }
+  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, free])) }
 }
 
 type Success = NonNullable<Submit['success']>

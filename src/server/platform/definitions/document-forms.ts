@@ -1,4 +1,6 @@
 import type { CompiledDocument, CompiledModule, GenericDocument } from '../../../contract/module.ts'
+import { buildPayload } from '../../../contract/runtime/payload.ts'
+import { isRecord } from '../../../contract/runtime/record.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
@@ -19,12 +21,14 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     title: (type) => find(type)?.form.title,
     fill: async (type, body, lookup) => {
       const found = find(type)
-      return found ? { ...(await fillForm(found.form, body, lookup)).values } : { ...body }
+      if (!found) return { ...body }
+      const { values, restored } = await fillForm(found.form, body, lookup)
+      return { ...(withinTime(() => deriveForm(found.form, values, restored)) ?? values) }
     },
     read: async (type, body, lookup) => {
       const { form, generic } = known(type)
       const { values, restored } = await fillForm(form, body, lookup)
-      const read = withinTime(() => readValues(generic, deriveForm(form, values, restored)))
+      const read = withinTime(() => readValues(form, generic, deriveForm(form, values, restored)))
       if (!read) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
       const places = read.postings.map(({ place }) => place)
       const pointers = bodyPointers(form, values, body, places)
@@ -46,11 +50,14 @@ function genericIn(
 }
 
 function readValues(
+  form: CompiledDocument,
   { day, branch, about, total, books }: GenericDocument,
   doc: Parameters<typeof postingsOf>[1],
 ): Omit<ReadDocument, 'postings'> & { postings: ReturnType<typeof postingsOf> } {
   const scope = { doc }
+  const { body } = buildPayload(form.submit, doc, { extensions: true })
   return {
+    body: isRecord(body) ? body : {},
     day: day?.(scope) ?? null,
     branch: branch?.(scope) ?? null,
     about: about?.(scope) ?? '',

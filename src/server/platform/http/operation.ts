@@ -108,6 +108,8 @@ export interface ReadDocument {
   about: string
   /** Whole rupiah; null where the definition names no amount. */
   total: number | null
+  /** The body as it is to be stored: what the form computes is computed anew, and nothing that it does not know is kept. */
+  body: Readonly<Record<string, unknown>>
   /** What it books, each with the place in the body that is to blame when it is refused. */
   postings: readonly (Posting & { pointer: string })[]
 }

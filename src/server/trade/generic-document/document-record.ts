@@ -33,7 +33,7 @@ function cancelledPart({
 /** What the document moved, line by line; pieces of one cost and another are one to people. */
 function bookedBy(database: Queryable, id: number): Promise<Answer<'bacaDokumen'>['pembukuan']> {
   return database.query(
-    `select product.name as barang, unit.imei, warehouse.name as tempat, sum(movement.quantity)::int as jumlah
+    `select product.name as uraian, unit.imei as kode, warehouse.name as tempat, sum(movement.quantity)::int as jumlah
      from stock_movement movement
        join product on product.id = movement.product_id
        join warehouse on warehouse.id = movement.warehouse_id

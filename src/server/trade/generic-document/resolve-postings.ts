@@ -122,20 +122,20 @@ type Verb = (goods: Goods, booked: Booked, line: number, posting: Posting) => vo
 
 /** What each verb of the format books; goods of which there are none leave and come without a trace. */
 const verbs = {
-  'stock-in': (goods, { arrivals }, line, posting) => {
+  'goods-in': (goods, { arrivals }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
     const cost = goods.whole(pointer, values['cost'], 'Harga', mostCost)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost })
   },
-  'stock-out': (goods, { takes }, line, posting) => {
+  'goods-out': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
     const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, pointer })
   },
-  'stock-move': (goods, { takes }, line, posting) => {
+  'goods-move': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
     const [product, from, to] = [

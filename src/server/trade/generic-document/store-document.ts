@@ -71,7 +71,7 @@ export const storeDocumentHandlers = {
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()
     const about = read.about.trim().slice(0, longestAbout)
-    const row = [type, title, day, branchId, about, read.total, JSON.stringify(body), requestId]
+    const row = [type, title, day, branchId, about, read.total, JSON.stringify(read.body), requestId]
     return inOpenBooks(
       '',
       (async () => {

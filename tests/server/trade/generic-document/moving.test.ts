@@ -72,12 +72,12 @@ describe('a document that its definition describes', () => {
     const { body } = await api.get(`${move}/${id}`)
     expect(body).toMatchObject({ nomor: 1, tanggal: '2026-03-10', isian: { ke: { label: 'Gudang Cabang' } } })
     expect(body.pembukuan).toEqual([
-      { barang: 'HP', imei: imei(1), tempat: 'Gudang Utama', jumlah: -1 },
-      { barang: 'HP', imei: imei(1), tempat: 'Gudang Cabang', jumlah: 1 },
-      { barang: 'HP', imei: imei(2), tempat: 'Gudang Utama', jumlah: -1 },
-      { barang: 'HP', imei: imei(2), tempat: 'Gudang Cabang', jumlah: 1 },
-      { barang: 'Kabel', imei: null, tempat: 'Gudang Utama', jumlah: -7 },
-      { barang: 'Kabel', imei: null, tempat: 'Gudang Cabang', jumlah: 7 },
+      { uraian: 'HP', kode: imei(1), tempat: 'Gudang Utama', jumlah: -1 },
+      { uraian: 'HP', kode: imei(1), tempat: 'Gudang Cabang', jumlah: 1 },
+      { uraian: 'HP', kode: imei(2), tempat: 'Gudang Utama', jumlah: -1 },
+      { uraian: 'HP', kode: imei(2), tempat: 'Gudang Cabang', jumlah: 1 },
+      { uraian: 'Kabel', kode: null, tempat: 'Gudang Utama', jumlah: -7 },
+      { uraian: 'Kabel', kode: null, tempat: 'Gudang Cabang', jumlah: 7 },
     ])
   })
 

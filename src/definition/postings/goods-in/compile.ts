@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { expression, variant } from '../../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../../language/parts/posting.ts'
 
-const schema = variant({ posting: 'stock-in' }, 'Counted goods come in.', {
+const schema = variant({ posting: 'goods-in' }, 'Counted goods come in.', {
   ...lineKeys,
   item: expression('Which goods: the key of a choice.'),
   quantity: expression('How many, a whole number; none where it is 0.'),
@@ -10,11 +10,11 @@ const schema = variant({ posting: 'stock-in' }, 'Counted goods come in.', {
   cost: expression('What one piece cost, in whole rupiah.'),
 })
 
-export const stockIn: PostingKind<Static<typeof schema>> = {
-  name: 'stock-in',
+export const goodsIn: PostingKind<Static<typeof schema>> = {
+  name: 'goods-in',
   schema,
   compile: (at) =>
     compileLine(at, { values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' }),
   explain: (line) =>
-    explainLine(line, `barang ${line.item} masuk ke ${line.place}, ${line.quantity} buah seharga ${line.cost}`),
+    explainLine(line, `${line.quantity} dari ${line.item} masuk ke ${line.place}, masing-masing seharga ${line.cost}`),
 }

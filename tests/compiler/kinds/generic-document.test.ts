@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { checkText } from '../../../src/compiler/check/check-text.ts'
+import { openProject } from '../../../src/compiler/compile.ts'
+import { explainDefinition } from '../../../src/compiler/explain.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
+import type { CompiledDocument } from '../../../src/contract/module.ts'
+import { postingsOf } from '../../../src/contract/runtime/postings.ts'
+
+const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+const file = 'dokumen/mutasi.json'
+// oxlint-disable-next-line typescript/no-explicit-any -- a definition that each case changes as it likes
+const definition = (name = file): any => JSON.parse(result.files.get(name) ?? '')
+const errorsOf = async (name: string, data: unknown) =>
+  (await checkText(name, project, project.with(name, JSON.stringify(data)))).errors
+
+const [units, goods] = [0, 1]
+
+describe('what a document books is checked before it runs', () => {
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['an option for a key', (d) => (d.books[goods].to = 'doc.ke'), 'posting-mismatch', '/books/1/to', 'tulis "….value"'],
+    ['a text for a quantity', (d) => (d.books[goods].quantity = 'doc.tanggal'), 'posting-mismatch', '/books/1/quantity', 'seharusnya angka'],
+    ['a list for a serial number', (d) => (d.books[units].code = 'line.imeiList'), 'posting-mismatch', '/books/0/code', 'seharusnya teks'],
+    ['a field that there is not', (d) => (d.books[goods].item = 'line.idProduct'), 'expression', '/books/1/item', 'idProduct'],
+    ['what is no list', (d) => (d.books[goods].each[0].list = 'doc.tanggal'), 'expression', '/books/1/each/0/list', 'teks'],
+    ['an item called as the form', (d) => (d.books[goods].each[0].as = 'doc'), 'name-clash', '/books/1/each/0/as', 'doc'],
+    ['a condition that is none', (d) => (d.books[goods].each[1].when = 'stock.selectedQty'), 'expression', '/books/1/each/1/when', 'ya/tidak'],
+    ['a verb that there is not', (d) => (d.books[goods].posting = 'goods-vanish'), 'wrong-value', '/books/1/posting', 'goods-move'],
+    ['a verb without a value', (d) => delete d.books[goods].to, 'missing-keyword', '/books/1', 'to'],
+    ['a day that is no text', (d) => (d.day = 'size(doc.produkList)'), 'expression', '/day', 'angka'],
+    ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],
+    ['an address of another page', (d) => (d.path = '/penjualan'), 'clash', '/path', 'screens/penjualan.json'],
+    ['an example that books otherwise', (d) => (d.examples[0].books[1].quantity = 3), 'failed-example', '/examples/0', '"quantity":2'],
+    ['a body without what is booked', (d) => (d.submit.body = { ke: '=doc.ke.value', tanggal: '=doc.tanggal', keterangan: '=doc.keterangan', produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', gudangStocks: '=line.gudangStocks', imeiList: '=line.imeiList' } } }), 'not-enforceable', '/books/0/from', 'idGudang'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition()
+    change(data)
+    const errors = await errorsOf(file, data)
+    expect(errors.map((error) => [error.code, error.pointer])).toContainEqual([code, pointer])
+    const told = errors.filter((error) => error.code === code && error.pointer === pointer)
+    expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('a document that an operation of its own stores books nothing', async () => {
+    const data = definition('penjualan/penjualan.json')
+    data.books = definition().books
+    expect(await errorsOf('penjualan/penjualan.json', data)).toMatchObject([
+      { code: 'misplaced-keyword', pointer: '/books' },
+    ])
+  })
+})
+
+describe('a document that its definition describes', () => {
+  const source = result.sources.find(({ id }) => id === 'dokumen/mutasi')
+  const { generic, ...document } = loadModule(source?.code ?? '') as CompiledDocument
+
+  test('books each item of each list, with the place that is to blame', () => {
+    const stocks = [
+      { idGudang: 1, selectedQty: 2 },
+      { idGudang: 3, selectedQty: 0 },
+    ]
+    const doc = {
+      ke: { value: 2, label: 'B' },
+      produkList: [
+        { isImei: false, idProduk: 7, gudangStocks: stocks, imeiList: [] },
+        { isImei: true, idGudang: 1, imeiList: ['351', '352'], gudangStocks: [] },
+      ],
+    }
+    expect(postingsOf(generic?.books ?? [], doc)).toEqual([
+      { posting: 'unit-move', values: { code: '351', from: 1, to: 2 }, place: ['produkList', 1, 'imeiList', 0] },
+      { posting: 'unit-move', values: { code: '352', from: 1, to: 2 }, place: ['produkList', 1, 'imeiList', 1] },
+      {
+        posting: 'goods-move',
+        values: { item: 7, quantity: 2, from: 1, to: 2 },
+        place: ['produkList', 0, 'gudangStocks', 0, 'selectedQty'],
+      },
+    ])
+  })
+
+  test('has its pages, its entry in the sidebar and its confirmation', () => {
+    expect(source?.entry).toMatchObject({
+      ...{ path: '/mutasi', list: { path: '/mutasi/riwayat', type: 'mutasi' }, extension: true },
+      menu: { label: 'Mutasi', group: 'Persediaan' },
+    })
+    expect(generic?.list.call.path).toBe('/api/dokumen/mutasi')
+    expect(generic?.record.call.path).toBe('/api/dokumen/mutasi/{id}')
+    expect(document.submit.call?.path).toBe('/api/dokumen/mutasi')
+    expect(document.submit.answered?.status?.({ answer: { id: 4, nomor: 7 } })).toBe('Mutasi Gudang #7 tersimpan.')
+    expect(document.submit.answered?.actions[0]?.to({ answer: { id: 4, nomor: 7 } })).toBe('/mutasi/riwayat/4')
+  })
+
+  test('says in words what it does', () => {
+    const lines = explainDefinition('dokumen/mutasi', definition()).trim().split('\n')
+    expect(lines.slice(-2).map((line) => line.trim())).toEqual([
+      'setiap line dari doc.produkList, bila line.isImei: setiap imei dari line.imeiList: unit imei pindah dari line.idGudang ke doc.ke.value',
+      'setiap line dari doc.produkList, bila !line.isImei: setiap stock dari line.gudangStocks, bila stock.selectedQty > 0: stock.selectedQty dari line.idProduk pindah dari stock.idGudang ke doc.ke.value',
+    ])
+  })
+})
