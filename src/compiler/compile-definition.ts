@@ -31,6 +31,7 @@ function withFields(definition: Definition): Definition {
 
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
 export function compileDefinition(context: DefinitionContext, definition: Definition): CompiledSource {
+  const { openapi, format, records, app } = context
   const { id } = context.source
   checkKeys(context.source)
   checkPlainTexts(context.source, definition, context.format)
@@ -41,7 +42,7 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }
-  const uses = usesOf(id, definition, { ...context, documents: context.app?.documents })
+  const uses = usesOf(id, definition, { openapi, format, records, documents: app?.documents })
   const needs = body.text.includes(`"${formatsHelper}"`) ? ({ formats: true } as const) : {}
   return { id, code, uses, entry: { ...entry, ...needs, ...kind.index?.(definition, context) } }
 }

@@ -5,10 +5,10 @@
  */
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
+import type { GenericDocument } from './generic-document.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
 import type { PayloadNode } from './runtime/payload.ts'
-import type { BookLine } from './runtime/postings.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
@@ -225,20 +225,6 @@ export interface CompiledDocument extends CompiledForm {
   sections: CompiledSection[]
   lists: Record<string, CompiledList>
   generic?: GenericDocument
-}
-
-/** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
-export interface GenericDocument {
-  type: string
-  /** YYYY-MM-DD; null for the day of storing. */
-  day: Fn<string | null> | null
-  branch: Fn | null
-  about: TextFn | null
-  /** Whole rupiah. */
-  total: Fn<number | null> | null
-  books: BookLine[]
-  list: CompiledListPage
-  record: CompiledRecord
 }
 
 type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>

@@ -1,7 +1,7 @@
+import type { RecordAction } from '../../../language/parts/record-action.ts'
 import type { RecordSection } from '../../../language/parts/record-section.ts'
 import type { Filter } from '../../../language/parts/filter.ts'
-import type { GenericDocument } from '../../../language/check/documents.ts'
-import { documentListPath } from '../../../language/check/documents.ts'
+import { documentListPath, type DocumentOperations, type GenericDocument } from '../../../language/check/documents.ts'
 import { isRowSchema } from '../../../language/check/field-types.ts'
 import type { FieldUi } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
@@ -82,27 +82,29 @@ export function recordOfDocument(
       booked,
       historyOf('doc'),
     ],
-    actions: [
-      {
-        action: 'call',
-        label: 'Batalkan',
-        when: "doc.status == 'Tersimpan'",
-        operation: operations.cancel,
-        title: `Batalkan ${name}`,
-        form: operations.form,
-        preview: {
-          operation: operations.preview,
-          as: 'preview',
-          lines: 'preview.akibat',
-          item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
-          allowed: 'preview.bisa',
-        },
-        yes: 'Ya, batalkan',
-        no: 'Tidak',
-        done: `${name} dibatalkan.`,
-        danger: true,
-      },
-    ],
+    actions: [cancelAction(name, operations)],
+  }
+}
+
+function cancelAction(name: string, operations: DocumentOperations): RecordAction {
+  return {
+    action: 'call',
+    label: 'Batalkan',
+    when: "doc.status == 'Tersimpan'",
+    operation: operations.cancel,
+    title: `Batalkan ${name}`,
+    form: operations.form,
+    preview: {
+      operation: operations.preview,
+      as: 'preview',
+      lines: 'preview.akibat',
+      item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
+      allowed: 'preview.bisa',
+    },
+    yes: 'Ya, batalkan',
+    no: 'Tidak',
+    done: `${name} dibatalkan.`,
+    danger: true,
   }
 }
 

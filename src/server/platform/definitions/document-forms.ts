@@ -1,4 +1,5 @@
-import type { CompiledDocument, CompiledModule, GenericDocument } from '../../../contract/module.ts'
+import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { CompiledDocument, CompiledModule } from '../../../contract/module.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'

@@ -55,6 +55,8 @@ const places: Readonly<Record<string, (given: Known) => (string | number)[]>> = 
   bacaKontak: ({ customer, supplier, limited }) => [customer, supplier, limited],
   bacaMaster: ({ values }) => [values['merek'] ?? 0],
   bacaPengguna: () => [1, 2],
+  bacaDokumen: () => [1],
+  pratinjauBatalDokumen: () => [1],
 }
 
 /** Where a parameter must be there, or its answers change by themselves. */
@@ -91,7 +93,8 @@ export async function questionsOf(operation: Operation, given: Known): Promise<Q
 function reading(operation: Operation, given: Known): Asked[] {
   const { operationId, path } = operation
   const ids = places[operationId]?.(given) ?? []
-  const urls = path.includes('{') ? ids.map((id) => path.replace('{type}', 'merek').replace(/\{\w+\}/, String(id))) : [path]
+  const typed = path.replace('dokumen/{type}', 'dokumen/mutasi')
+  const urls = typed.includes('{') ? ids.map((id) => typed.replace('{type}', 'merek').replace(/\{\w+\}/, String(id))) : [typed]
   const asked = queries[operationId] ?? ['', ...derived(operation)]
   const all = operationId === 'daftarMaster' ? ['merek', 'kota'].map((type) => path.replace('{type}', type)) : urls
   return all.flatMap((url) => asked.map((query) => ({ url: query === '' ? url : `${url}?${query}` })))

@@ -20,11 +20,12 @@ const table: Record<string, string> = {
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
   PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk`,
-  PAK: `nonImeiDropdown scanImei cariTerjual gudangNonImei simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
+  PAG: 'simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
+  PAK: `cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG: 'ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
-  PAKG: 'dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
+  PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health'.split(' ')
 
@@ -41,7 +42,11 @@ function methodOf(method: string): Method {
 }
 
 /** Of something that is not there; nothing is asked that could be done. */
-const urlOf = (path: string) => path.replace(/\{(type|imei)\}/, 'merek').replace(/\{\w+\}/, '999999')
+const urlOf = (path: string) =>
+  path
+    .replace('dokumen/{type}', 'dokumen/mutasi')
+    .replace(/\{(type|imei)\}/, 'merek')
+    .replace(/\{\w+\}/, '999999')
 const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { 'tidak ada': 1 } : undefined)
 
 /** The same address as others might write it. */

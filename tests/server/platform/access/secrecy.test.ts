@@ -6,6 +6,7 @@ import { classifiedIn } from '../../../../src/language/access/classified.ts'
 import { takesHidden } from '../../../../src/compiler/check/hidden-input.ts'
 import type { Operation } from '../../../../src/language/read/openapi-document.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
+import { acceptedRequests } from '../../trade/accepted-requests.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../../trade/shop.ts'
 import { undone } from '../../undone.ts'
 import { type Question, questionsOf, reasons } from './questions.ts'
@@ -31,6 +32,14 @@ beforeAll(async () => {
   })
   await database().query(`insert into change_log (entity, entity_id, action, changes)
     select 'contact', id::text, 'Diubah', '[{"kolom": "Limit Utang", "dulu": "1", "kini": "1000000"}]' from contact`)
+  const carried = acceptedRequests.simpanDokumen
+  const { status } = await send(
+    'pemilik',
+    'POST',
+    carried.path,
+    carried.body({ ...shop, add: api.add, starter: { file: '', text: '' } }),
+  )
+  expect(status).toBe(201)
   const { text } = await send('pemilik', 'POST', '/api/definitions/starter', { name: 'garansi' })
   const starter = JSON.parse(text) as { file: string; text: string }
   await writeFile(path.join(folder, starter.file), starter.text)
@@ -164,7 +173,7 @@ describe('what is hidden leaves the server in no form', () => {
     expect(await answers('saksi')).toEqual(more.saksi)
     // Each was let through wherever it may be: all of it was asked in earnest.
     for (const [role, all] of Object.entries({ ...before, saksi: more.saksi })) {
-      const missing = (await callsOf(role)).filter((operation) => !answered(all, /^20[014]\n/).has(operation))
+      const missing = (await callsOf(role)).filter((operation) => !answered(all, /^20[014]\n/).has(operationOf(operation)))
       expect([role, missing]).toEqual([role, []])
     }
     for (const status of [400, 403, 409, 412, 422]) expect(answered(more.saksi, new RegExp(`^${status}`)).size).toBeGreaterThan(0)
@@ -175,7 +184,7 @@ describe('what is hidden leaves the server in no form', () => {
     for (const { operationId, response } of classified)
       for (const path of classifiedIn(response, openapi).keys())
         // What nobody gives yet is always 0.
-        if (!path.endsWith('disc')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
+        if (!path.endsWith('disc') && !operationId.endsWith('Dokumen')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
     for (const query of ['stok?sort=nilai', 'stok?berkas=csv', 'penjualan/riwayat?sort=-total&limit=1', 'penjualan/riwayat?berkas=xlsx&sort=total'])
       expect(changed.some((asked) => asked.includes(`/api/${query} `))).toBe(true)
   }, 300_000) // prettier-ignore

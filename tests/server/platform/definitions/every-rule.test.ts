@@ -141,6 +141,13 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'akses/undang': [tooLong('nama')],
   'akses/tutup-buku': [(body) => (body['sampai'] = 'besok'), (body) => (body['sampai'] = '9999-01-01')],
   'penjualan/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
+  'umum/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
+  'dokumen/mutasi': [
+    (body) => (body['keterangan'] = 'a'.repeat(201)),
+    (body) => body['produkList'].push(...body['produkList']),
+    (body) => (body['produkList'][0].namaProduk = ''),
+    (body) => (body['produkList'][1].gudangStocks[0].selectedQty = 0),
+  ],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
     (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),

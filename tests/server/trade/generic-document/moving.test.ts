@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
-import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
-import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+import { carriedCables, carriedPhones, carriedTo, carry, withDocuments } from './carried.ts'
 
-const { store } = await openDefinitions()
-afterAll(() => store.close())
-const api = useApi({
-  rules: createRuleCheck(() => store.modules()),
-  documentForms: documentFormsOf(store),
-  listPages: listPagesOf(store),
-})
-const move = '/api/dokumen/mutasi'
+const api = useApi(await withDocuments())
 const buy = '/api/pembelian/pembelian'
 const sell = '/api/penjualan/penjualan'
 let shop: Shop
@@ -27,12 +17,7 @@ beforeAll(async () => {
   await api.add(buy, { ...bought, ...boughtOn('2026-03-05'), produkList: [dearer] })
 })
 
-const phones = (idGudang: number, ...imeiList: string[]) => ({ isImei: true, namaProduk: 'HP', idGudang, imeiList })
-const cables = (idGudang: number, selectedQty: number) => ({
-  ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel' },
-  gudangStocks: [{ idGudang, namaGudang: 'Gudang', selectedQty }],
-})
-const moved = (ke: number, day: string, ...produkList: object[]) => ({ tanggal: day, ke, keterangan: null, produkList })
+const cables = (place: number, quantity: number) => carriedCables(shop, place, quantity)
 
 /** What there is of the cable in each warehouse, and what it cost. */
 const stock = async () => {
@@ -49,7 +34,11 @@ describe('a document that its definition describes', () => {
   let id: number
 
   test('moves units and counted goods with their cost, and is numbered in a series of its own', async () => {
-    const stored = await api.post(move, moved(2, '2026-03-10', phones(1, imei(1), imei(2)), cables(1, 7)), 'once')
+    const stored = await api.post(
+      carry,
+      carriedTo(2, '2026-03-10', carriedPhones(1, imei(1), imei(2)), cables(1, 7)),
+      'once',
+    )
     expect(stored).toMatchObject({ status: 201, body: { nomor: 1 } })
     id = stored.body.id
     // Seven of ten: the six that came first, and one of the others.
@@ -61,15 +50,19 @@ describe('a document that its definition describes', () => {
   })
 
   test('is stored once, however often it is sent', async () => {
-    const again = await api.post(move, moved(2, '2026-03-10', phones(1, imei(1), imei(2)), cables(1, 7)), 'once')
+    const again = await api.post(
+      carry,
+      carriedTo(2, '2026-03-10', carriedPhones(1, imei(1), imei(2)), cables(1, 7)),
+      'once',
+    )
     expect(again.body).toEqual({ id, nomor: 1 })
     expect(await stock()).toHaveLength(2)
   })
 
   test('is listed, found by its words, and read with what it booked', async () => {
-    const list = await api.get(`${move}?q=cabang`)
+    const list = await api.get(`${carry}?q=cabang`)
     expect(list.body.items).toMatchObject([{ nomor: 1, tentang: 'Ke Gudang Cabang', status: 'Tersimpan', total: null }])
-    const { body } = await api.get(`${move}/${id}`)
+    const { body } = await api.get(`${carry}/${id}`)
     expect(body).toMatchObject({ nomor: 1, tanggal: '2026-03-10', isian: { ke: { label: 'Gudang Cabang' } } })
     expect(body.pembukuan).toEqual([
       { uraian: 'HP', kode: imei(1), tempat: 'Gudang Utama', jumlah: -1 },
@@ -113,7 +106,7 @@ describe('a document that its definition describes', () => {
   })
 
   test('a cancel says what it will do, and brings everything back to the rupiah', async () => {
-    const preview = await api.get(`${move}/${id}/batal`)
+    const preview = await api.get(`${carry}/${id}/batal`)
     expect(preview.body).toMatchObject({ bisa: true })
     expect(preview.body.akibat.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
       `IMEI ${imei(1)} keluar dari Gudang Cabang`,
@@ -123,22 +116,22 @@ describe('a document that its definition describes', () => {
       `IMEI ${imei(2)} kembali ke Gudang Utama`,
       '7 Kabel kembali ke Gudang Utama',
     ])
-    expect((await api.post(`${move}/${id}/batal`, { alasan: 'Salah gudang' })).status).toBe(201)
+    expect((await api.post(`${carry}/${id}/batal`, { alasan: 'Salah gudang' })).status).toBe(201)
     expect(await stock()).toEqual([
       [10, 170_000],
       [0, 0],
     ])
     expect(await ledger()).toEqual([])
-    expect((await api.get(`${move}/${id}`)).body).toMatchObject({ status: 'Batal', batal: { alasan: 'Salah gudang' } })
-    expect((await api.post(`${move}/${id}/batal`, { alasan: 'Lagi' })).status).toBe(409)
+    expect((await api.get(`${carry}/${id}`)).body).toMatchObject({ status: 'Batal', batal: { alasan: 'Salah gudang' } })
+    expect((await api.post(`${carry}/${id}/batal`, { alasan: 'Lagi' })).status).toBe(409)
   })
 
   test('what was moved, brought back and moved again is still one device', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    const again = await api.add(move, moved(2, today, phones(1, imei(1))))
+    const again = await api.add(carry, carriedTo(2, today, carriedPhones(1, imei(1))))
     const sale = { ...saleOf(shop, []), ...soldOn(today) }
     await api.add(sell, { ...sale, produkList: [{ ...phoneSale(shop, [imei(1)]), idGudang: 2 }] })
-    const preview = await api.get(`${move}/${again}/batal`)
+    const preview = await api.get(`${carry}/${again}/batal`)
     expect(preview.body.bisa).toBe(false)
     expect(preview.body.akibat[0].halangan).toBe(`IMEI '${imei(1)}' sudah tidak ada di Gudang Cabang.`)
     expect(await ledger()).toEqual([])
@@ -151,13 +144,13 @@ describe('a document is refused at the place that is wrong', () => {
   const cases: { name: string; body: () => object; status: number; errors: Record<string, string> }[] = [
     {
       name: 'a unit that is not there',
-      body: () => moved(2, today, phones(1, imei(9))),
+      body: () => carriedTo(2, today, carriedPhones(1, imei(9))),
       status: 409,
       errors: { '/produkList/0/imeiList/0': `IMEI '${imei(9)}' tidak ada dalam stok.` },
     },
     {
       name: 'a unit that is elsewhere',
-      body: () => moved(1, today, phones(2, imei(3))),
+      body: () => carriedTo(1, today, carriedPhones(2, imei(3))),
       status: 409,
       errors: {
         '/produkList/0/imeiList/0': `IMEI '${imei(3)}' tidak ada di Gudang Cabang, melainkan di Gudang Utama.`,
@@ -165,19 +158,19 @@ describe('a document is refused at the place that is wrong', () => {
     },
     {
       name: 'more than there is',
-      body: () => moved(2, today, cables(1, 13)),
+      body: () => carriedTo(2, today, cables(1, 13)),
       status: 409,
       errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama tinggal 12.` },
     },
     {
       name: 'more than there was on its day',
-      body: () => moved(2, '2026-03-04', cables(1, 7)),
+      body: () => carriedTo(2, '2026-03-04', cables(1, 7)),
       status: 409,
       errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama pada 2026-03-04 tinggal 2.` },
     },
     {
       name: 'a place to itself',
-      body: () => moved(1, today, cables(1, 1)),
+      body: () => carriedTo(1, today, cables(1, 1)),
       status: 422,
       errors: {
         '/produkList/0/gudangStocks/0/selectedQty': 'Sudah di Gudang Utama: asal dan tujuan harus berbeda.',
@@ -191,14 +184,14 @@ describe('a document is refused at the place that is wrong', () => {
     },
     {
       name: 'a warehouse that there is not',
-      body: () => moved(99, today, cables(1, 1)),
+      body: () => carriedTo(99, today, cables(1, 1)),
       status: 422,
       errors: { '/ke': 'Ke gudang tidak ditemukan.' },
     },
   ]
   test.each(cases)('$name', async ({ body, status, errors }) => {
     const before = await stock()
-    expect(refusal(await api.post(move, body()))).toEqual({ status, errors })
+    expect(refusal(await api.post(carry, body()))).toEqual({ status, errors })
     expect(await stock()).toEqual(before)
     expect(await ledger()).toEqual([])
   })

@@ -1,0 +1,17 @@
+import type { Fn, TextFn } from './module.ts'
+import type { CompiledListPage, CompiledRecord } from './page-module.ts'
+import type { BookLine } from './runtime/postings.ts'
+
+/** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
+export interface GenericDocument {
+  type: string
+  /** YYYY-MM-DD; null for the day of storing. */
+  day: Fn<string | null> | null
+  branch: Fn | null
+  about: TextFn | null
+  /** Whole rupiah. */
+  total: Fn<number | null> | null
+  books: BookLine[]
+  list: CompiledListPage
+  record: CompiledRecord
+}

@@ -1,0 +1,120 @@
+import type { DocumentSpec } from '../../../contract/runtime/form.ts'
+import type { IndexEntry } from '../../../contract/module.ts'
+import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
+import {
+  documentListPath,
+  documentOperation,
+  genericDocument,
+  genericDocumentAt,
+} from '../../../language/check/documents.ts'
+import { icons } from '../../../language/check/icons.ts'
+import { typeOfFields } from '../../../language/check/field-types.ts'
+import { asList } from '../../../language/check/list-operation.ts'
+import type { At } from '../../../language/cursor.ts'
+import type { DefinitionContext } from '../../../language/definition-context.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { entryOf } from '../../../language/emit/entry-of.ts'
+import { numberType, stringType } from '../../../language/expression/type.ts'
+import {
+  expression,
+  list,
+  matching,
+  object,
+  oneOf,
+  optional,
+  part,
+  text,
+  word,
+} from '../../../language/format/schema.ts'
+import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import type { PostingLine } from '../../../language/parts/posting.ts'
+import { compileListPage } from '../list/emit-list-page.ts'
+import { compileRecordPage } from '../record/emit-record-page.ts'
+import { checkBooked, compileBooks } from './books.ts'
+import type { DocumentDefinition } from './compile.ts'
+import { listOfDocument, recordOfDocument } from './document-pages.ts'
+
+const menu = object('Its entry in the sidebar.', {
+  label: word('The text.'),
+  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  group: word('The group of entries at whose end it stands.'),
+})
+
+/** What a document has beside its form when the generic operations store it. */
+export const genericKeys = {
+  path: optional(
+    matching(
+      '^(/[a-z0-9-]+)+$',
+      'Of a document that generic operations store: where its form stands; its list and records stand below.',
+    ),
+  ),
+  menu: optional(menu),
+  day: optional(expression('Of such a document: the day that it counts on, of `doc`; the day of storing when absent.')),
+  branch: optional(expression('The branch whose books it is in, of `doc`: the key of a choice.')),
+  about: optional(text('What it is about, of `doc`: shown in its list and found by its search.')),
+  total: optional(expression('Its amount in whole rupiah, of `doc`.')),
+  books: optional(
+    list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
+  ),
+}
+
+const ownKeys = ['path', 'menu', 'day', 'branch', 'about', 'total', 'books'] as const
+
+/** What a document has that the generic operations store: what it books, and the pages that follow from it. */
+export function compileGeneric(
+  at: At<DocumentDefinition>,
+  schema: At<FieldsSchema>,
+  submit: Emitted<SubmitSpec>,
+): Pick<Emitted<DocumentSpec>, 'generic'> {
+  const { value, context } = at
+  const generic = genericDocumentAt(at)
+  if (!generic) {
+    // Without the app nobody knows whether there are generic operations.
+    for (const key of context.app ? ownKeys : [])
+      if (value[key] !== undefined)
+        at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
+    return {}
+  }
+  const { path } = value
+  if (path === undefined) at.report('missing-keyword', 'tambahkan "path": "/…"')
+  const form = at.only({ doc: typeOfFields(schema.value, context) })
+  const books = at.key('books')
+  const compiled = {
+    type: generic.type,
+    day: form.key('day')?.expression(stringType).code ?? null,
+    branch: form.key('branch')?.expression().code ?? null,
+    about: form.key('about')?.text() ?? null,
+    total: form.key('total')?.expression(numberType).code ?? null,
+    books: books ? compileBooks(books, schema) : [],
+  }
+  if (books) checkBooked(books, schema, submit)
+  if (path === undefined || context.source.errors.length > 0) return {}
+  const listed = documentOperation(at, generic, generic.operations.list)
+  const list = listed && asList(at, listed)
+  if (!list) return {}
+  const told = { ...value, path }
+  return {
+    generic: {
+      ...compiled,
+      list: compileListPage(at.of(listOfDocument(told, generic)), list),
+      record: compileRecordPage(at.of(recordOfDocument(told, generic)), generic.type, documentListPath(path)),
+    },
+  }
+}
+
+/** Its form, and its list with the records behind it. */
+export function pagesOf(
+  definition: DocumentDefinition,
+  { source, app, openapi }: DefinitionContext,
+): Partial<IndexEntry> {
+  const { path, menu: shown } = definition
+  const generic = genericDocument(source, definition, app?.documents)
+  if (!generic || path === undefined) return {}
+  const { type, operations } = generic
+  return {
+    path,
+    list: { path: documentListPath(path), type },
+    menu: shown && { ...shown },
+    ...entryOf(operations.save, openapi),
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest'
+import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
+import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
+import type { Shop } from '../shop.ts'
+
+export const carry = '/api/dokumen/mutasi'
+
+/** What an API is given so that it has the documents of the shipped definitions; for all tests of a file. */
+export async function withDocuments() {
+  const { store } = await openDefinitions()
+  afterAll(() => store.close())
+  return {
+    rules: createRuleCheck(() => store.modules()),
+    documentForms: documentFormsOf(store),
+    listPages: listPagesOf(store),
+  }
+}
+
+/** Lines of a Mutasi Gudang, and the document of some day. */
+export const carriedPhones = (idGudang: number | null, ...imeiList: string[]) => ({
+  ...{ isImei: true, namaProduk: 'HP', idGudang, imeiList },
+})
+export const carriedCables = (shop: Shop, idGudang: number, selectedQty: number) => ({
+  ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
+  gudangStocks: [{ idGudang, namaGudang: 'Gudang', selectedQty }],
+})
+export const carriedTo = (ke: number, tanggal: string, ...produkList: object[]) => ({ tanggal, ke, produkList })
