@@ -41,6 +41,7 @@ const numbered = ({ kind, title }: DocumentType) =>
 /** The record that was changed, by its present name; the values stand in the record's own history, where roles apply. */
 const subject = `case entry.entity
   ${Object.values(documentTypes).map(numbered).join(' ')}
+  when 'document' then (select title || ' #' || number from document where id = entry.entity_id::bigint)
   when 'product' then 'Produk ' || coalesce((select name from product where id = entry.entity_id::bigint), '')
   when 'contact' then 'Kontak ' || coalesce((select name from contact where id = entry.entity_id::bigint), '')
   when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')

@@ -17,10 +17,11 @@ import {
   soldOn,
 } from './shop.ts'
 import { useApi } from '../test-api.ts'
-import { buy, cancelUrl, type Kind, sell } from './histories.ts'
+import { carriedCables, carriedPhones, carriedTo, carry, withDocuments } from './generic-document/carried.ts'
+import { buy, cancelUrl, sell } from './histories.ts'
 
-const api = useApi()
-const steps = 400
+const api = useApi(await withDocuments())
+const steps = 500
 const devices = Array.from({ length: 6 }, (_, index) => imei(index))
 let shop: Shop
 beforeAll(async () => {
@@ -60,7 +61,11 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
   /** Mostly of the last weeks; some to come. */
   const anyDay = () => addDays(today(), below(30) - 22)
   const calendar = new Calendar()
-  const documents: { kind: Kind; id: number; day: string; moves: Move[] }[] = []
+  const documents: { kind: string; url: string; cancel: string; day: string; moves: Move[] }[] = []
+  const isStored = (kind: 'pembelian' | 'penjualan', id: number, day: string, moves: Move[]) => {
+    documents.push({ kind, url: `/api/${kind}/riwayat/${id}`, cancel: cancelUrl(kind, id), day, moves })
+    calendar.moves.push(...moves)
+  }
   const outcomes = new Map<string, number>()
   /** A device moves within one place: where it is, the server says. */
   const device = (one: string, day: string, quantity: number) => ({ goods: `IMEI ${one}`, day, quantity })
@@ -89,10 +94,7 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
     const line = isDevice ? phoneLine(shop, [one]) : cableLine(shop, count, { gudang: warehouse })
     const { status, body } = await api.post(buy, { ...purchaseOf(shop, [line]), ...boughtOn(day) })
     const moves = isDevice ? [device(one, day, 1)] : [cable(warehouse, day, count)]
-    if (status === 201) {
-      documents.push({ kind: 'pembelian', id: body.id, day, moves })
-      calendar.moves.push(...moves)
-    }
+    if (status === 201) isStored('pembelian', body.id, day, moves)
     return `buy ${status}`
   }
   const take = async () => {
@@ -103,22 +105,34 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
       cableSale(shop, [warehouse, count]),
     ]
     const { status, body } = await api.post(sell, { ...saleOf(shop, lines), ...soldOn(day) })
-    if (status === 201) {
-      documents.push({ kind: 'penjualan', id: body.id, day, moves })
-      calendar.moves.push(...moves)
-    } else if (status === 409 && moves.length === 1) {
+    if (status === 201) isStored('penjualan', body.id, day, moves)
+    else if (status === 409 && moves.length === 1) {
       // Refused for a reason: on that day there is too little, or what is there has left since.
       const held = calendar.moves.filter(({ goods, day: at }) => goods === moves[0]!.goods && at <= day)
       refusedWithStock += held.reduce((sum, { quantity }) => sum + quantity, 0) >= count ? 1 : 0
     }
     return `sell ${status}`
   }
+  /** From one place to the other: a device is as much there as before. */
+  const bear = async () => {
+    const [day, one, to, count] = [anyDay(), pick(devices), 1 + below(2), 1 + below(4)]
+    const isDevice = random() < 0.5
+    const line = isDevice ? carriedPhones(null, one) : carriedCables(shop, 3 - to, count)
+    const { status, body } = await api.post(carry, carriedTo(to, day, line))
+    const moves = isDevice ? [] : [cable(3 - to, day, -count), cable(to, day, count)]
+    if (status === 201) {
+      const url = `${carry}/${body.id}`
+      documents.push({ kind: 'mutasi', url, cancel: `${url}/batal`, day, moves })
+      calendar.moves.push(...moves)
+    }
+    return `carry ${status}`
+  }
   const cancel = async () => {
     const document = pick(documents)
     if (!document) return open()
-    const { status } = await api.post(cancelUrl(document.kind, document.id), { alasan: 'Salah' })
+    const { status } = await api.post(document.cancel, { alasan: 'Salah' })
     if (status === 201) {
-      const { tanggal } = (await api.get(`/api/${document.kind}/riwayat/${document.id}`)).body.batal
+      const { tanggal } = (await api.get(document.url)).body.batal
       expect(tanggal >= today() && tanggal >= document.day).toBe(true)
       calendar.moves.push(
         ...document.moves.map(({ goods, quantity }) => ({ goods, day: tanggal, quantity: -quantity })),
@@ -130,13 +144,21 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
 
   for (let step = 0; step < steps; step += 1) {
     const chance = random()
-    const outcome = await (chance < 0.1 ? open() : chance < 0.35 ? bring() : chance < 0.8 ? take() : cancel())
+    const outcome = await (chance < 0.1
+      ? open()
+      : chance < 0.3
+        ? bring()
+        : chance < 0.45
+          ? bear()
+          : chance < 0.8
+            ? take()
+            : cancel())
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     expect(calendar.wrongDays(), `${step}: ${outcome}`).toEqual([])
   }
   const told = [...outcomes.keys()].sort()
   expect(told.filter((outcome) => !/ (201|409|422)$/.test(outcome))).toEqual([])
-  for (const action of ['open', 'buy', 'sell', 'cancel penjualan', 'cancel pembelian'])
+  for (const action of ['open', 'buy', 'sell', 'carry', 'cancel penjualan', 'cancel pembelian', 'cancel mutasi'])
     for (const status of [201, 409]) expect(told).toContain(`${action} ${status}`)
   // Some were refused although enough was there on their own day: a later one would have gone below zero.
   expect(refusedWithStock).toBeGreaterThan(0)

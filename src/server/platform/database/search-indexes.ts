@@ -10,6 +10,7 @@ export const searchIndexes = {
   imei_unit_search: `imei_unit using gin (lower(imei || ' ' || coalesce(sn, '')) TRIGRAMS)`,
   sale_reference_search: 'sale using gin (lower(reference) TRIGRAMS)',
   purchase_reference_search: 'purchase using gin (lower(reference) TRIGRAMS)',
+  document_about_search: 'document using gin (lower(about) TRIGRAMS)',
 }
 
 /**

@@ -74,9 +74,34 @@ const takes = `
     join warehouse on warehouse.id = warehouse_id
   where coalesce(taken.qty, 0) <> coalesce(moved.qty, 0)`
 
+/** The same of documents that definitions describe: they have no lines, only what they moved. */
+const generic: readonly string[] = [
+  `select document.title || ' #' || document.number || ': mutasi ' || movement.id
+     || case when movement.business_date <> document.day then ' bukan pada harinya'
+          when document.cancelled_at is null then ' dibatalkan, padahal dokumennya tidak'
+          else ' tidak dibatalkan sepenuhnya, padahal dokumennya batal' end as difference
+   from document
+     join stock_movement movement on movement.document_id = document.id and movement.kind = 'document'
+     left join stock_movement undone on undone.reverses = movement.id
+   where movement.business_date <> document.day or case when document.cancelled_at is null then undone.id is not null
+     else (undone.kind, undone.business_date, undone.document_id, undone.product_id, undone.warehouse_id,
+         undone.quantity, coalesce(undone.unit_cost, -1))
+       is distinct from ('document_cancel', document.cancel_date, movement.document_id, movement.product_id,
+         movement.warehouse_id, -movement.quantity, coalesce(movement.unit_cost, -1)) end`,
+  `select 'Nomor ' || kind || ': ' || count(*) || ' dokumen, nomor tertinggi ' || max(number)
+     || ', penghitung ' || coalesce((select value from counter where name = 'dokumen/' || kind), 0) as difference
+   from document group by kind
+   having count(*) <> max(number)
+     or count(*) is distinct from (select value from counter where name = 'dokumen/' || kind)`,
+  `select 'Mutasi ' || movement.id || ' menyebut dokumen ' || movement.document_id || ' yang tidak ada' as difference
+   from stock_movement movement left join document on document.id = movement.document_id
+   where movement.kind in ('document', 'document_cancel') and document.id is null`,
+]
+
 export const documentChecks: readonly string[] = [
   ...Object.values(documentTypes).flatMap((document) =>
     [lines, amounts, cancels, consistent, numbers, orphans].map((check) => check(document)),
   ),
   takes,
+  ...generic,
 ]

@@ -21,7 +21,7 @@ const statement = `
   ), returned as (
     insert into stock_layer as layer
       (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
-    select came.id, came.product_id, came.warehouse_id, came.business_date, came.unit_cost, change.quantity, $1::date
+    select came.id, came.product_id, came.warehouse_id, coalesce(came.since, came.business_date), came.unit_cost, change.quantity, $1::date
     from (
       select layer_id, sum(quantity) as quantity from moved where layer_id is not null and quantity > 0 group by layer_id
     ) change join stock_movement came on came.id = change.layer_id

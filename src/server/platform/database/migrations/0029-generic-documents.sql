@@ -21,7 +21,7 @@ create table document (
 );
 create unique index document_number on document (kind, number);
 create index document_day on document (kind, day, id);
-create index document_total on document (kind, total, id) where total is not null;
+create index document_total on document (kind, coalesce(total, 0), id);
 create index document_cancelled on document (kind, number) where cancelled_at is not null;
 create index document_about_parts on document using gin (search_parts(lower(about)));
 
