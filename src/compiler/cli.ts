@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { openProject } from './compile.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
+import { newDocument } from './new-document.ts'
 import { newMaster } from './new-master.ts'
 import { suggest } from '../language/check/suggest.ts'
 
@@ -17,12 +18,15 @@ const { values } = parseArgs({
     explain: { type: 'string' },
     /** Writes a starter file of a record type. */
     'new-master': { type: 'string' },
+    /** The same of a document. */
+    'new-document': { type: 'string' },
   },
 })
 const schemasDir = process.env['SCHEMAS_DIR'] ?? 'schemas'
 
 if (values.explain !== undefined) await explain(values.explain)
-else if (values['new-master'] !== undefined) await startMaster(values['new-master'])
+else if (values['new-master'] !== undefined) await start(values['new-master'], newMaster)
+else if (values['new-document'] !== undefined) await start(values['new-document'], newDocument)
 else await check()
 
 async function check(): Promise<void> {
@@ -43,9 +47,9 @@ async function explain(id: string): Promise<void> {
   else fail(`Definisi "${id}" tidak ditemukan${meant === undefined ? '' : `; maksud Anda "${meant}"?`}`)
 }
 
-async function startMaster(name: string): Promise<void> {
+async function start(name: string, make: typeof newMaster): Promise<void> {
   const { project, result } = await open()
-  const started = newMaster(name, project.forms(), result.files.keys())
+  const started = make(name, project.forms(), result.files.keys())
   if (!started.ok) {
     fail(started.reason)
     return

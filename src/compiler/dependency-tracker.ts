@@ -7,7 +7,7 @@ import { findRecords } from '../language/check/find-records.ts'
 import { appOf } from '../language/read/app-of.ts'
 import type { SourceFile } from '../language/read/source-file.ts'
 
-type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents'>
+type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place'>
 type Question = (surroundings: Dependencies) => unknown
 
 /** What one definition's module depends on besides its own text: the app, and the record types. */
@@ -23,7 +23,7 @@ export class Dependencies {
   constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
     this.app = appOf(all)
     this.records = findRecords(this.app, all, wrong)
-    this.head = JSON.stringify(this.app && [this.app.records, this.app.documents]) ?? ''
+    this.head = JSON.stringify(this.app && [this.app.records, this.app.documents, this.app.place]) ?? ''
     this.optionFields = JSON.stringify(this.app?.optionFields) ?? ''
     this.#byId = new Map(all.map(({ source, definition }) => [source.id, definition]))
   }
@@ -62,6 +62,7 @@ export class DependencyTracker {
     this.#note((of) => of.head, head)
     this.app = app && {
       ...(app.documents && { documents: app.documents }),
+      ...(app.place && { place: app.place }),
       get optionFields() {
         return optionFields()
       },

@@ -3,14 +3,14 @@ import { isUsableName } from '../language/expression/name.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 
 /** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
-export type NewMaster = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
+export type NewFile = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
 
 /**
  * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
  * name of the file: small letters, digits and hyphens. `files` are all that there are: also those that are no
  * definitions at the moment, and not to be overwritten.
  */
-export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewMaster {
+export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
   const app = appOf(all)
   if (!app?.records) return { ok: false, reason: 'app.json tidak punya "records"' }
   const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -54,7 +54,8 @@ function starter(field: string, title: string, button: { screen: string; label: 
   }
 }
 
-function titleOf(name: string): string {
+/** A name of a file as people would write it. */
+export function titleOf(name: string): string {
   return name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -1,5 +1,5 @@
 import type { Fn, TextFn } from './module.ts'
-import type { CompiledListPage, CompiledRecord } from './page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { BookLine } from './runtime/postings.ts'
 
 /** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
@@ -14,4 +14,5 @@ export interface GenericDocument {
   books: BookLine[]
   list: CompiledListPage
   record: CompiledRecord
+  print: CompiledPrint
 }

@@ -20,7 +20,7 @@ export class DefinitionContext {
     readonly openapi: OpenApiDocument,
     readonly format: Format,
     /** Nothing while app.json is wrong: what depends on it is not checked then. */
-    readonly app: Pick<DefinitionOf<'app'>, 'optionFields' | 'documents'> | undefined,
+    readonly app: Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place'> | undefined,
     readonly records?: Records,
     readonly others?: DefinitionLookup,
   ) {}

@@ -1,11 +1,20 @@
 import type { CompiledModule, IndexEntry } from '../contract/module.ts'
-import type { CompiledListPage, CompiledRecord } from '../contract/page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../contract/page-module.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Loaded } from '../engine/loaded.ts'
 
 interface Parts {
   list: CompiledListPage
   record: CompiledRecord
+}
+
+/** What a document says of itself on paper. */
+export function useOwnPrint(entry: IndexEntry): Loaded<CompiledPrint> {
+  const loaded = useDefinition(entry.id, 'document')
+  if (loaded.status !== 'ready') return loaded
+  const print = loaded.value.generic?.print
+  if (print) return { status: 'ready', value: print }
+  return { status: 'failed', error: new Error(`"${entry.id}" has no print.`), retry: () => window.location.reload() }
 }
 
 /** The list or the record of a line in the index: a record type has both in its dialog's definition, a document in its own. */

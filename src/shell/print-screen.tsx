@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { CompiledRecord } from '../contract/page-module.ts'
+import type { CompiledPrint, CompiledRecord } from '../contract/page-module.ts'
 import { printPath } from '../contract/runtime/page-addresses.ts'
+import type { Loaded } from '../engine/loaded.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Paper } from '../engine/print/paper.ts'
 import { PrintPage } from '../engine/print/print-page.tsx'
 import { LoadFailure } from './failure.tsx'
 import type { PageProps } from './late-page.tsx'
-import { useListOrRecord } from './list-or-record.ts'
+import { useListOrRecord, useOwnPrint } from './list-or-record.ts'
 import { Loading } from './loading.tsx'
 import { withoutTrailingSlash } from './same-path.ts'
 import { useCameFromElsewhere } from './screen-title.tsx'
@@ -17,12 +18,24 @@ export function PrintScreen({ entry, appTitle }: PageProps): ReactNode {
   const record = useListOrRecord(entry, 'record')
   if (record.status === 'loading') return <Loading />
   if (record.status === 'failed') return <LoadFailure what="Cetakan" onRetry={record.retry} />
-  return <PrintOf record={record.value} appTitle={appTitle} />
+  const Print = entry.kind === 'document' ? OwnPrint : NamedPrint
+  return <Print entry={entry} record={record.value} appTitle={appTitle} />
 }
 
-function PrintOf({ record, appTitle }: { record: CompiledRecord; appTitle: string }) {
+type PrintProps = PageProps & { record: CompiledRecord }
+
+/** A document is printed as its own definition says. */
+function OwnPrint(props: PrintProps): ReactNode {
+  return <PrintOf {...props} definition={useOwnPrint(props.entry)} />
+}
+
+function NamedPrint(props: PrintProps): ReactNode {
+  const [search] = useSearchParams()
+  return <PrintOf {...props} definition={useDefinition(printOf(props.record, search.get('cetak')), 'print')} />
+}
+
+function PrintOf({ record, appTitle, definition }: PrintProps & { definition: Loaded<CompiledPrint> }): ReactNode {
   const [search, setSearch] = useSearchParams()
-  const definition = useDefinition(printOf(record, search.get('cetak')), 'print')
   const path = withoutTrailingSlash(useLocation().pathname)
   const value = Object.values(useParams())[0] ?? ''
   const takesFocus = useCameFromElsewhere()

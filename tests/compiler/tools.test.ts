@@ -6,6 +6,7 @@ import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/language/expression/function-usage.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
+import { newDocument } from '../../src/compiler/new-document.ts'
 import { newMaster } from '../../src/compiler/new-master.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
@@ -43,6 +44,33 @@ describe('new-master', () => {
     ['a/b', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
     const started = newMaster(name, all, files.keys())
+    expect(started.ok ? '' : started.reason).toContain(reason)
+  })
+})
+
+describe('new-document', () => {
+  test('the starter compiles beside the shipped definitions, with its pages and its entry', async () => {
+    const started = newDocument('servis-toko', all, files.keys())
+    if (!started.ok) throw new Error(started.reason)
+    expect(started).toMatchObject({ file: 'dokumen/servis-toko.json', list: '/servis-toko/riwayat' })
+    const { sources, errors } = await compileTexts(
+      new Map([...files, [started.file, started.text]]),
+      await readOpenApi(),
+    )
+    expect(errors).toEqual([])
+    expect(sources.find(({ id }) => id === 'dokumen/servis-toko')?.entry).toMatchObject({
+      ...{ path: '/servis-toko', list: { path: started.list, type: 'servis-toko' } },
+      menu: { label: 'Servis Toko', group: 'Persediaan' },
+    })
+  })
+
+  test.each([
+    ['mutasi', 'sudah ada'],
+    ['penjualan', 'alamat /penjualan sudah dipakai screens/penjualan.json'],
+    ['Servis', 'tidak dapat dipakai'],
+    ['a/b', 'tidak dapat dipakai'],
+  ])('"%s" is refused', (name, reason) => {
+    const started = newDocument(name, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
   })
 })

@@ -31,6 +31,7 @@ export function typePages(entries: readonly IndexEntry[], own: readonly Page[]):
     return [
       { path, draws: 'list', entry },
       { path: `${path}/:id`, draws: 'record', entry },
+      ...(entry.kind === 'document' ? [{ path: `${path}/:id${printPath}`, draws: 'print', entry } as const] : []),
     ]
   })
 }

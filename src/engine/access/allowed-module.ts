@@ -123,7 +123,12 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
     ...allowedForm(document, access),
     lists: Object.fromEntries(lists),
     ...(generic && {
-      generic: { ...generic, list: allowedList(generic.list, access), record: allowedRecord(generic.record, access) },
+      generic: {
+        ...generic,
+        list: allowedList(generic.list, access),
+        record: allowedRecord(generic.record, access),
+        print: allowedPrint(generic.print, access),
+      },
     }),
   }
 }

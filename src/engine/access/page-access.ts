@@ -24,7 +24,7 @@ export function pageAccess({ operations, hidden }: Rights, { entries }: Definiti
   const ids = new Set(entries.map(({ id }) => id))
   const paths = entries.flatMap(({ kind, path, list }) => [
     ...(path === undefined || path === '*' ? [] : kind === 'record' ? [path, `${path}/cetak`] : [path]),
-    ...(list ? [list.path, `${list.path}/:id`] : []),
+    ...(list ? [list.path, `${list.path}/:id`, ...(kind === 'document' ? [`${list.path}/:id/cetak`] : [])] : []),
   ])
   return {
     // What is granted for some record types stands there with the path of each.

@@ -43,7 +43,10 @@ export const document: Kind<DocumentDefinition> = {
   paths: ({ path }) =>
     path === undefined
       ? []
-      : [path, documentListPath(path), `${documentListPath(path)}/:id`].map((one) => ({ path: one, pointer: '/path' })),
+      : [path, ...['', '/:id', '/:id/cetak'].map((inner) => documentListPath(path) + inner)].map((one) => ({
+          path: one,
+          pointer: '/path',
+        })),
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
   explain: ({ path, schema: fields, sections, submit, books = [] }, format) => [

@@ -1,10 +1,13 @@
+import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { DocumentSpec } from '../../../contract/runtime/form.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
+import type { CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
 import {
   documentListPath,
   documentOperation,
   genericDocument,
+  type GenericDocument as GenericType,
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
 import { icons } from '../../../language/check/icons.ts'
@@ -29,10 +32,11 @@ import {
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
+import { compilePrintOf } from '../print/compile.ts'
 import { compileRecordPage } from '../record/emit-record-page.ts'
 import { checkBooked, compileBooks } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
-import { listOfDocument, recordOfDocument } from './document-pages.ts'
+import { listOfDocument, printOfDocument, recordOfDocument } from './document-pages.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
@@ -53,12 +57,13 @@ export const genericKeys = {
   branch: optional(expression('The branch whose books it is in, of `doc`: the key of a choice.')),
   about: optional(text('What it is about, of `doc`: shown in its list and found by its search.')),
   total: optional(expression('Its amount in whole rupiah, of `doc`.')),
+  signatures: optional(list(word(), 'Who signs it on paper, in order.', { minItems: 1, maxItems: 4 })),
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
 }
 
-const ownKeys = ['path', 'menu', 'day', 'branch', 'about', 'total', 'books'] as const
+const ownKeys = ['path', 'menu', 'day', 'branch', 'about', 'total', 'signatures', 'books'] as const
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
 export function compileGeneric(
@@ -88,18 +93,33 @@ export function compileGeneric(
     books: books ? compileBooks(books, schema) : [],
   }
   if (books) checkBooked(books, schema, submit)
-  if (path === undefined || context.source.errors.length > 0) return {}
-  const listed = documentOperation(at, generic, generic.operations.list)
+  const pages = path === undefined || context.source.errors.length > 0 ? undefined : compilePages(at, generic, path)
+  return pages ? { generic: { ...compiled, ...pages } } : {}
+}
+
+type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>
+
+/** The pages that follow from its fields, as if somebody had written them. */
+function compilePages(at: At<DocumentDefinition>, generic: GenericType, path: string): Pages | undefined {
+  const { value, context } = at
+  const { operations, type } = generic
+  const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
-  if (!list) return {}
+  if (!list) return undefined
   const told = { ...value, path }
+  const { id } = context.source
+  const record = compileRecordPage(at.of(recordOfDocument(told, generic)), type, documentListPath(path))
+  const printed = { operation: operations.read, as: 'doc' }
   return {
-    generic: {
-      ...compiled,
-      list: compileListPage(at.of(listOfDocument(told, generic)), list),
-      record: compileRecordPage(at.of(recordOfDocument(told, generic)), generic.type, documentListPath(path)),
-    },
+    list: compileListPage(at.of(listOfDocument(told, generic)), list),
+    record: { ...record, actions: [printAction(id), ...record.actions] },
+    print: compilePrintOf(at.of(printOfDocument(told, id, context.app?.place)), printed),
   }
+}
+
+/** It prints itself: there is no definition of a print that could be named. */
+function printAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
+  return { action: 'print', label: 'Cetak', when: null, needs: { definitions: [id] }, print: id }
 }
 
 /** Its form, and its list with the records behind it. */

@@ -56,9 +56,16 @@ type Settings = NonNullable<PrintDefinition['settings']>
 
 /** What a record looks like on paper: its parts, over the record and the settings that it names. */
 function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
-  const { context, value } = at
   const printed = recordOf(at)
-  if (!printed) return null
+  return printed ? compilePrintOf(at, printed) : null
+}
+
+/** The same of any record, by what answers it and what expressions call it. */
+export function compilePrintOf(
+  at: At<PrintDefinition>,
+  printed: Pick<RecordDefinition, 'operation' | 'as'>,
+): Emitted<CompiledPrint> {
+  const { context, value } = at
   const { openapi } = context
   const answer = typeOfSchema(openapi.operations.get(printed.operation)?.response, openapi)
   // Under the name that its own definition gives it.

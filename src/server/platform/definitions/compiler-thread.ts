@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { blameOn, type CompileError } from '../../../language/check/compile-error.ts'
 import type { TextCheck } from '../../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
-import type { NewMaster } from '../../../compiler/new-master.ts'
+import type { NewFile } from '../../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import { verifyModule } from '../../../compiler/verify/verify-module.ts'
 import { Problem } from '../http/problem.ts'
@@ -27,7 +27,7 @@ export interface CompilerAnswers {
   compile: ToldTexts
   check: TextCheck
   format: DefinitionFormat
-  starter: NewMaster
+  starter: NewFile
 }
 
 /** The shipped definitions take a second together, on a busy machine. */
@@ -88,7 +88,7 @@ export class CompilerThread implements Compiler {
     return this.ask({ name: 'format' }, texts)
   }
 
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
     return this.ask({ name: 'starter', type: name, files }, texts)
   }
 

@@ -1,7 +1,7 @@
 import type { TextCheck } from '../../../compiler/check/check-text.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
-import type { NewMaster } from '../../../compiler/new-master.ts'
+import type { NewFile } from '../../../compiler/new-master.ts'
 
 /** Definitions by file. */
 export type Texts = ReadonlyMap<string, string>
@@ -14,6 +14,6 @@ export interface Compiler {
   compile(files: Texts): Promise<CompiledTexts>
   check(file: string, text: string, texts: Texts): Promise<TextCheck>
   format(texts: Texts): Promise<DefinitionFormat>
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster>
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile>
   close(): Promise<void>
 }

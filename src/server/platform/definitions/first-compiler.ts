@@ -1,6 +1,6 @@
 import type { TextCheck } from '../../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
-import type { NewMaster } from '../../../compiler/new-master.ts'
+import type { NewFile } from '../../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import type { Compiler, Texts } from './compiler.ts'
 import type { KeptResults } from './kept-results.ts'
@@ -37,7 +37,7 @@ export class FirstCompiler implements Compiler {
     return this.compiler.format(texts)
   }
 
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
     return this.compiler.starter(name, texts, files)
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkText, type TextCheck } from '../../../compiler/check/check-text.ts'
 import { type DefinitionFormat, definitionFormat } from '../../../compiler/definition-format.ts'
-import { type NewMaster, newMaster } from '../../../compiler/new-master.ts'
+import { type NewFile, newMaster } from '../../../compiler/new-master.ts'
 import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../../compiler/project.ts'
 import { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import type { Compiler, Texts } from './compiler.ts'
@@ -40,7 +40,7 @@ export class LocalCompiler implements Compiler {
     return definitionFormat(project.forms(this.onFile), project.openapi)
   }
 
-  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewMaster> {
+  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
     return newMaster(name, (await this.project(texts)).forms(this.onFile), files)
   }
 

@@ -71,7 +71,8 @@ export const storeDocumentHandlers = {
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()
     const about = read.about.trim().slice(0, longestAbout)
-    const row = [type, title, day, branchId, about, read.total, JSON.stringify(read.body), requestId]
+    const total = read.total === null ? null : String(read.total)
+    const row = [type, title, day, branchId, about, total, JSON.stringify(read.body), requestId]
     return inOpenBooks(
       '',
       (async () => {

@@ -1,0 +1,121 @@
+import { isUsableName } from '../language/expression/name.ts'
+import { appOf } from '../language/read/app-of.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { type NewFile, titleOf } from './new-master.ts'
+
+/**
+ * The starter of a document that the generic operations store: a day, what it is about, and rows with amounts. It
+ * compiles as it is, and books nothing. `name` is that of its file and address: small letters, digits and hyphens.
+ */
+export function newDocument(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
+  const app = appOf(all)
+  if (!app?.documents) return { ok: false, reason: 'app.json tidak punya "documents"' }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(name.replaceAll('-', '')))
+    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
+  const file = `${app.documents.folder}/${name}.json`
+  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
+  const path = `/${name}`
+  const taken = all.find(({ definition }) => 'path' in definition && definition.path === path)
+  if (taken) return { ok: false, reason: `alamat ${path} sudah dipakai ${taken.source.file}` }
+  // Beside the entries that are there last.
+  const group = app.sidebar.findLast((entry) => entry.group !== undefined)?.group ?? app.title
+  return {
+    ok: true,
+    file,
+    text: `${JSON.stringify(starter(titleOf(name), path, group), null, 2)}\n`,
+    list: `${path}/riwayat`,
+  }
+}
+
+const amount = (title: string, message: string) => ({
+  ...{ type: 'integer', title, minimum: 1, maximum: 1_000_000_000 },
+  errorMessage: { type: message, minimum: message, maximum: `${title} terlalu besar` },
+})
+
+/** Rows of a table, each with its amount. */
+const rows = {
+  type: 'array',
+  title: 'Rincian',
+  minItems: 1,
+  errorMessage: 'Minimal harus ada 1 baris',
+  'x-as': 'baris',
+  items: {
+    type: 'object',
+    properties: {
+      uraian: { type: 'string', title: 'Uraian', minLength: 1, maxLength: 200, errorMessage: 'Uraian wajib diisi' },
+      jumlah: { ...amount('Jumlah', 'Jumlah minimal 1'), default: 1 },
+      harga: amount('Harga', 'Harga harus lebih dari 0'),
+      subtotal: { type: 'integer', title: 'Subtotal', 'x-derive': 'baris.jumlah * baris.harga' },
+    },
+    required: ['uraian', 'jumlah', 'harga'],
+    errorMessage: {
+      required: { uraian: 'Uraian wajib diisi', jumlah: 'Jumlah minimal 1', harga: 'Harga harus lebih dari 0' },
+    },
+  },
+  'x-entry': {
+    kind: 'form',
+    fields: ['uraian', 'jumlah', 'harga'],
+    layout: [['uraian', 'jumlah', 'harga']],
+    button: 'Tambah',
+    uiSchema: { harga: { 'ui:widget': 'money' } },
+  },
+  'x-table': {
+    empty: 'Belum ada baris',
+    label: 'baris.uraian',
+    columns: [
+      { column: 'value', title: 'Uraian', value: 'baris.uraian' },
+      { column: 'value', title: 'Jumlah', value: 'baris.jumlah', format: 'number' },
+      { column: 'value', title: 'Harga', value: 'baris.harga', format: 'rupiah' },
+      { column: 'value', title: 'Subtotal', value: 'baris.subtotal', format: 'rupiah' },
+      { column: 'actions', title: 'Aksi', actions: [{ action: 'remove', label: 'Hapus' }] },
+    ],
+  },
+}
+
+const [about, none] = ['Keterangan wajib diisi', 'Minimal harus ada 1 baris']
+
+const fields = {
+  type: 'object',
+  properties: {
+    tanggal: { type: 'string', title: 'Tanggal', format: 'date', readOnly: true, 'x-default': 'today()' },
+    keterangan: { type: 'string', title: 'Keterangan', minLength: 1, maxLength: 200, errorMessage: about },
+    rincian: rows,
+  },
+  required: ['keterangan', 'rincian'],
+  errorMessage: { required: { keterangan: about, rincian: none } },
+}
+
+function starter(title: string, path: string, group: string): object {
+  const sum = 'sum(doc.rincian.map(baris, baris.subtotal))'
+  const filled = { keterangan: 'Contoh', rincian: [{ uraian: 'Satu', jumlah: 2, harga: 5000 }] }
+  return {
+    $schema: '../definition.schema.json',
+    kind: 'document',
+    title,
+    path,
+    menu: { label: title, icon: 'box', group },
+    day: 'doc.tanggal',
+    about: '{doc.keterangan}',
+    total: sum,
+    schema: fields,
+    sections: [
+      { section: 'fields', heading: 'Data', fields: ['tanggal', 'keterangan'], layout: [['tanggal', 'keterangan']] },
+      { section: 'entry', heading: 'Isi rincian', list: 'rincian' },
+      { section: 'table', title: 'Rincian', list: 'rincian' },
+      { section: 'totals', heading: 'Ringkasan', terms: [{ label: 'Total', value: sum }] },
+    ],
+    submit: { button: `Simpan ${title}` },
+    signatures: ['Penerima', 'Hormat kami'],
+    examples: [
+      { name: 'terisi', data: filled, books: [] },
+      {
+        name: 'kosong',
+        data: {},
+        issues: [
+          { at: '/keterangan', message: about },
+          { at: '/rincian', message: none },
+        ],
+      },
+    ],
+  }
+}

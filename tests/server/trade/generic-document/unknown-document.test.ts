@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProject } from '../../../../src/compiler/compile.ts'
+import { newDocument } from '../../../../src/compiler/new-document.ts'
+import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
+import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
+import { refusal, useApi } from '../../test-api.ts'
+import { boughtOn, cableLine, openShop, purchaseOf, type Shop } from '../shop.ts'
+
+const { folder, store } = await openDefinitions()
+afterAll(() => store.close())
+const api = useApi({
+  rules: createRuleCheck(() => store.modules()),
+  documentForms: documentFormsOf(store),
+  listPages: listPagesOf(store),
+})
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  await api.add('/api/pembelian/pembelian', { ...purchaseOf(shop, [cableLine(shop, 5)]), ...boughtOn('2026-03-01') })
+})
+
+/** Writes a file while the server runs, as an admin would. */
+async function add(file: string, text: string): Promise<void> {
+  await writeFile(path.join(folder, file), text)
+  await store.check()
+  await store.check()
+}
+
+test('the starter of a document is stored, listed, read and cancelled as soon as its file is there', async () => {
+  const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+  const started = newDocument('servis', project.forms(), result.files.keys())
+  if (!started.ok) throw new Error(started.reason)
+  const servis = '/api/dokumen/servis'
+  expect(await api.get(servis)).toMatchObject({ status: 404 })
+  await add(started.file, started.text)
+  const rincian = [
+    { uraian: 'Layar', jumlah: 2, harga: 150_000, subtotal: 1 },
+    { uraian: 'Jasa', jumlah: 1, harga: 50_000 },
+  ]
+  const stored = await api.post(servis, { tanggal: '2026-03-02', keterangan: 'HP Budi', rincian, lain: 'x' })
+  expect(stored).toMatchObject({ status: 201, body: { nomor: 1 } })
+  // What follows from the rest is computed by the server, and what the form does not have is not kept.
+  const { body } = await api.get(`${servis}/${stored.body.id}`)
+  expect(body).toMatchObject({ total: 350_000, tentang: 'HP Budi', pembukuan: [] })
+  expect(body.isian).toEqual({
+    ...{ tanggal: '2026-03-02', keterangan: 'HP Budi' },
+    rincian: [
+      { uraian: 'Layar', jumlah: 2, harga: 150_000, subtotal: 300_000 },
+      { uraian: 'Jasa', jumlah: 1, harga: 50_000, subtotal: 50_000 },
+    ],
+  })
+  expect(
+    refusal(await api.post(servis, { keterangan: 'HP', rincian: [{ uraian: 'a', jumlah: 0, harga: 1 }] })),
+  ).toEqual({
+    status: 422,
+    errors: { '/rincian/0/jumlah': 'Jumlah minimal 1' },
+  })
+  expect((await api.post(`${servis}/${stored.body.id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.get(`${servis}?status=Batal`)).body.items).toMatchObject([{ nomor: 1, total: 350_000 }])
+  const file = await api.app().inject({ url: `${servis}?berkas=csv` })
+  expect(file.body).toContain('1;2026-03-02;HP Budi;')
+})
+
+test('a document of verbs that no shipped one has takes goods out and in, and gives them back', async () => {
+  const rows = {
+    type: 'array',
+    ...{ title: 'Barang', minItems: 1, errorMessage: 'Minimal harus ada 1 barang', 'x-as': 'baris' },
+    items: {
+      type: 'object',
+      properties: {
+        produk: { title: 'Produk', 'x-options': { operation: 'nonImeiDropdown' } },
+        keluar: { type: 'integer', title: 'Keluar', default: 0, minimum: 0, errorMessage: 'Minimal 0' },
+        masuk: { type: 'integer', title: 'Masuk', default: 0, minimum: 0, errorMessage: 'Minimal 0' },
+      },
+      required: ['produk'],
+      errorMessage: { required: { produk: 'Produk wajib diisi' } },
+    },
+    'x-entry': { kind: 'form', fields: ['produk', 'keluar', 'masuk'], button: 'Tambah' },
+    'x-table': { empty: '-', label: 'baris.produk.label', columns: [{ column: 'value', title: 'Produk', value: 'baris.produk.label' }] },
+  } // prettier-ignore
+  const each = [{ list: 'doc.barang', as: 'baris' }]
+  const definition = {
+    ...{ kind: 'document', title: 'Rakit', path: '/rakit', menu: { label: 'Rakit', group: 'Persediaan' } },
+    schema: {
+      type: 'object',
+      properties: { gudang: { title: 'Gudang', 'x-options': { operation: 'ambilGudang' } }, barang: rows },
+      required: ['gudang', 'barang'],
+      errorMessage: { required: { gudang: 'Gudang wajib diisi', barang: 'Minimal harus ada 1 barang' } },
+    },
+    sections: [
+      { section: 'fields', heading: 'Data', fields: ['gudang'] },
+      { section: 'entry', heading: 'Barang', list: 'barang' },
+      { section: 'table', title: 'Barang', list: 'barang' },
+    ],
+    submit: {},
+    books: [
+      { posting: 'goods-out', each, item: 'baris.produk.value', quantity: 'baris.keluar', place: 'doc.gudang.value' },
+      { posting: 'goods-in', each, item: 'baris.produk.value', quantity: 'baris.masuk', place: 'doc.gudang.value', cost: '7000' },
+    ],
+  } // prettier-ignore
+  await add('dokumen/rakit.json', JSON.stringify(definition))
+  const rakit = '/api/dokumen/rakit'
+  const stock = () =>
+    api.database().query('select qty, value from stock where product_id = $1 and warehouse_id = 1', [shop.cable])
+  const line = { produk: { value: shop.cable, label: 'Kabel' } }
+  const stored = await api.post(rakit, { gudang: 1, barang: [{ ...line, keluar: 3, masuk: 2 }] })
+  expect(stored.status).toBe(201)
+  expect(await stock()).toEqual([{ qty: 4, value: 2 * 15_000 + 2 * 7_000 }])
+  const tooMany = await api.post(rakit, { gudang: 1, barang: [{ ...line, keluar: 5, masuk: 0 }] })
+  expect(refusal(tooMany)).toEqual({
+    status: 409,
+    errors: { '/barang/0/keluar': `Stok 'Kabel' di Gudang Utama tinggal 4.` },
+  })
+  expect((await api.post(`${rakit}/${stored.body.id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect(await stock()).toEqual([{ qty: 5, value: 5 * 15_000 }])
+  expect(await checkLedger(api.database())).toEqual([])
+})
