@@ -19,6 +19,7 @@ interface Told {
   uiSchema?: FieldUi | undefined
   total?: string | undefined
   signatures?: string[] | undefined
+  books?: readonly unknown[] | undefined
 }
 
 const filters: Filter[] = [
@@ -54,7 +55,7 @@ export function listOfDocument({ title, path, total }: Told, { operations }: Gen
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema }: Told,
+  { title, path, schema, uiSchema, total, books }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -76,6 +77,7 @@ export function recordOfDocument(
         title: 'Dokumen',
         facts: [
           ...facts,
+          ...(total === undefined ? [] : [{ label: 'Total', value: 'doc.total', format: 'rupiah' } as const]),
           { label: 'Disimpan', value: 'doc.dibuat', format: 'moment' },
           { ...cancelled('Dibatalkan', 'doc.batal.kapan'), format: 'moment' },
           cancelled('Dibatalkan oleh', 'doc.batal.siapa'),
@@ -83,7 +85,7 @@ export function recordOfDocument(
         ],
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
-      booked,
+      ...(books === undefined ? [] : [booked]),
       historyOf('doc'),
     ],
     actions: [cancelAction(name, operations)],
@@ -126,7 +128,7 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
     .map(({ rows, as, columns }): PrintPart => ({ part: 'table', rows, as, columns }))
   const parts: (PrintPart | false)[] = [
     place !== undefined && { part: 'heading', lines: [place.title, ...(place.note === undefined ? [] : [place.note])] },
-    { part: 'text', text: `${title} #{doc.nomor}` },
+    { part: 'heading', lines: [`${title} #{doc.nomor}`] },
     { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'center' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
