@@ -44,20 +44,20 @@ const rows = {
     properties: {
       uraian: { type: 'string', title: 'Uraian', minLength: 1, maxLength: 200, errorMessage: 'Uraian wajib diisi' },
       jumlah: { ...amount('Jumlah', 'Jumlah minimal 1'), default: 1 },
-      harga: amount('Harga', 'Harga harus lebih dari 0'),
-      subtotal: { type: 'integer', title: 'Subtotal', 'x-derive': 'baris.jumlah * baris.harga' },
+      nilai: amount('Nilai', 'Nilai harus lebih dari 0'),
+      seluruhnya: { type: 'integer', title: 'Seluruhnya', 'x-derive': 'baris.jumlah * baris.nilai' },
     },
-    required: ['uraian', 'jumlah', 'harga'],
+    required: ['uraian', 'jumlah', 'nilai'],
     errorMessage: {
-      required: { uraian: 'Uraian wajib diisi', jumlah: 'Jumlah minimal 1', harga: 'Harga harus lebih dari 0' },
+      required: { uraian: 'Uraian wajib diisi', jumlah: 'Jumlah minimal 1', nilai: 'Nilai harus lebih dari 0' },
     },
   },
   'x-entry': {
     kind: 'form',
-    fields: ['uraian', 'jumlah', 'harga'],
-    layout: [['uraian', 'jumlah', 'harga']],
+    fields: ['uraian', 'jumlah', 'nilai'],
+    layout: [['uraian', 'jumlah', 'nilai']],
     button: 'Tambah',
-    uiSchema: { harga: { 'ui:widget': 'money' } },
+    uiSchema: { nilai: { 'ui:widget': 'money' } },
   },
   'x-table': {
     empty: 'Belum ada baris',
@@ -65,29 +65,29 @@ const rows = {
     columns: [
       { column: 'value', title: 'Uraian', value: 'baris.uraian' },
       { column: 'value', title: 'Jumlah', value: 'baris.jumlah', format: 'number' },
-      { column: 'value', title: 'Harga', value: 'baris.harga', format: 'rupiah' },
-      { column: 'value', title: 'Subtotal', value: 'baris.subtotal', format: 'rupiah' },
+      { column: 'value', title: 'Nilai', value: 'baris.nilai', format: 'rupiah' },
+      { column: 'value', title: 'Seluruhnya', value: 'baris.seluruhnya', format: 'rupiah' },
       { column: 'actions', title: 'Aksi', actions: [{ action: 'remove', label: 'Hapus' }] },
     ],
   },
 }
 
-const [about, none] = ['Keterangan wajib diisi', 'Minimal harus ada 1 baris']
+const [about, none] = ['Perihal wajib diisi', 'Minimal harus ada 1 baris']
 
 const fields = {
   type: 'object',
   properties: {
     tanggal: { type: 'string', title: 'Tanggal', format: 'date', readOnly: true, 'x-default': 'today()' },
-    keterangan: { type: 'string', title: 'Keterangan', minLength: 1, maxLength: 200, errorMessage: about },
+    perihal: { type: 'string', title: 'Perihal', minLength: 1, maxLength: 200, errorMessage: about },
     rincian: rows,
   },
-  required: ['keterangan', 'rincian'],
-  errorMessage: { required: { keterangan: about, rincian: none } },
+  required: ['perihal', 'rincian'],
+  errorMessage: { required: { perihal: about, rincian: none } },
 }
 
 function starter(title: string, path: string, group: string): object {
-  const sum = 'sum(doc.rincian.map(baris, baris.subtotal))'
-  const filled = { keterangan: 'Contoh', rincian: [{ uraian: 'Satu', jumlah: 2, harga: 5000 }] }
+  const sum = 'sum(doc.rincian.map(baris, baris.seluruhnya))'
+  const filled = { perihal: 'Contoh', rincian: [{ uraian: 'Satu', jumlah: 2, nilai: 5000 }] }
   return {
     $schema: '../definition.schema.json',
     kind: 'document',
@@ -95,11 +95,11 @@ function starter(title: string, path: string, group: string): object {
     path,
     menu: { label: title, icon: 'box', group },
     day: 'doc.tanggal',
-    about: '{doc.keterangan}',
+    about: '{doc.perihal}',
     total: sum,
     schema: fields,
     sections: [
-      { section: 'fields', heading: 'Data', fields: ['tanggal', 'keterangan'], layout: [['tanggal', 'keterangan']] },
+      { section: 'fields', heading: 'Data', fields: ['tanggal', 'perihal'], layout: [['tanggal', 'perihal']] },
       { section: 'entry', heading: 'Isi rincian', list: 'rincian' },
       { section: 'table', title: 'Rincian', list: 'rincian' },
       { section: 'totals', heading: 'Ringkasan', terms: [{ label: 'Total', value: sum }] },
@@ -112,7 +112,7 @@ function starter(title: string, path: string, group: string): object {
         name: 'kosong',
         data: {},
         issues: [
-          { at: '/keterangan', message: about },
+          { at: '/perihal', message: about },
           { at: '/rincian', message: none },
         ],
       },

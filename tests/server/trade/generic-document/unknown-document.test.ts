@@ -39,24 +39,22 @@ test('the starter of a document is stored, listed, read and cancelled as soon as
   expect(await api.get(servis)).toMatchObject({ status: 404 })
   await add(started.file, started.text)
   const rincian = [
-    { uraian: 'Layar', jumlah: 2, harga: 150_000, subtotal: 1 },
-    { uraian: 'Jasa', jumlah: 1, harga: 50_000 },
+    { uraian: 'Layar', jumlah: 2, nilai: 150_000, seluruhnya: 1 },
+    { uraian: 'Jasa', jumlah: 1, nilai: 50_000 },
   ]
-  const stored = await api.post(servis, { tanggal: '2026-03-02', keterangan: 'HP Budi', rincian, lain: 'x' })
+  const stored = await api.post(servis, { tanggal: '2026-03-02', perihal: 'HP Budi', rincian, lain: 'x' })
   expect(stored).toMatchObject({ status: 201, body: { nomor: 1 } })
   // What follows from the rest is computed by the server, and what the form does not have is not kept.
   const { body } = await api.get(`${servis}/${stored.body.id}`)
   expect(body).toMatchObject({ total: 350_000, tentang: 'HP Budi', pembukuan: [] })
   expect(body.isian).toEqual({
-    ...{ tanggal: '2026-03-02', keterangan: 'HP Budi' },
+    ...{ tanggal: '2026-03-02', perihal: 'HP Budi' },
     rincian: [
-      { uraian: 'Layar', jumlah: 2, harga: 150_000, subtotal: 300_000 },
-      { uraian: 'Jasa', jumlah: 1, harga: 50_000, subtotal: 50_000 },
+      { uraian: 'Layar', jumlah: 2, nilai: 150_000, seluruhnya: 300_000 },
+      { uraian: 'Jasa', jumlah: 1, nilai: 50_000, seluruhnya: 50_000 },
     ],
   })
-  expect(
-    refusal(await api.post(servis, { keterangan: 'HP', rincian: [{ uraian: 'a', jumlah: 0, harga: 1 }] })),
-  ).toEqual({
+  expect(refusal(await api.post(servis, { perihal: 'HP', rincian: [{ uraian: 'a', jumlah: 0, nilai: 1 }] }))).toEqual({
     status: 422,
     errors: { '/rincian/0/jumlah': 'Jumlah minimal 1' },
   })
