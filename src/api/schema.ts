@@ -2391,6 +2391,11 @@ export interface components {
             pembukuan: components["schemas"]["BookedPiece"][];
             riwayat: components["schemas"]["Change"][];
         };
+        BookClosed: {
+            id: number;
+            /** @description What happened, as people read it: closed, or opened again */
+            uraian: string;
+        };
         Stored: {
             id: number;
         };
@@ -7913,10 +7918,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1
+                     *       "id": 1,
+                     *       "uraian": "Buku Pusat ditutup sampai 31 Okt 2026."
                      *     }
                      */
-                    "application/json": components["schemas"]["Stored"];
+                    "application/json": components["schemas"]["BookClosed"];
                 };
             };
             400: components["responses"]["BadRequest"];

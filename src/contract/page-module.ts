@@ -146,8 +146,8 @@ export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Nee
   /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
   (
     | { action: 'print'; print: string }
-    /** Fills a document's form with values made of the record, and goes there. */
-    | { action: 'copy'; document: string; path: string; values: Fn<Values> }
+    /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
+    | { action: 'copy'; document: string; path: string; told: TextFn | null; values: Fn<Values> }
     /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
     | {
         action: 'call'

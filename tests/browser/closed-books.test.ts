@@ -15,7 +15,7 @@ test('"Tutup buku" at Profile closes the books up to a day', async ({ page, requ
   await page.keyboard.type('31/01/2020')
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Tutup buku' }).click()
-  await expect(page.getByText('Buku sudah ditutup.')).toBeVisible()
+  await expect(page.getByText('Buku seluruh toko ditutup sampai 31 Jan 2020.')).toBeVisible()
   await page.getByRole('button', { name: 'Tutup buku' }).click()
   await expect(dialog.getByText('Sudah ditutup: seluruh toko sampai 31 Jan 2020.')).toBeVisible()
   const row = { produk: 'tidak ada', gudang: 'Gudang Utama', jumlah: 1, hargaBeli: 1, tanggal: '2020-01-31' }

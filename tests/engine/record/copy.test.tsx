@@ -17,6 +17,7 @@ const copy = sampleRecord({
   when: null,
   document: document.id,
   path: '/baru',
+  told: () => 'Sebagian tidak ikut disalin.',
   values: () => ({ [headerField]: 'Salinan', items: [{ name: 'A', price: 5, count: 2, tags: [] }] }),
 })
 
@@ -40,10 +41,11 @@ async function type(value: string): Promise<void> {
 }
 
 describe('a copy', () => {
-  it('fills the form, rows included, and goes there', async () => {
+  it('fills the form, rows included, goes there, and says what was not copied', async () => {
     const { user, gone } = await drawNote(copy, document)
     await user.click(press('Salin'))
     await waitFor(() => expect(gone).toEqual(['/baru']))
+    expect(screen.getByText('Sebagian tidak ikut disalin.')).toBeDefined()
     const parts = await found()
     expect(parts['header']).toMatchObject({ values: { [headerField]: 'Salinan' } })
     expect(parts['items/row:1']).toMatchObject({ values: { name: 'A', count: 2 } })

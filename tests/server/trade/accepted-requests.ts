@@ -117,7 +117,10 @@ export const acceptedRequests = {
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
   bacaBuku: { answer: { tutup: [] } },
-  tutupBuku: { body: () => ({ sampai: '2020-01-31' }), answer: id },
+  tutupBuku: {
+    body: () => ({ sampai: '2020-01-31' }),
+    answer: { ...id, uraian: 'Buku seluruh toko ditutup sampai 31 Jan 2020.' },
+  },
   simpanPembelian: { body: (of) => purchaseOf(of, [cableLine(of, 1)]), answer: stored },
   bacaPenjualan: {
     path: '/api/penjualan/riwayat/1',

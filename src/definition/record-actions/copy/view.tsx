@@ -21,12 +21,15 @@ function Copy({ action, record, name, isFirst }: CopyProps) {
   const definition = useDefinition(action.document, 'document')
   const open = useClosedDocument()
   const goTo = useGoTo()
+  const alerts = useAlerts()
   const [asked, setAsked] = useState<ClosedDocument | null>(null)
   // Who goes elsewhere without an answer leaves the form as it was.
   useEffect(() => () => asked?.leave(), [asked])
   const fill = (document: ClosedDocument): void => {
     document.fill(action.values(record.scope) ?? {})
     document.leave()
+    const told = action.told?.(record.scope) ?? ''
+    if (told !== '') alerts.show({ text: told, severity: 'info', role: 'status' })
     goTo(action.path)
   }
   const press = async (): Promise<void> => {

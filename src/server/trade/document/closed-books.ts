@@ -28,9 +28,23 @@ export const bookHandlers = {
     const { id, before } = await closeBooks(tx, branchId, body.sampai)
     const changes = [{ kolom: 'Ditutup sampai', dulu: before, kini: body.sampai }]
     await logChange(tx, { entity: 'period', id, action: 'Ditutup', requestId, changes })
-    return { id }
+    const branch = branchId === null ? null : await branchName(tx, branchId)
+    return { id, uraian: outcome(branch, before, body.sampai) }
   },
 } satisfies Partial<Handlers>
+
+async function branchName(database: Queryable, id: number): Promise<string | null> {
+  const [branch] = await database.query<{ name: string }>('select name from branch where id = $1', [id])
+  return branch?.name ?? null
+}
+
+/** An earlier day than before opens the days after it again: that is not called closing. */
+function outcome(branch: string | null, before: string | null, through: string): string {
+  const books = branch === null ? 'Buku seluruh toko' : `Buku ${branch}`
+  if (before === null || before < through) return `${books} ditutup sampai ${dayText(through)}.`
+  if (before === through) return `${books} tetap ditutup sampai ${dayText(through)}.`
+  return `${books} dibuka kembali sesudah ${dayText(through)}; sebelumnya ditutup sampai ${dayText(before)}.`
+}
 
 /** As the triggers of migration 0025 raise it. */
 const booksClosed = 'TB001'
