@@ -19,7 +19,10 @@ import { LongestFirst } from './tests/run/longest-first.ts'
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Tests that draw something need a document; all others run in plain Node, which starts faster. */
-const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`)
+const needsDocument = [
+  ...['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.{ts,tsx}`),
+  'tests/definition/**/*.test.tsx',
+]
 
 /** Files, set by tests/run: a command line's own exclude does not reach a project. */
 const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)

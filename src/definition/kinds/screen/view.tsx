@@ -1,32 +1,28 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { IndexEntry } from '../contract/module.ts'
-import { registered } from '../contract/registry.ts'
-import { useDefinition } from '../engine/definitions.ts'
-import { type BlockKind, useBlockKinds } from './block-kind.ts'
-import { LoadFailure } from './failure.tsx'
-import { Loading } from './loading.tsx'
-import { ScreenTitle } from './screen-title.tsx'
-
-interface ScreenProps {
-  /** The screen's line in the index. */
-  entry: IndexEntry
-  appTitle: string
-}
+import { registered } from '../../../contract/registry.ts'
+import type { Page } from '../../../contract/runtime/page-addresses.ts'
+import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import { Loading } from '../../../shell/loading.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { ScreenTitle } from '../../../shell/screen-title.tsx'
 
 /** A screen: its title at once, its content when its definition is here. */
-export function Screen({ entry, appTitle }: ScreenProps): ReactNode {
+export function Screen({ page, appTitle }: PageProps): ReactNode {
   return (
-    <Box sx={{ ...columnLook, ...lookOf(entry) }}>
-      <ScreenTitle title={entry.title} appTitle={appTitle} />
-      <Content entry={entry} />
+    <Box sx={{ ...columnLook, ...lookOf(page) }}>
+      <ScreenTitle title={page.entry.title} appTitle={appTitle} />
+      <Content page={page} />
     </Box>
   )
 }
 
-function Content({ entry }: { entry: IndexEntry }): ReactNode {
+function Content({ page }: Pick<PageProps, 'page'>): ReactNode {
+  const { entry } = page
   const kinds = useBlockKinds()
-  const screen = useDefinition(entry.id, 'screen')
+  const screen = usePageModule(page, 'screen')
   if (screen.status === 'loading') return <Loading />
   if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
   // Blocks have no id of their own, and a definition never changes while the page is open.
@@ -44,10 +40,10 @@ const columnLook = {
   '& > :not(style) ~ :not(style)': { mt: 2 },
 } as const
 
-function lookOf({ path, access }: IndexEntry) {
+function lookOf({ path, entry }: Page) {
   if (path === '*') return lostLook
   // Whoever comes in has one form before them, and nothing else.
-  return access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 0, sm: 4 } } : undefined
+  return entry.access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 0, sm: 4 } } : undefined
 }
 
 /** What stands for an address that leads nowhere is all that there is: in the middle. */

@@ -1,0 +1,18 @@
+import type { CompiledDocument, CompiledEntry } from '../../../contract/module.ts'
+import { registered } from '../../../contract/registry.ts'
+import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { type AllowedEntry, entries } from '../../entries/allowed.ts'
+import { allowedFields, allowedForm } from '../form/allowed.ts'
+
+/** A document whose fields and ways to add rows lead only to what is there. */
+export function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
+  const lists = Object.entries(document.lists).map(([name, list]) => {
+    const entry = list.entry && allowedEntry(list.entry, access)
+    return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
+  })
+  return { ...document, ...allowedForm(document, access), lists: Object.fromEntries(lists) }
+}
+
+function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {
+  return registered<AllowedEntry>(entries, entry.kind)(entry, access)
+}
