@@ -19,7 +19,9 @@ import { LongestFirst } from './tests/run/longest-first.ts'
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Of the page's tests those in .tsx have a document, whether they draw or not; all others run in plain Node, which starts faster. */
-const needsDocument = ['engine', 'playground', 'widgets', 'shell'].map((layer) => `tests/${layer}/**/*.test.tsx`)
+const needsDocument = ['definition', 'engine', 'playground', 'widgets', 'shell'].map(
+  (layer) => `tests/${layer}/**/*.test.tsx`,
+)
 
 /** Files, set by tests/run: a command line's own exclude does not reach a project. */
 const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)

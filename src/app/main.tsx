@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
 import { blocks } from '../definition/blocks/views.ts'
+import { pages } from '../definition/kinds/views.ts'
 import { partViews } from '../definition/views.ts'
 import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { LoadFailure } from '../shell/failure.tsx'
-import { Shell, Themed } from '../shell/shell.tsx'
+import { Shell, type ShellViews, Themed } from '../shell/shell.tsx'
 
 const { endStart } = listenForScans()
 
@@ -35,20 +36,22 @@ async function start(): Promise<void> {
   )
 }
 
+const shellViews: ShellViews = { blocks, pages }
+
 type Parts = Omit<Engine, 'client' | 'settings'>
 
 function withoutAccess(settings: Settings, parts: Parts): ReactNode {
   const engine: Engine = { ...parts, client: createClient(settings), settings }
   return (
     <EngineProvider engine={engine}>
-      <Shell blocks={blocks} />
+      <Shell views={shellViews} />
     </EngineProvider>
   )
 }
 
 /** Who signs in needs more code than who does not. */
 async function withAccess(settings: Settings, parts: Parts): Promise<ReactNode> {
-  return (await import('../shell/access/access-root.tsx')).accessRoot(settings, parts, blocks)
+  return (await import('./with-access.ts')).withAccess(settings, parts, shellViews)
 }
 
 /** Something is drawn: from here on the page itself says what is still on its way. */

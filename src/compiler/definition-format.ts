@@ -1,9 +1,11 @@
 import type { Definition } from '../contract/parts.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 import { answersPages } from '../language/check/list-operation.ts'
-import { typeNames } from '../language/check/records.ts'
+import { type Records, typeNames } from '../language/check/records.ts'
 import { findRecords } from '../language/check/find-records.ts'
 import { functionSignatures, type FunctionSignature } from '../language/expression/function-usage.ts'
+import { kindNamed } from '../language/format/format.ts'
+import type { Kind } from '../language/parts/kind.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
 
 import { appOf } from '../language/read/app-of.ts'
@@ -75,9 +77,18 @@ function namesOf(
     operation: idsOf(operations),
     class: [...openapi.classes],
     // The dialogs of master types have pages.
-    page: [...(['screen', 'list', 'record', 'import'] as const).flatMap(ids), ...types],
+    page: [...new Set([...withPath(all, records), ...types])],
     widget: Object.keys(shippedFormat.widgets),
   }
+}
+
+/** The definitions that have an address, by what their kinds say. */
+function withPath(all: readonly CheckedDefinition[], records: Records | undefined): string[] {
+  return all.flatMap(({ source, definition }) => {
+    const kind = kindNamed<Kind>(shippedFormat.kinds, definition.kind)
+    const paths = kind.paths?.(definition, source.id, all, records) ?? []
+    return paths.length > 0 ? [source.id] : []
+  })
 }
 
 function withNames(value: unknown, names: Readonly<Record<string, readonly string[]>>): unknown {

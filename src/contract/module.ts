@@ -47,16 +47,20 @@ export interface Option {
   [extra: string]: unknown
 }
 
-export type CompiledModule =
-  | CompiledApp
-  | CompiledScreen
-  | CompiledDialog
-  | CompiledDocument
-  | CompiledListPage
-  | CompiledRecord
-  | CompiledPrint
-  | CompiledImport
-  | CompiledRole
+/** What each kind of definition compiles to; a kind adds its own line (`declare module`). */
+export interface CompiledKinds {
+  app: CompiledApp
+  screen: CompiledScreen
+  dialog: CompiledDialog
+  document: CompiledDocument
+  list: CompiledListPage
+  record: CompiledRecord
+  print: CompiledPrint
+  import: CompiledImport
+  role: CompiledRole
+}
+
+export type CompiledModule = CompiledKinds[keyof CompiledKinds]
 
 export interface CompiledApp {
   kind: 'app'
@@ -331,9 +335,9 @@ export interface IndexEntry {
   title: string
   /** The module's URL, relative to `/definitions/`: `folder/name.3f2a91c0.js`. */
   url: string
-  /** Screens, lists and records. */
-  path?: string
-  /** Of lists and records: read by an operation that the specification does not have. */
+  /** The addresses that it has, and what is drawn at each. */
+  pages?: readonly PageAddress[]
+  /** Read or sent by an operation that the specification does not have. */
   extension?: boolean
   /** In service only where users sign in: to whoever has not yet (`guest`), or to those who have. */
   access?: 'guest' | 'accounts'
@@ -346,6 +350,18 @@ export interface IndexEntry {
   formats?: true
   /** Of a dialog that stores what a lookup lists: the lookup's path, and the field that takes the name of a new value. */
   adds?: { lookup: string; field: string }
+}
+
+/** An address of the product. */
+export interface PageAddress {
+  /** As the router has it: `/books/:id`; `*` for every unknown one. */
+  path: string
+  /** The page by its name among those that kinds draw. */
+  draws: string
+  /** The keys of the module under which stands what is drawn; the module itself when absent. */
+  at?: readonly string[]
+  /** Needs operations that the specification does not have, whatever its definition needs. */
+  extension?: true
 }
 
 export interface DefinitionIndex {

@@ -63,7 +63,7 @@ export interface FilterParameter {
 export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
 
 /** What each kind of filter says of itself. */
-export type FilterSpec = { title: string } & (
+export type FilterSpec = { title: string; needs?: Needs } & (
   | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
   | { filter: 'option'; parameter: string; options: CompiledOptions }
   | { filter: 'flag'; parameter: string; initial: boolean }
@@ -135,7 +135,7 @@ export type CompiledRecordSection =
       after: Fn
     }
 
-/** Without all of it whoever uses the page is not shown the action: its calls, its definitions, where it leads to. */
+/** Without all of it whoever uses the page is not shown the part: its calls, its definitions, where it leads to. */
 export interface Needs {
   calls?: Pick<Call, 'operation' | 'path'>[]
   definitions?: string[]

@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../contract/module.ts'
 import { fitsPath } from '../contract/runtime/fits-path.ts'
-import { ownPages, type Page, typePages } from '../contract/runtime/page-addresses.ts'
+import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Actor } from './platform/access/actor.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
@@ -14,10 +14,7 @@ export function pageAddresses(
   { extensions }: { extensions: boolean },
   { definitions: served, roles }: Pick<Access, 'definitions' | 'roles'>,
 ): (address: string, actor: Pick<Actor, 'role'> | null) => PageVerdict {
-  const pagesOf = (entries: readonly IndexEntry[]): Page[] => {
-    const own = ownPages(entries).filter(({ entry }) => extensions || entry.extension !== true)
-    return extensions ? [...own, ...typePages(entries, own)] : own
-  }
+  const pagesOf = (entries: readonly IndexEntry[]): Page[] => pagesIn(entries, { extensions })
   const pathsFor = (actor: Pick<Actor, 'role'> | null): string[] =>
     pagesOf([...(served(actor)?.values() ?? [])]).map(({ path }) => path)
   return (address, actor) => {

@@ -1,6 +1,6 @@
 import type { Settings } from '../api/settings.ts'
 import type { CompiledApp, DefinitionIndex, IndexEntry } from '../contract/module.ts'
-import { ownPages, type Page, typePages } from '../contract/runtime/page-addresses.ts'
+import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 
 /** Every address of the product; where users sign in, those of this one. With `extensions: false` those that need an operation beyond the specification are not there. */
@@ -9,10 +9,7 @@ export function pagesOf(
   { extensions }: Pick<Settings, 'extensions'>,
   account: Account | null = null,
 ): Page[] {
-  const own = ownPages(entries).filter(
-    ({ entry }) => (extensions || entry.extension !== true) && isServed(entry, account),
-  )
-  return extensions && account?.user !== null ? [...own, ...typePages(entries, own)] : own
+  return pagesIn(entries, { extensions }).filter(({ entry }) => isServed(entry, account))
 }
 
 /** Where nobody signs in nothing of accounts is there; where users do, those who have not yet see what is meant for them. */
@@ -48,8 +45,9 @@ export function tabsOf({ tabs = [] }: CompiledApp, pages: readonly Page[]): Tab[
 }
 
 /** The form and the list of a document that generic operations store. */
-function ownTabs({ draws, entry: { kind, path, list } }: Page): Tab[][] {
-  if (draws !== 'screen' || kind !== 'document' || path === undefined || !list) return []
+function ownTabs({ path, draws, entry }: Page): Tab[][] {
+  const list = entry.pages?.find((page) => page.draws === 'list')
+  if (draws !== 'document' || !list) return []
   return [
     [
       { label: 'Baru', path },

@@ -1,27 +1,18 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
 import type { CompiledAccount, CompiledApp, DefinitionIndex } from '../contract/module.ts'
+import { registered } from '../contract/registry.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 import { sidebarIcons } from './drawings.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { latePage, type PageProps } from './late-page.tsx'
+import type { PageViews } from './page-view.tsx'
 import { Layout } from './layout.tsx'
 import { LostPage } from './lost-page.tsx'
 import { PageTools } from './page-tools.tsx'
 import { homeOf, pagesOf, profilePage, tabsOf } from './pages.ts'
 import { PlaceName } from './place-name.tsx'
-import { Screen } from './screen.tsx'
 import type { SidebarLink } from './sidebar.tsx'
-
-const components: Record<Page['draws'], ComponentType<PageProps>> = {
-  screen: Screen,
-  list: latePage('list-screen', async () => (await import('./list-screen.tsx')).ListScreen),
-  record: latePage('record-screen', async () => (await import('./record-screen.tsx')).RecordScreen),
-  import: latePage('import-screen', async () => (await import('./import-screen.tsx')).ImportScreen),
-  print: latePage('print-screen', async () => (await import('./print-screen.tsx')).PrintScreen),
-}
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
 export function routesOf(
@@ -29,6 +20,7 @@ export function routesOf(
   app: CompiledApp,
   settings: Settings,
   account: Account | null,
+  views: PageViews,
 ): RouteObject[] {
   const pages = pagesOf(index, settings, account)
   return [
@@ -56,20 +48,21 @@ export function routesOf(
       ),
       children: [
         ...(account?.redirects(app, pages, index.closed ?? []) ?? []),
-        ...pages.map((page) => routeOf(page, app.title)),
+        ...pages.map((page) => routeOf(page, app.title, views)),
         ...(pages.some(({ path }) => path === '*') ? [] : [lostRoute(homeOf(pages, app), app.title)]),
       ],
     },
   ]
 }
 
-function routeOf({ path, draws, entry }: Page, appTitle: string): RouteObject {
-  const Component = components[draws]
+function routeOf(page: Page, appTitle: string, views: PageViews): RouteObject {
+  const { path } = page
+  const Component = registered<PageViews[string]>(views, page.draws)
   return {
     path,
     element: (
       <ErrorBoundary key={path}>
-        <Component entry={entry} appTitle={appTitle} />
+        <Component page={page} appTitle={appTitle} />
       </ErrorBoundary>
     ),
   }
@@ -99,7 +92,7 @@ export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: 
 
 /** A document may say its own entry: it stands at the end of its group. */
 function withOwnEntry(links: SidebarLink[], { draws, path, entry: { menu } }: Page): SidebarLink[] {
-  if (!menu || draws !== 'screen') return links
+  if (!menu || draws !== 'document') return links
   const { label, group, icon } = menu
   const place = links.findLastIndex((link) => link.group === group) + 1
   return links.toSpliced(place === 0 ? links.length : place, 0, {

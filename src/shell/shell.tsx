@@ -15,6 +15,7 @@ import { useDarkMode } from './dark-mode.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadFailure } from './failure.tsx'
 import { Loading } from './loading.tsx'
+import type { PageViews } from './page-view.tsx'
 import { routesOf } from './routes.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -51,8 +52,19 @@ export function Themed({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
+/** What draws the product's pages, and the parts of its screens. */
+export interface ShellViews {
+  blocks: BlockKinds
+  pages: PageViews
+}
+
+interface RoutedProps extends Pick<ShellViews, 'pages'> {
+  index: DefinitionIndex
+  app: CompiledApp
+}
+
 /** The screens that the definitions name. Stands inside `Themed` and an EngineProvider, whose alerts need the theme. */
-export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
+export function Shell({ views: { blocks, pages } }: { views: ShellViews }): ReactNode {
   const index = useIndex()
   const app = useDefinition('app', 'app')
   const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null
@@ -62,7 +74,7 @@ export function Shell({ blocks }: { blocks: BlockKinds }): ReactNode {
     <BlockKindsContext value={blocks}>
       <BrowserRouter>
         <ErrorBoundary isOutermost>
-          <Routed index={index.value} app={app.value} />
+          <Routed index={index.value} app={app.value} pages={pages} />
         </ErrorBoundary>
       </BrowserRouter>
     </BlockKindsContext>
@@ -78,11 +90,11 @@ function Starting(): ReactNode {
   )
 }
 
-function Routed({ index, app }: { index: DefinitionIndex; app: CompiledApp }): ReactNode {
+function Routed({ index, app, pages }: RoutedProps): ReactNode {
   // One list for the life of the page: a new one would throw away what is typed.
   const { settings } = useEngine()
   const account = useAccount()
-  const [routes] = useState(() => routesOf(index, app, settings, account))
+  const [routes] = useState(() => routesOf(index, app, settings, account, pages))
   const navigate = useNavigate()
   useConnectedNavigation(
     useCallback<GoTo>((to, step) => void navigate(to, { replace: step === 'replace' }), [navigate]),

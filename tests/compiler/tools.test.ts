@@ -59,7 +59,7 @@ describe('new-document', () => {
     )
     expect(errors).toEqual([])
     expect(sources.find(({ id }) => id === 'dokumen/servis-toko')?.entry).toMatchObject({
-      ...{ path: '/servis-toko', list: { path: started.list, type: 'servis-toko' } },
+      pages: [{ path: '/servis-toko' }, { path: started.list }, {}, {}],
       menu: { label: 'Servis Toko', group: 'Persediaan' },
     })
   })

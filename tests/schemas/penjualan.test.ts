@@ -303,7 +303,9 @@ describe('Testing', () => {
     const testing = await loadDocument('penjualan/testing')
     expect([testing.title, testing.submit.call, testing.submit.button]).toEqual(['Testing', null, 'Submit Penjualan'])
     const { sources } = await compileShipped()
-    expect(sources.find((source) => source.id === 'screens/testing')?.entry.path).toBe('/testing')
+    expect(sources.find((source) => source.id === 'screens/testing')?.entry.pages).toEqual([
+      { path: '/testing', draws: 'screen' },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../src/cont
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import { blocks } from '../../src/definition/blocks/views.ts'
+import { pages } from '../../src/definition/kinds/views.ts'
 import { Shell } from '../../src/shell/shell.tsx'
 
 const app: CompiledModule = {
@@ -31,7 +32,7 @@ const screens: CompiledModule[] = [
 export const entries: IndexEntry[] = [
   { id: 'app', kind: 'app', title: 'Toko', url: 'app.js' },
   ...screens.map((screen): IndexEntry => {
-    const path = screen.kind === 'screen' ? { path: screen.path } : {}
+    const path = screen.kind === 'screen' ? { pages: [{ path: screen.path, draws: 'screen' }] } : {}
     return {
       id: screen.id,
       kind: 'screen',
@@ -68,7 +69,7 @@ export function renderShell(path: string, { width = 1280, definitions = memoryDe
   } as unknown as Engine
   return render(
     <EngineProvider engine={engine}>
-      <Shell blocks={blocks} />
+      <Shell views={{ blocks, pages }} />
     </EngineProvider>,
   )
 }

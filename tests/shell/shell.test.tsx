@@ -37,7 +37,7 @@ describe('screens', () => {
   ])('%s is never white: without a page for it the shell says so, with a way on', async (path, isThere, home) => {
     const index = {
       format: 1 as const,
-      entries: entries.filter((entry) => entry.path === undefined || isThere(entry.path)),
+      entries: entries.filter(({ pages: [page] = [] }) => page === undefined || isThere(page.path)),
     }
     renderShell(path, { definitions: { ...memoryDefinitions(), index: () => Promise.resolve(index) } })
     expect(await screen.findByRole('heading', { name: 'Page Not Found', level: 1 })).toBeTruthy()

@@ -50,13 +50,14 @@ function opensByItself({ uses }: Source, { may }: Permits): boolean {
   return uses.needs.every(may) && (uses.sends === null || may(uses.sends))
 }
 
-/** A dialog may be there for a record's "change" alone, or for its pages. */
+/** What is only opened from elsewhere has no address: a dialog may be there for a record's "change" alone. */
 function entryFor(source: Source, permits: Permits): IndexEntry {
-  const { button, list, ...entry } = source.entry
+  const { button, list, pages, ...entry } = source.entry
   const isPage = permits.screens === '*' || permits.screens.includes(source.id)
   return {
     ...entry,
     ...(button && opensByItself(source, permits) && { button }),
     ...(list && isPage && { list }),
+    ...(pages && (isPage || source.uses.isOpen) && { pages }),
   }
 }

@@ -1,5 +1,5 @@
 import type { AddressFn } from '../../contract/module.ts'
-import type { CompiledRecordAction, Secret } from '../../contract/page-module.ts'
+import type { Needs, Secret } from '../../contract/page-module.ts'
 import type { PageAccess } from './page-access.ts'
 
 /** What is known of the answer that parts are drawn from. */
@@ -36,8 +36,24 @@ function isItem(item: unknown): item is { secret?: Secret; to?: AddressFn | null
   return typeof item === 'object' && item !== null
 }
 
-/** Whether an action is there: with all that it says it needs. */
-export function isAllowed({ needs = {} }: CompiledRecordAction, { may, screen, reaches }: PageAccess): boolean {
+/** Whether a part is there: with all that it says it needs. */
+export function isAllowed({ needs = {} }: { needs?: Needs }, { may, screen, reaches }: PageAccess): boolean {
   const { calls = [], definitions = [], page } = needs
   return calls.every(may) && definitions.every(screen) && (page === undefined || reaches(page))
+}
+
+/** What is known of the answer of an operation. */
+export function askedOf(operation: string, access: PageAccess): Asked {
+  return {
+    shows: ({ secret = [] }) => secret.every((path) => access.shows(operation, path)),
+    to: (address) => address && leadingTo(address, access),
+  }
+}
+
+/** The address, or no link at all where this user's role does not reach the page behind it. */
+export function leadingTo(address: AddressFn, { reaches }: PageAccess): AddressFn {
+  return (scope) => {
+    const to = address(scope)
+    return reaches(to) ? to : ''
+  }
 }

@@ -1,5 +1,6 @@
 import type { Call, DefinitionIndex } from '../../contract/module.ts'
 import { fitsPath } from '../../contract/runtime/fits-path.ts'
+import { pagesIn } from '../../contract/runtime/page-addresses.ts'
 
 /** What whoever uses the page may do and see, as the server tells it; the server refuses the rest whatever the page does. */
 export interface PageAccess {
@@ -22,10 +23,7 @@ interface Rights {
 export function pageAccess({ operations, hidden }: Rights, { entries }: DefinitionIndex): PageAccess {
   const [granted, left] = [new Set(operations), new Map(Object.entries(hidden))]
   const ids = new Set(entries.map(({ id }) => id))
-  const paths = entries.flatMap(({ kind, path, list }) => [
-    ...(path === undefined || path === '*' ? [] : kind === 'record' ? [path, `${path}/cetak`] : [path]),
-    ...(list ? [list.path, `${list.path}/:id`, ...(kind === 'document' ? [`${list.path}/:id/cetak`] : [])] : []),
-  ])
+  const paths = pagesIn(entries).flatMap(({ path }) => (path === '*' ? [] : [path]))
   return {
     // What is granted for some record types stands there with the path of each.
     may: ({ operation, path }) => granted.has(operation) || granted.has(`${operation} ${path}`),

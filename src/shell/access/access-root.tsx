@@ -3,16 +3,15 @@ import { createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
 import { openOperations, readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
-import { allowedDefinitions } from '../../engine/access/allowed-module.ts'
+import { allowedDefinitions, type AllowedKinds } from '../../engine/access/allowed-module.ts'
 import { useDefinition, type Definitions } from '../../engine/definitions.ts'
 import { claimDraft, type ClaimDraft } from '../../engine/draft/draft-slot.ts'
 import { draftOf } from '../../engine/draft/earlier-drafts.ts'
 import { memoryDrafts } from '../../engine/draft/memory-draft.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
 import { AccountContext, type Account } from '../account.ts'
-import type { BlockKinds } from '../block-kind.ts'
 import { LoadedCode } from '../loaded-code.tsx'
-import { Shell } from '../shell.tsx'
+import { Shell, type ShellViews } from '../shell.tsx'
 import { AccessContext } from './access-context.ts'
 import { AccessState } from './access-state.ts'
 import { AccountEntries } from './account-entries.tsx'
@@ -42,7 +41,8 @@ function guardedDefinitions(definitions: Definitions, isBackAgain: () => Promise
 export async function accessRoot(
   settings: Settings,
   parts: Omit<Engine, 'client' | 'settings'>,
-  blocks: BlockKinds,
+  views: ShellViews,
+  allowed: AllowedKinds,
 ): Promise<ReactNode> {
   const client = createClient(
     settings,
@@ -59,26 +59,27 @@ export async function accessRoot(
   }
   const state: AccessState = new AccessState(surroundings, await readSession(client))
   state.start()
-  return <AccessRoot state={state} engine={{ ...parts, client, settings }} blocks={blocks} />
+  return <AccessRoot state={state} engine={{ ...parts, client, settings }} views={views} allowed={allowed} />
 }
 
 interface AccessRootProps {
   state: AccessState
   engine: Engine
-  blocks: BlockKinds
+  views: ShellViews
+  allowed: AllowedKinds
 }
 
 /** What is drawn belongs to one user: the next one has a page, queries and drafts of his own. */
-export function AccessRoot({ state, engine, blocks }: AccessRootProps): ReactNode {
+export function AccessRoot({ state, engine, views, allowed }: AccessRootProps): ReactNode {
   const { session, isAsking } = useSyncExternalStore(state.subscribe, state.snapshot)
   const id = session.user?.id ?? null
-  const own = useMemo(() => engineOf(engine, state, id), [engine, state, id])
+  const own = useMemo(() => engineOf(engine, allowed, state, id), [engine, allowed, state, id])
   const account = useMemo(() => accountOf(session), [session])
   return (
     <AccessContext value={state}>
       <AccountContext value={account}>
         <EngineProvider key={id} engine={own}>
-          <Shell blocks={blocks} />
+          <Shell views={views} />
           {isAsking && <AskAgain />}
           <EarlierDrafts session={session} />
         </EngineProvider>
@@ -112,14 +113,18 @@ function EarlierDrafts({ session: { user, rights } }: { session: Session }): Rea
   return Question && <Question />
 }
 
-function engineOf(engine: Engine, state: AccessState, id: number | null): Engine {
+function engineOf(engine: Engine, allowed: AllowedKinds, state: AccessState, id: number | null): Engine {
   const { boleh, tersembunyi } = state.snapshot().session.rights
   return {
     ...engine,
-    definitions: allowedDefinitions(guardedDefinitions(engine.definitions, state.isBackAgain), {
-      operations: boleh,
-      hidden: tersembunyi,
-    }),
+    definitions: allowedDefinitions(
+      guardedDefinitions(engine.definitions, state.isBackAgain),
+      {
+        operations: boleh,
+        hidden: tersembunyi,
+      },
+      allowed,
+    ),
     user: id,
     // Whoever types it finds it again, and nobody else; what nobody has typed yet is kept for nobody.
     drafts: id === null ? guestDrafts() : (form, onProblem) => claimDraft(draftOf(id, form), onProblem),

@@ -81,7 +81,7 @@ function useSignInPath(): string | undefined {
   const app = useDefinition('app', 'app')
   const index = useIndex()
   if (app.status !== 'ready' || index.status !== 'ready') return undefined
-  return index.value.entries.find(({ id }) => id === app.value.account?.signIn)?.path
+  return index.value.entries.find(({ id }) => id === app.value.account?.signIn)?.pages?.[0]?.path
 }
 
 /** What the first one to come has to know. */

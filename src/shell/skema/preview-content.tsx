@@ -143,7 +143,16 @@ export function PreviewContent({ module }: { module: CompiledModule }): ReactNod
       return <RoleOutline role={module} />
     case 'import':
       return <ImportPreview definition={module} />
+    default:
+      return <NothingToShow module={module} />
   }
+}
+
+/** A kind that nothing above draws. */
+function NothingToShow({ module: { kind, title } }: { module: { kind: string; title: unknown } }): ReactNode {
+  return (
+    <Outline text={`Definisi ini (${kind}) belum punya pratinjau.`} lines={typeof title === 'string' ? [title] : []} />
+  )
 }
 
 function stay(): void {

@@ -80,7 +80,13 @@ describe('a document that its definition describes', () => {
 
   test('has its pages, its entry in the sidebar and its confirmation', () => {
     expect(source?.entry).toMatchObject({
-      ...{ path: '/mutasi', list: { path: '/mutasi/riwayat', type: 'mutasi' }, extension: true },
+      extension: true,
+      pages: [
+        { path: '/mutasi', draws: 'document' },
+        { path: '/mutasi/riwayat', draws: 'list' },
+        { path: '/mutasi/riwayat/:id', draws: 'record' },
+        { path: '/mutasi/riwayat/:id/cetak', draws: 'print' },
+      ],
       menu: { label: 'Mutasi', group: 'Persediaan' },
     })
     expect(generic?.list.call.path).toBe('/api/dokumen/mutasi')

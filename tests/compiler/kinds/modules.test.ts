@@ -16,7 +16,12 @@ const book = {
 describe('a list', () => {
   test('is what its definition and its operation say', async () => {
     const { module, entry } = await compiled('books/list', 'list')
-    expect(entry).toMatchObject({ kind: 'list', title: 'Books', path: '/books', extension: true })
+    expect(entry).toMatchObject({
+      kind: 'list',
+      title: 'Books',
+      pages: [{ path: '/books', draws: 'list' }],
+      extension: true,
+    })
     expect(module).toMatchObject({
       ...{ path: '/books', search: true, exports: true, sort: '-day', as: 'book', empty: 'No book.' },
       call: { operation: 'listBooks', method: 'GET', path: '/books', extension: true },
@@ -80,7 +85,11 @@ describe('a list', () => {
 describe('a record', () => {
   test('is what its definition and its operation say', async () => {
     const { module, entry } = await compiled('books/book', 'record')
-    expect(entry).toMatchObject({ kind: 'record', title: 'Book {…}', path: '/books/:id', extension: true })
+    expect(entry).toMatchObject({ kind: 'record', title: 'Book {…}', extension: true })
+    expect(entry.pages).toEqual([
+      { path: '/books/:id', draws: 'record' },
+      { path: '/books/:id/cetak', draws: 'print' },
+    ])
     expect(module).toMatchObject({ path: '/books/:id', parameter: 'id', list: '/books', as: 'book' })
     expect(module.title({ book })).toBe('Book Moby')
     expect(module.status?.({ book })).toBe('Kept')
@@ -166,6 +175,10 @@ describe('a record type', () => {
   test('has the list and the record that follow from its fields', async () => {
     const { module, entry } = await compiled('kept/kind', 'dialog')
     expect(entry).toMatchObject({ list: { path: '/kept/kind', type: 'kind' }, extension: true })
+    expect(entry.pages).toEqual([
+      { path: '/kept/kind', draws: 'list', at: ['records', 'list'], extension: true },
+      { path: '/kept/kind/:id', draws: 'record', at: ['records', 'record'], extension: true },
+    ])
     const { list, single } = module.records ?? {}
     expect(single).toBe(false)
     expect(list).toMatchObject({
@@ -240,6 +253,7 @@ describe('a record type', () => {
     })
     expect(module.records).toBeUndefined()
     expect(entry.list).toEqual({ path: '/books', type: 'kind' })
+    expect(entry.pages).toBeUndefined()
   })
 
   test('has none where the app has no operations for it', async () => {

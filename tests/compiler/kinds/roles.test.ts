@@ -79,7 +79,7 @@ describe('roles', () => {
   test('one misspelt name in the only role is one mistake', async () => {
     const operations = [...openapi.operations.keys()]
     const { sources } = await errorsOf({ 'roles/r.json': head })
-    const pages = sources.filter(({ entry }) => entry.path !== undefined || entry.list).map(({ id }) => id)
+    const pages = sources.filter(({ entry }) => entry.pages !== undefined || entry.list).map(({ id }) => id)
     const errorsWith = async (more: Json) => (await errorsOf({ 'roles/r.json': { ...head, ...more } })).errors
     expect(await errorsWith({ screens: pages, operations })).toEqual([])
     const wrongOperation = { screens: pages, operations: operations.map((id) => id.replace(/^listBooks$/, 'listBoks')) }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
+import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
 import { allowedModule } from '../../../src/engine/access/allowed-module.ts'
 import { pageAccess } from '../../../src/engine/access/page-access.ts'
 import { RoleBook } from '../../../src/server/platform/access/role-book.ts'
@@ -17,7 +18,10 @@ function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, 
   const module = store.module(id)
   if (module?.kind !== kind) throw new Error(`${id} is no ${kind}`)
   const rights = { operations: boleh, hidden: tersembunyi }
-  return allowedModule(module, pageAccess(rights, { format: 1, entries })) as Extract<CompiledModule, { kind: Kind }>
+  return allowedModule(module, pageAccess(rights, { format: 1, entries }), allowedKinds) as Extract<
+    CompiledModule,
+    { kind: Kind }
+  >
 }
 
 const columnsOf = (role: string, id: string) => shownTo(role, id, 'list').columns.map(({ title }) => title)
@@ -120,7 +124,7 @@ describe('a made-up part says by itself what of it a role sees', () => {
   test.each(cases)('%s', (_, hidden, names, shown) => {
     const access = pageAccess(rights(hidden), { format: 1, entries })
     const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, actions: [] }
-    const drawn = allowedModule({ ...record, sections: [bars, cards, coins] } as never, access)
+    const drawn = allowedModule({ ...record, sections: [bars, cards, coins] } as never, access, allowedKinds)
     if (drawn.kind !== 'record') throw new Error('A record stays one.')
     const sections = drawn.sections as unknown as (typeof bars | typeof cards)[]
     expect(sections.map(({ section }) => section)).toEqual(names)
@@ -130,7 +134,7 @@ describe('a made-up part says by itself what of it a role sees', () => {
     expect(of[0]?.cards.at(-1)?.to?.()).toBe('')
 
     const print = { kind: 'print', id: 'a/c', operation: 'get', parts: [bars, cards, coins] }
-    const printed = allowedModule(print as never, access)
+    const printed = allowedModule(print as never, access, allowedKinds)
     expect(printed.kind === 'print' && printed.parts).toHaveLength(names.length)
   })
 
@@ -142,10 +146,19 @@ describe('a made-up part says by itself what of it a role sees', () => {
     ['a page that is not there', { page: '/none' }, false],
   ]
 
-  test.each(needs)('an action that needs %s', (_, wanted, isThere) => {
+  test.each(needs)('an action, or a filter, that needs %s', (_, wanted, isThere) => {
     const mail = { action: 'mail', label: 'Write', when: null, needs: wanted }
     const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, sections: [], actions: [mail] }
-    const drawn = allowedModule(record as never, pageAccess(rights([]), { format: 1, entries }))
+    const drawn = allowedModule(record as never, pageAccess(rights([]), { format: 1, entries }), allowedKinds)
     expect(drawn.kind === 'record' && drawn.actions).toHaveLength(isThere ? 1 : 0)
+
+    const least = { filter: 'least', title: 'At least', parameters: [], needs: wanted }
+    const list = { kind: 'list', id: 'a/d', call: { operation: 'get' }, sort: '', columns: [], links: [] }
+    const listed = allowedModule(
+      { ...list, filters: [least] } as never,
+      pageAccess(rights([]), { format: 1, entries }),
+      allowedKinds,
+    )
+    expect(listed.kind === 'list' && listed.filters).toHaveLength(isThere ? 1 : 0)
   })
 })

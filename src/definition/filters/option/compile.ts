@@ -17,12 +17,15 @@ export const optionFilter: FilterKind<Static<typeof schema>> = {
   schema,
   compile(at, list) {
     parameterOf(at.key('parameter'), list, ['number', 'string'])
+    // There is no form whose fields it could name.
+    const found = compileOptions(at.only({}).key('options'))
+    const { operation, path } = found.call
     return {
       filter: 'option',
+      needs: { calls: [{ operation, path }] },
       title: at.value.title,
       parameter: at.value.parameter,
-      // There is no form whose fields it could name.
-      options: compileOptions(at.only({}).key('options')),
+      options: found,
     }
   },
   fills: (filter) => [filled(filter.parameter, { labelled: true })],

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { CheckedDefinition } from '../../../language/read/source-file.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { checkTypeKeys, generatedType, typeIn } from './check-record-pages.ts'
-import { recordOperation, recordTypeOf } from '../../../language/check/records.ts'
+import { recordOperation, recordTypeOf, type Records } from '../../../language/check/records.ts'
 import { checkRecordType } from './check-record-type.ts'
 import type { DefinitionContext } from '../../../language/definition-context.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
@@ -67,16 +67,12 @@ export const dialog: Kind<DialogDefinition> = {
   index: (definition, context) => ({
     button: definition.button && { ...definition.button },
     list: listOf(definition, context),
+    pages: pagesOf(definition, context),
     adds: addsOf(definition, context),
     ...entryOf(definition.submit.operation, context.openapi),
     extension: isExtension(definition, context) || undefined,
   }),
-  paths(definition, id, _all, records) {
-    const type = generatedType(id, definition, records)
-    if (type === undefined || !records) return []
-    const path = typePath(records.folder, type)
-    return [path, `${path}/:id`].map((one) => ({ path: one, pointer: '' }))
-  },
+  paths: (definition, id, _all, records) => ownPathsOf(definition, id, records).map((path) => ({ path, pointer: '' })),
   claims({ button: opener }) {
     if (!opener) return []
     const { screen, label } = opener
@@ -114,6 +110,24 @@ function checkButton(
     '/button/screen',
     `"${id}" tidak menampilkan tombol; tambahkan {"block": "buttons"} di sana`,
   )
+}
+
+/** Of a record type whose values no list of its own shows: its list, and behind it one of them. */
+function ownPathsOf(definition: DialogDefinition, id: string, records: Records | undefined): string[] {
+  const type = generatedType(id, definition, records)
+  if (type === undefined || !records) return []
+  const path = typePath(records.folder, type)
+  return [path, `${path}/:id`]
+}
+
+/** Both are drawn as lists and records are that somebody wrote, and asked of operations of the product's own. */
+function pagesOf(definition: DialogDefinition, { source, records }: DefinitionContext): IndexEntry['pages'] {
+  const [list, record] = ownPathsOf(definition, source.id, records)
+  if (list === undefined || record === undefined) return undefined
+  return [
+    { path: list, draws: 'list', at: ['records', 'list'], extension: true },
+    { path: record, draws: 'record', at: ['records', 'record'], extension: true },
+  ]
 }
 
 /** Where the values of a record type are listed. */

@@ -86,10 +86,11 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const list = listOfType(at.value, { path, label, operation: pages.list })
   refuseTaken(at, list.filters, operation)
   if (source.errors.length > 0) return undefined
+  const isSingle = at.value.single ?? false
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   return {
-    list: compileListPage(at.of(list), operation),
+    list: { ...compileListPage(at.of(list), operation), ...(isSingle ? {} : { adds: source.id }) },
     record: compileRecordPage(at.of(record), type, path),
-    single: at.value.single ?? false,
+    single: isSingle,
   }
 }

@@ -21,6 +21,7 @@ import { checkEnforceable } from '../form/check-enforceable.ts'
 import { checkSent } from '../form/check-sent.ts'
 import { compileSubmit } from '../form/emit-submit.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
+import { printPath } from '../print/print-path.ts'
 import { explainBooks } from './books.ts'
 import { compileGeneric, genericKeys, pagesOf } from './generic.ts'
 
@@ -43,7 +44,7 @@ export const document: Kind<DocumentDefinition> = {
   paths: ({ path }) =>
     path === undefined
       ? []
-      : [path, ...['', '/:id', '/:id/cetak'].map((inner) => documentListPath(path) + inner)].map((one) => ({
+      : [path, ...['', '/:id', `/:id${printPath}`].map((inner) => documentListPath(path) + inner)].map((one) => ({
           path: one,
           pointer: '/path',
         })),

@@ -33,6 +33,7 @@ import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
+import { printPath } from '../print/print-path.ts'
 import { compileRecordPage } from '../record/emit-record-page.ts'
 import { checkBooked, compileBooks } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
@@ -130,11 +131,15 @@ export function pagesOf(
   const { path, menu: shown } = definition
   const generic = genericDocument(source, definition, app?.documents)
   if (!generic || path === undefined) return {}
-  const { type, operations } = generic
+  const list = documentListPath(path)
   return {
-    path,
-    list: { path: documentListPath(path), type },
+    pages: [
+      { path, draws: 'document' },
+      { path: list, draws: 'list', at: ['generic', 'list'] },
+      { path: `${list}/:id`, draws: 'record', at: ['generic', 'record'] },
+      { path: `${list}/:id${printPath}`, draws: 'print', at: ['generic', 'record'] },
+    ],
     menu: shown && { ...shown },
-    ...entryOf(operations.save, openapi),
+    ...entryOf(generic.operations.save, openapi),
   }
 }

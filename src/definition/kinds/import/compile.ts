@@ -46,7 +46,7 @@ export const importKind: Kind<ImportDefinition> = {
   name: 'import',
   schema,
   compile: (at) => js`${compileImport(at)}`,
-  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
+  index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'import' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
   explain: ({ path, operation, columns, ignored = [], keys = [] }) => [

@@ -59,7 +59,7 @@ export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
   compile: (at) => js`${compileListPage(at)}`,
-  index: ({ path, operation }, { openapi }) => ({ path, ...entryOf(operation, openapi) }),
+  index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'list' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
   explain: ({ path, operation, columns, filters = [], sort, opens }, format) => [

@@ -14,6 +14,7 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
+import { printPath } from '../print/print-path.ts'
 import { patternOf } from '../../../language/check/paths.ts'
 import type { RecordAction, RecordActionKind } from '../../../language/parts/record-action.ts'
 import type { RecordSection, RecordSectionKind } from '../../../language/parts/record-section.ts'
@@ -45,13 +46,16 @@ export const record: Kind<RecordDefinition> = {
   offers: ['actions'],
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),
-    path,
+    pages: [
+      { path, draws: 'record' },
+      { path: path + printPath, draws: 'print' },
+    ],
     ...entryOf(operation, openapi),
   }),
   paths: ({ path }, id, all) => [
     { path, pointer: '/path' },
     ...(all.some(({ definition }) => definition.kind === 'print' && definition.record === id)
-      ? [{ path: `${path}/cetak`, pointer: '/path' }]
+      ? [{ path: path + printPath, pointer: '/path' }]
       : []),
   ],
   asides: ['list', 'document'],

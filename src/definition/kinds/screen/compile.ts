@@ -29,6 +29,6 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index: ({ path, access }) => ({ path, access }),
+  index: ({ path, access }) => ({ pages: [{ path, draws: 'screen' }], access }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
 }

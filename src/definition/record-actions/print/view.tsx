@@ -2,17 +2,18 @@ import Button from '@mui/material/Button'
 import type { OpenRecord } from '../../../engine/record/open-record.ts'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
 import { useFollow } from '../../../engine/ui/page-link.tsx'
+import { printPath } from '../../kinds/print/print-path.ts'
 
 /** Where a print is: behind the record's own address; others than the first one are named. */
-function printPath({ definition, path }: OpenRecord, print: string): string {
+function addressOf({ definition, path }: OpenRecord, print: string): string {
   const first = definition.actions.find(({ action }) => action === 'print')
   const isFirst = first?.action === 'print' && first.print === print
-  return `${path}/cetak${isFirst ? '' : `?cetak=${encodeURIComponent(print)}`}`
+  return `${path}${printPath}${isFirst ? '' : `?cetak=${encodeURIComponent(print)}`}`
 }
 
 /** The way to what the record looks like on paper. */
 function Print({ action, record, isFirst }: RecordActionProps<RecordActionOf<'print'>>) {
-  const to = printPath(record, action.print)
+  const to = addressOf(record, action.print)
   const onClick = useFollow(to)
   return (
     <Button href={to} onClick={onClick} variant={isFirst ? 'contained' : 'outlined'}>

@@ -2,51 +2,41 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { IndexEntry } from '../contract/module.ts'
-import { isRecord } from '../contract/runtime/record.ts'
-import { useDefinition } from '../engine/definitions.ts'
-import { opensDialog, useDialogs } from '../engine/dialog/dialogs.ts'
-import type { ListAddress } from '../engine/list/list-address.ts'
-import { ListPage } from '../engine/list/list-page.tsx'
-import { LineIcon } from '../engine/ui/line-icon.tsx'
-import { plus } from './drawings.ts'
-import { LoadFailure } from './failure.tsx'
-import type { PageProps } from './late-page.tsx'
-import { useListOrRecord } from './list-or-record.ts'
-import { Loading } from './loading.tsx'
-import { titleOf } from './pages.ts'
-import { ScreenTitle } from './screen-title.tsx'
+import { isRecord } from '../../../contract/runtime/record.ts'
+import { opensDialog, useDialogs } from '../../../engine/dialog/dialogs.ts'
+import type { ListAddress } from '../../../engine/list/list-address.ts'
+import { ListPage } from '../../../engine/list/list-page.tsx'
+import { LineIcon } from '../../../engine/ui/line-icon.tsx'
+import { plus } from '../../../shell/drawings.ts'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import { Loading } from '../../../shell/loading.tsx'
+import { titleOf } from '../../../shell/pages.ts'
+import { ScreenTitle } from '../../../shell/screen-title.tsx'
 
 /** A list, or that of a record type, as high as the window: its rows scroll, its head and its tools stay. */
-export function ListScreen({ entry, appTitle }: PageProps): ReactNode {
-  const list = useListOrRecord(entry, 'list')
+export function ListScreen({ page, appTitle }: PageProps): ReactNode {
+  const list = usePageModule(page, 'list')
   const address = useListAddress()
-  const title = titleOf(entry)
+  const title = titleOf(page.entry)
   return (
     <Box sx={{ flex: '1 0 0', minHeight: '34rem', display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ScreenTitle title={list.status === 'ready' ? list.value.title : title} appTitle={appTitle} />
       {list.status === 'loading' && <Loading shape="list" />}
       {list.status === 'failed' && <LoadFailure what={`Halaman ${title}`} onRetry={list.retry} />}
       {list.status === 'ready' && (
-        <ListPage list={list.value} address={address} actions={addButton(entry, list.value.adds)} />
+        <ListPage
+          list={list.value}
+          address={address}
+          actions={list.value.adds === undefined ? undefined : <AddButton dialog={list.value.adds} />}
+        />
       )}
     </Box>
   )
 }
 
-/** What adds a row: the dialog that the list names, or that of the record type whose values it lists. */
-function addButton(entry: IndexEntry, adds: string | undefined): ReactNode {
-  if (adds !== undefined) return <AddButton dialog={adds} />
-  return entry.kind === 'dialog' ? <AddRecord entry={entry} /> : undefined
-}
-
-/** Opens the record type's own dialog over its list. A type of one value has its button elsewhere. */
-function AddRecord({ entry }: { entry: IndexEntry }): ReactNode {
-  const dialog = useDefinition(entry.id, 'dialog')
-  if (dialog.status !== 'ready' || dialog.value.records?.single !== false) return null
-  return <AddButton dialog={entry.id} />
-}
-
+/** Opens the dialog that adds a row, over the list. */
 function AddButton({ dialog }: { dialog: string }): ReactNode {
   const dialogs = useDialogs()
   return (

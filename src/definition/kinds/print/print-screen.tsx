@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { CompiledPrint, CompiledRecord } from '../contract/page-module.ts'
-import { printPath } from '../contract/runtime/page-addresses.ts'
-import type { Loaded } from '../engine/loaded.ts'
-import { useDefinition } from '../engine/definitions.ts'
-import type { Paper } from '../engine/print/paper.ts'
-import { PrintPage } from '../engine/print/print-page.tsx'
-import { LoadFailure } from './failure.tsx'
-import type { PageProps } from './late-page.tsx'
-import { useListOrRecord, useOwnPrint } from './list-or-record.ts'
-import { Loading } from './loading.tsx'
-import { withoutTrailingSlash } from './same-path.ts'
-import { useCameFromElsewhere } from './screen-title.tsx'
+import type { CompiledPrint, CompiledRecord } from '../../../contract/page-module.ts'
+import { useDefinition } from '../../../engine/definitions.ts'
+import type { Loaded } from '../../../engine/loaded.ts'
+import type { Paper } from '../../../engine/print/paper.ts'
+import { PrintPage } from '../../../engine/print/print-page.tsx'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import { Loading } from '../../../shell/loading.tsx'
+import { withoutTrailingSlash } from '../../../shell/same-path.ts'
+import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
+import { printPath } from './print-path.ts'
 
 /** What a record looks like on paper: the address says on which one. */
-export function PrintScreen({ entry, appTitle }: PageProps): ReactNode {
-  const record = useListOrRecord(entry, 'record')
+export function PrintScreen({ page, appTitle }: PageProps): ReactNode {
+  const record = usePageModule(page, 'record')
   if (record.status === 'loading') return <Loading />
   if (record.status === 'failed') return <LoadFailure what="Cetakan" onRetry={record.retry} />
-  const Print = entry.kind === 'document' ? OwnPrint : NamedPrint
-  return <Print entry={entry} record={record.value} appTitle={appTitle} />
+  const Print = page.at ? OwnPrint : NamedPrint
+  return <Print page={page} record={record.value} appTitle={appTitle} />
 }
 
 type PrintProps = PageProps & { record: CompiledRecord }
 
-/** A document is printed as its own definition says. */
+/** A record that stands inside another definition has its print beside it. */
 function OwnPrint(props: PrintProps): ReactNode {
-  return <PrintOf {...props} definition={useOwnPrint(props.entry)} />
+  const { page } = props
+  const print = usePageModule({ ...page, at: [...(page.at ?? []).slice(0, -1), 'print'] }, 'print')
+  return <PrintOf {...props} definition={print} />
 }
 
 function NamedPrint(props: PrintProps): ReactNode {

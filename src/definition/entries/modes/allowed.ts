@@ -1,0 +1,12 @@
+import type { CompiledEntry } from '../../../contract/module.ts'
+import { leadingTo } from '../../../engine/access/allowed-parts.ts'
+import type { PageAccess } from '../../../engine/access/page-access.ts'
+
+/** What was not found leads only to a page that is there. */
+export function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {
+  const modes = entry.modes.map((mode) => {
+    const { elsewhere } = mode
+    return elsewhere ? { ...mode, elsewhere: { ...elsewhere, to: leadingTo(elsewhere.to, access) } } : mode
+  })
+  return { ...entry, modes }
+}

@@ -1,0 +1,23 @@
+import type { AllowedKinds } from '../../engine/access/allowed-module.ts'
+import { allowedApp } from './app/allowed.ts'
+import { allowedDialog } from './dialog/allowed.ts'
+import { allowedDocument } from './document/allowed.ts'
+import { allowedList } from './list/allowed.ts'
+import { allowedPrint } from './print/allowed.ts'
+import { allowedRecord } from './record/allowed.ts'
+
+/** Its parts ask by themselves, or nobody but its user gets it. */
+const whole = <Module>(module: Module): Module => module
+
+/** What a user may have of each kind of definition. */
+export const allowedKinds = {
+  app: allowedApp,
+  screen: whole,
+  dialog: allowedDialog,
+  document: allowedDocument,
+  list: allowedList,
+  record: allowedRecord,
+  print: allowedPrint,
+  import: whole,
+  role: whole,
+} satisfies AllowedKinds

@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { ImportPage } from '../../../engine/import/import-page.tsx'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import { Loading } from '../../../shell/loading.tsx'
+import { ScreenTitle } from '../../../shell/screen-title.tsx'
+
+/** A page that brings the rows of a file in. */
+export function ImportScreen({ page, appTitle }: PageProps): ReactNode {
+  const { title } = page.entry
+  const definition = usePageModule(page, 'import')
+  const what = `Halaman ${title}`
+  return (
+    <Stack spacing={2.5}>
+      <ScreenTitle title={title} appTitle={appTitle} />
+      {definition.status === 'loading' && <Loading />}
+      {definition.status === 'failed' && <LoadFailure what={what} onRetry={definition.retry} />}
+      {definition.status === 'ready' && <ImportPage definition={definition.value} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { RecordPage } from '../../../engine/record/record-page.tsx'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import { Loading } from '../../../shell/loading.tsx'
+import { withoutTrailingSlash } from '../../../shell/same-path.ts'
+import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
+
+/** One record, or one of a record type: which one stands in the address. */
+export function RecordScreen({ page, appTitle }: PageProps): ReactNode {
+  const record = usePageModule(page, 'record')
+  const path = withoutTrailingSlash(useLocation().pathname)
+  const value = Object.values(useParams())[0] ?? ''
+  const takesFocus = useCameFromElsewhere()
+  if (record.status === 'loading') return <Loading />
+  if (record.status === 'failed') return <LoadFailure what={`Halaman ${page.entry.title}`} onRetry={record.retry} />
+  const props = { definition: record.value, value, path, appTitle, takesFocus }
+  // Another record is another page: nothing of the one before stays.
+  return <RecordPage key={value} {...props} />
+}

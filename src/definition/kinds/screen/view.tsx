@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { registered } from '../../../contract/registry.ts'
+import type { Page } from '../../../contract/runtime/page-addresses.ts'
+import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
+import { LoadFailure } from '../../../shell/failure.tsx'
+import { Loading } from '../../../shell/loading.tsx'
+import { usePageModule } from '../../../shell/page-module.ts'
+import type { PageProps } from '../../../shell/page-view.tsx'
+import { ScreenTitle } from '../../../shell/screen-title.tsx'
+
+/** A screen: its title at once, its content when its definition is here. */
+export function Screen({ page, appTitle }: PageProps): ReactNode {
+  return (
+    <Box sx={{ ...columnLook, ...lookOf(page) }}>
+      <ScreenTitle title={page.entry.title} appTitle={appTitle} />
+      <Content page={page} />
+    </Box>
+  )
+}
+
+function Content({ page }: Pick<PageProps, 'page'>): ReactNode {
+  const { entry } = page
+  const kinds = useBlockKinds()
+  const screen = usePageModule(page, 'screen')
+  if (screen.status === 'loading') return <Loading />
+  if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
+  // Blocks have no id of their own, and a definition never changes while the page is open.
+  return screen.value.content.map((block, position) => {
+    const { Component } = registered<BlockKind>(kinds, block.block)
+    return <Component key={position} block={block} screen={entry.id} />
+  })
+}
+
+/** As MUI's Stack: what stands in it has no margins of its own. */
+export const columnLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > :not(style):not(style)': { m: 0 },
+  '& > :not(style) ~ :not(style)': { mt: 2 },
+} as const
+
+function lookOf({ path, entry }: Page) {
+  if (path === '*') return lostLook
+  // Whoever comes in has one form before them, and nothing else.
+  return entry.access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 0, sm: 4 } } : undefined
+}
+
+/** What stands for an address that leads nowhere is all that there is: in the middle. */
+const lostLook = {
+  py: { xs: 4, sm: 10 },
+  textAlign: 'center',
+  alignItems: 'center',
+  '&& > *': { alignSelf: 'center' },
+  '& h1': { fontSize: '3.5rem', color: 'text.secondary' },
+} as const
