@@ -5,6 +5,7 @@
  */
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
+import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
 import type { CompiledRole } from './role-module.ts'
 import type { JsonObject } from './runtime/freeze.ts'
@@ -350,18 +351,6 @@ export interface IndexEntry {
   formats?: true
   /** Of a dialog that stores what a lookup lists: the lookup's path, and the field that takes the name of a new value. */
   adds?: { lookup: string; field: string }
-}
-
-/** An address of the product. */
-export interface PageAddress {
-  /** As the router has it: `/books/:id`; `*` for every unknown one. */
-  path: string
-  /** The page by its name among those that kinds draw. */
-  draws: string
-  /** The keys of the module under which stands what is drawn; the module itself when absent. */
-  at?: readonly string[]
-  /** Needs operations that the specification does not have, whatever its definition needs. */
-  extension?: true
 }
 
 export interface DefinitionIndex {

@@ -1,4 +1,16 @@
-import type { IndexEntry, PageAddress } from '../module.ts'
+import type { IndexEntry } from '../module.ts'
+
+/** An address of the product. */
+export interface PageAddress {
+  /** As the router has it: `/books/:id`; `*` for every unknown one. */
+  path: string
+  /** The page by its name among those that kinds draw. */
+  draws: string
+  /** The keys of the module under which stands what is drawn; the module itself when absent. */
+  at?: readonly string[]
+  /** Needs operations that the specification does not have, whatever its definition needs. */
+  extension?: true
+}
 
 /** An address of the product, and the definition that says what stands there. */
 export interface Page extends PageAddress {
