@@ -71,6 +71,22 @@ export function payloadKeys({ body }: Pick<CompiledSubmit, 'body'>): readonly st
   return body.node === 'object' ? body.entries.map((entry) => entry.key) : []
 }
 
+/** The places of a body whose values are computed on the way, so that nobody has them back; of a list with such the list. */
+export function computedPlaces(node: PayloadNode, place: readonly string[] = []): (readonly string[])[] {
+  switch (node.node) {
+    case 'literal':
+      return []
+    case 'value':
+      return node.undo === null ? [place] : []
+    case 'list':
+      return node.items.some((item) => computedPlaces(item).length > 0) ? [place] : []
+    case 'object':
+      return node.entries.flatMap(({ key, value }) => computedPlaces(value, [...place, key]))
+    case 'each':
+      return node.cases.some(({ item }) => computedPlaces(item).length > 0) ? [place] : []
+  }
+}
+
 function fill(node: PayloadNode, here: Here): unknown {
   switch (node.node) {
     case 'literal':

@@ -31,6 +31,7 @@ describe('what a document books is checked before it runs', () => {
     ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],
     ['an address of another page', (d) => (d.path = '/penjualan'), 'clash', '/path', 'screens/penjualan.json'],
     ['an example that books otherwise', (d) => (d.examples[0].books[1].quantity = 3), 'failed-example', '/examples/0', '"quantity":2'],
+    ['an expression of the body over what is not sent', (d) => ((d.schema.properties.keterangan = { type: 'string', title: 'Keterangan' }), (d.submit.body = { ke: '=doc.ke.value', tanggal: '=doc.tanggal', catatan: '=lower(doc.keterangan)', produkList: '=doc.produkList' })), 'not-enforceable', '/submit/body/catatan', 'kirim juga "keterangan"'],
     ['a body without what is booked', (d) => (d.submit.body = { ke: '=doc.ke.value', tanggal: '=doc.tanggal', keterangan: '=doc.keterangan', produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', gudangStocks: '=line.gudangStocks', imeiList: '=line.imeiList' } } }), 'not-enforceable', '/books/0/from', 'idGudang'],
   ] // prettier-ignore
   test.each(cases)('%s', async (_name, change, code, pointer, words) => {

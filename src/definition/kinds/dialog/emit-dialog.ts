@@ -10,8 +10,9 @@ import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { compileFieldSet } from '../../../language/emit/field-set.ts'
 import { compileFields } from '../../../language/emit/fields.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
+import { checkComputed } from '../form/check-computed.ts'
 import { checkSent } from '../form/check-sent.ts'
-import { compileSubmit } from '../form/emit-submit.ts'
+import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compileRecordPage } from '../record/emit-record-page.ts'
@@ -45,6 +46,7 @@ export function compileDialog(at: At<DialogDefinition>): Code {
   }
   checkEnforceable(at.key('schema'), submit)
   checkSent(at.key('schema'), at.key('submit'), submit)
+  if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDialog', spec)
 }
 

@@ -18,8 +18,9 @@ import { type Kind, notes } from '../../../language/parts/kind.ts'
 import type { Section, SectionKind, Shown } from '../../../language/parts/section.ts'
 import { keepNames } from '../../../language/read/by-name.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
+import { checkComputed } from '../form/check-computed.ts'
 import { checkSent } from '../form/check-sent.ts'
-import { compileSubmit } from '../form/emit-submit.ts'
+import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 import { printPath } from '../print/print-path.ts'
 import { explainBooks } from './books.ts'
@@ -81,6 +82,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
   }
   checkEnforceable(at.key('schema'), submit)
   checkSent(at.key('schema'), at.key('submit'), submit)
+  if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDocument', spec)
 }
 

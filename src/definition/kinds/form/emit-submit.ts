@@ -68,6 +68,13 @@ function takesBody({ method, path, request }: Operation): boolean {
   return request !== null && (method === 'POST' || (method === 'PUT' && !path.includes('{')))
 }
 
+/** Whether a generic operation stores the form: then it knows no more of the body than the definition says. */
+export function isGeneric({ context, value }: At<Form>): boolean {
+  if (value.submit.operation !== undefined) return false
+  if (value.kind === 'document') return genericDocument(context.source, value, context.app?.documents) !== undefined
+  return recordTypeOf(context.source, context.records) !== undefined
+}
+
 function recordSubmit(at: At<Submit>): Operation | undefined {
   const { records, source } = at.context
   const type = recordTypeOf(source, records)

@@ -104,8 +104,15 @@ function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
   if (known) return known
   const { sources } = buildPayload(form.submit, {}, { extensions: true })
   const schemas = Object.assign({}, ...propertiesIn(form.fieldSet.schema)) as Record<string, unknown>
+  const { body } = form.submit
+  // Rows that the body writes out itself hold what it says, not what the form has there.
+  const written = new Set(
+    body.node === 'object' ? body.entries.flatMap(({ key, value }) => (value.node === 'value' ? [] : [key])) : [],
+  )
   const isOwn = (key: string): boolean =>
-    own(form.fields, key)?.options === undefined && formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
+    !written.has(key) &&
+    own(form.fields, key)?.options === undefined &&
+    formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
   const parts = payloadKeys(form.submit).map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
   const shape = Object.fromEntries(parts)
   shapes.set(form, shape)

@@ -2,7 +2,7 @@ import { dayText } from '../../../contract/formats/day-text.ts'
 import type { CompiledDialog, CompiledField, CompiledModule, Values } from '../../../contract/module.ts'
 import { isOption } from '../../../contract/runtime/option.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { buildPayload } from '../../../contract/runtime/payload.ts'
+import { buildPayload, computedPlaces } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
@@ -111,20 +111,23 @@ function partOf(
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * A body with the form's derived fields as its own expressions give them, at the places where the form sends them. A
+ * A body with the form's derived fields, and the expressions of its own body, as they give them, at the places where the form sends them. A
  * client that is no form may claim other values, or none. What a person may edit stays as it was sent.
  */
 async function completeBody(form: CompiledDialog, body: Body, lookup: OptionLookup): Promise<Body> {
   const isDerived = (name: unknown): boolean => own(form.fields, String(name))?.derived !== undefined
-  if (!Object.keys(form.fields).some(isDerived)) return { ...body }
+  const computed = computedPlaces(form.submit.body)
+  if (computed.length === 0 && !Object.keys(form.fields).some(isDerived)) return { ...body }
   const { values, restored } = await fillForm(form, body, lookup)
   const derived = withinTime(() => deriveForm(form, values, restored))
   if (!derived) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
   const whole = buildPayload(form.submit, derived, { extensions: true })
   // Lists and groups are places of their own: only the whole of a field is written.
-  return [...whole.sources]
-    .filter(([, [name, ...inner]]) => isDerived(name) && inner.length === 0)
-    .reduce((done, [pointer]) => placed(done, parsePointer(pointer).map(String), whole.body), body)
+  const fields = [...whole.sources].filter(([, [name, ...inner]]) => isDerived(name) && inner.length === 0)
+  return [...fields.map(([pointer]) => parsePointer(pointer).map(String)), ...computed].reduce(
+    (done, place) => placed(done, place, whole.body),
+    body,
+  )
 }
 
 /** A copy with a place as the other has it; what is on the way there and absent is made. */

@@ -58,3 +58,33 @@ test.each([
   expect(await server.put(`/api/master/paket/${made.id}`, { ...after, total: 1 }, '"2"')).toMatchObject({ etag: '"2"' })
   expect((await server.delete(`/api/master/paket/${made.id}`, '"2"')).status).toBe(200)
 }) // prettier-ignore
+
+test('an expression of a body of its own is computed by the server, whatever was sent', async () => {
+  const own = {
+    ...{ kind: 'dialog', title: 'Rak', button: { screen: 'master', label: 'Rak', order: 901 } },
+    schema: {
+      type: 'object',
+      properties: {
+        nama: field('Nama', { type: 'string' }),
+        kode: field('Kode', { type: 'string' }),
+        isi: { type: 'array', title: 'Isi', items: { type: 'object', properties: { sisi: field('Sisi', { type: 'integer' }) } } },
+      },
+      required: ['nama'],
+      errorMessage: { required: { nama: 'Nama wajib diisi' } },
+    },
+    submit: {
+      body: {
+        nama: '=doc.nama',
+        kode: '=doc.kode',
+        cari: { huruf: '=lower(doc.nama)' },
+        isi: { $each: 'doc.isi', as: 'kotak', item: { sisi: '=kotak.sisi', luas: '=kotak.sisi * kotak.sisi' } },
+      },
+    },
+  } // prettier-ignore
+  await server.change('master/rak.json', JSON.stringify(own))
+  const claimed = { nama: 'Depan', kode: 'D1', cari: { huruf: 'palsu' }, isi: [{ sisi: 3, luas: 1 }] }
+  const { status, body } = await server.post('/api/master/rak', claimed)
+  expect(status).toBe(201)
+  const [row] = await server.query<{ data: object }>(`select data from master_value where id = ${body.id}`)
+  expect(row?.data).toEqual({ nama: 'Depan', kode: 'D1', cari: { huruf: 'depan' }, isi: [{ sisi: 3, luas: 9 }] })
+})
