@@ -55,7 +55,8 @@ function code(name: string): string {
 
 function section(name: string, parts: JsonSchema): string[] {
   const schema = object(parts[name])
-  return [`## \`${name}\``, '', text(schema['description']), '', ...keys(schema, parts)]
+  const words = Array.isArray(schema['enum']) ? [`One of ${valueOf(schema)}.`, ''] : []
+  return [`## \`${name}\``, '', text(schema['description']), '', ...words, ...keys(schema, parts)]
 }
 
 /** The keys of an object; of variants each under its tag. */

@@ -1,3 +1,4 @@
+import { formats as valueFormats } from '../contract/formats/formats.ts'
 import { blocks } from './blocks/blocks.ts'
 import { columns } from './columns/columns.ts'
 import { entries } from './entries/entries.ts'
@@ -16,5 +17,5 @@ import { createFormat } from '../language/format/format.ts'
 /** The format of the definitions in `schemas/`. */
 export const shippedFormat = createFormat({
   ...{ kinds, keywords, blocks, sections, columns, entries, rowDialogs },
-  ...{ filters, recordSections, recordActions, printParts, postings, widgets },
+  ...{ filters, recordSections, recordActions, printParts, postings, widgets, valueFormats },
 })

@@ -94,9 +94,23 @@ export const formats = {
 /** How a value of a list or a record is written. */
 export type RecordFormat = keyof typeof formats
 
+/** The product's own formats, and those that were added to them. */
+const known = new Map<string, ValueFormat>(Object.entries(formats))
+
+/** Adds formats to the product's own, wherever values are written; the returned function takes them away again. */
+export function addFormats(more: Readonly<Record<string, ValueFormat>>): () => void {
+  for (const [name, format] of Object.entries(more)) {
+    if (known.has(name)) throw new Error(`There is a format "${name}" already.`)
+    known.set(name, format)
+  }
+  return () => Object.keys(more).forEach((name) => known.delete(name))
+}
+
 /** All that a format is, by its name. */
 export function formatNamed(name: RecordFormat): ValueFormat {
-  return formats[name]
+  const format = known.get(name)
+  if (!format) throw new Error(`There is no format "${name}".`)
+  return format
 }
 
 /** A value as a text: `Rp 2.500.000`, `21 Nov 2026`, `Ya`; empty when there is none. */

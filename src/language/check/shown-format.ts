@@ -1,22 +1,16 @@
-import { formatNamed, formats, type RecordFormat } from '../../contract/formats/formats.ts'
+import type { RecordFormat } from '../../contract/formats/formats.ts'
+import { own } from '../../contract/runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { printType, type Type } from '../expression/type.ts'
-import { oneOf } from '../format/schema.ts'
 import { alternatives } from '../read/json-type.ts'
 
-const names = Object.keys(formats) as RecordFormat[]
 const words: Readonly<Record<string, string>> = { string: 'teks', number: 'angka', boolean: 'ya/tidak' }
-const notes = names.flatMap((name) => {
-  const { note } = formatNamed(name)
-  return note === undefined ? [] : [`\`${name}\` ${note}`]
-})
-
-export const shownFormat = oneOf(names, `How it is written; as a text when absent. ${notes.join(', ')}.`)
 
 /** Refuses a way of writing that a value of the type does not have. */
 export function checkFormat(at: At<{ format?: RecordFormat }>, value: At, type: Type): RecordFormat {
   const { format = 'text' } = at.value
-  const taken: readonly string[] = formats[format].takes
+  // The meta-schema has seen to it that there is one.
+  const taken: readonly string[] = own(at.context.format.valueFormats, format)?.takes ?? []
   if (type.kind === 'any' || type.kind === 'null' || taken.includes(type.kind)) return format
   const place = at.value.format === undefined ? value : at.in('format', format)
   const wanted = alternatives(taken.map((kind) => words[kind] ?? kind))

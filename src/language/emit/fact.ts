@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import { checkFormat, shownFormat } from '../check/shown-format.ts'
+import { checkFormat } from '../check/shown-format.ts'
+import { shownFormat } from '../format/value-format.ts'
 import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'

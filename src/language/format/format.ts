@@ -13,9 +13,11 @@ import type { RecordSectionKind } from '../parts/record-section.ts'
 import type { RowDialogKind } from '../parts/row-dialog.ts'
 import type { SectionKind } from '../parts/section.ts'
 import type { WidgetRules } from '../widget-names.ts'
+import type { ValueFormat } from '../../contract/formats/formats.ts'
 import { formValidator } from './form-validator.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
+import { valueFormatSchema } from './value-format.ts'
 
 /** What the format consists of: one list for each sort of part. */
 export interface FormatLists {
@@ -31,6 +33,8 @@ export interface FormatLists {
   recordActions: readonly RecordActionKind[]
   printParts: readonly PrintPartKind[]
   postings: readonly PostingKind[]
+  /** How values are written, by the name that `format` has. */
+  valueFormats: Readonly<Record<string, ValueFormat>>
   /** By the name that `ui:widget` has. */
   widgets: Readonly<Record<string, WidgetRules>>
 }
@@ -91,6 +95,7 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
       filter: variants('filter', schemas(lists.filters), 'A filter of a list.'),
       recordSection: variants('section', schemas(lists.recordSections), 'A part of a record.'),
       recordAction: variants('action', schemas(lists.recordActions), 'Something that can be done with a record.'),
+      valueFormat: valueFormatSchema(lists.valueFormats),
       printPart: variants('part', schemas(lists.printParts), 'A part of a print.'),
       posting: variants('posting', schemas(lists.postings), 'Something that a document books.'),
     },

@@ -1,18 +1,20 @@
 import type { Static } from 'typebox'
 import { expectKind } from '../../../language/check/expect-kind.ts'
+import { checkFormat } from '../../../language/check/shown-format.ts'
+import { shownFormat } from '../../../language/format/value-format.ts'
 import type { At } from '../../../language/cursor.ts'
 import { alwaysDerived } from '../../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { numberType } from '../../../language/expression/type.ts'
-import { constant, expression, object, oneOf, optional, word } from '../../../language/format/schema.ts'
+import { constant, expression, object, optional, word } from '../../../language/format/schema.ts'
 import type { ColumnKind } from '../../../language/parts/column.ts'
 
 const schema = object('A value.', {
   column: constant('value', 'A value of the row.'),
   title: word('The heading.'),
   value: expression('What is shown.'),
-  format: optional(oneOf(['text', 'number', 'rupiah'], 'How it is written; as a text when absent.')),
+  format: optional(shownFormat),
   edit: optional(
     object('Inline edit of a number.', {
       field: word('The field that is edited.'),
@@ -37,10 +39,12 @@ export const valueColumn: ColumnKind<ValueColumn> = {
   compile(at, table) {
     const edit = at.key('edit')
     if (edit) checkEdited(edit.key('field'), table.schema)
+    const value = at.key('value')
+    const { code, type } = value.expression()
     return {
       ...at.value,
-      value: at.key('value').expression().code,
-      format: at.value.format ?? 'text',
+      value: code,
+      format: at.value.format === undefined ? 'text' : checkFormat(at, value, type),
       edit: edit && { ...edit.value, accept: edit.with({ value: numberType }).key('accept').condition().code },
     }
   },

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { ValueFormat } from '../../../contract/module.ts'
-import { recordText } from '../../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText } from '../../../contract/formats/formats.ts'
 import {
   buttonId,
   rowNameId,
@@ -47,7 +47,7 @@ interface TextCellProps {
 
 // Drawn again only when its text changes, whatever else does in the row.
 const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
-  const isText = format === 'text'
+  const isText = !isNumeric(format)
   return (
     <LiveCell
       look={isText ? oneLine : tabular}
@@ -86,10 +86,15 @@ function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
   return <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
 }
 
-const widths = { text: 9, number: 4.5, rupiah: 10.25 } as const
+/** In rem, where it differs from that of a list. */
+const widths = new Map<string, number>([
+  ['text', 9],
+  ['number', 4.5],
+  ['rupiah', 10.25],
+])
 
 export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
   Component: ValueCell,
-  isNumeric: ({ format }) => format !== 'text',
-  width: ({ format, edit }) => widths[format] + (edit ? 1 : 0),
+  isNumeric: ({ format }) => isNumeric(format),
+  width: ({ format, edit }) => (widths.get(format) ?? formatNamed(format).width ?? 9) + (edit ? 1 : 0),
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { shownFormat } from '../../../language/check/shown-format.ts'
+import { shownFormat } from '../../../language/format/value-format.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
 import { js } from '../../../language/emit/code.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { shownFormat } from '../../../language/check/shown-format.ts'
+import { shownFormat } from '../../../language/format/value-format.ts'
 import { compileFact, explainFacts } from '../../../language/emit/fact.ts'
 import { expression, list, object, optional, variant, word } from '../../../language/format/schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'

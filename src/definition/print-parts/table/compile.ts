@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { shownFormat } from '../../../language/check/shown-format.ts'
+import { shownFormat } from '../../../language/format/value-format.ts'
 import { compileRecordColumn, explainFacts } from '../../../language/emit/fact.ts'
 import { compileRows, rowKeys } from '../../../language/emit/rows.ts'
 import { expression, list, object, optional, variant, word } from '../../../language/format/schema.ts'

@@ -17,7 +17,7 @@ import type { ListSource } from './list-source.ts'
 const usualWidth = 12
 
 /** The rows as a workbook, written while they are read; texts are text cells, so that none of them is a formula. */
-function xlsxBytes(title: string, columns: readonly FileColumn[], pages: AsyncIterable<object[]>): Readable {
+export function xlsxBytes(title: string, columns: readonly FileColumn[], pages: AsyncIterable<object[]>): Readable {
   const stream = writeXlsxStream(sheetRows(columns, pages), {
     name: sheetName(title),
     columns: columns.map(({ title: heading, format }) => {
