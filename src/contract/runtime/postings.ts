@@ -20,9 +20,14 @@ export interface Posting {
   place: Path
 }
 
-/** What a form of these values books, in the order of the definition's lines; nothing that a list is to hold is left out. */
+/** More than any document may book; lists inside of lists would be walked until no memory is left. */
+const most = 100_000
+
+/** What a form of these values books, in the order of the definition's lines; of far too many the first ones. */
 export function postingsOf(books: readonly BookLine[], doc: Values): Posting[] {
-  return books.flatMap((line) => walk(line, line.each, { scope: { doc }, places: { doc: [] }, row: [] }))
+  const found: Posting[] = []
+  for (const line of books) walk(line, line.each, { scope: { doc }, places: { doc: [] }, row: [], found })
+  return found
 }
 
 interface Here {
@@ -30,24 +35,26 @@ interface Here {
   places: Readonly<Record<string, Path>>
   /** The innermost row that has a place in the form. */
   row: Path
+  found: Posting[]
 }
 
-function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): Posting[] {
-  if (!outer) return postingIn(line, here)
+function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): void {
+  if (!outer) return note(line, here)
   const base = placeOf(outer.from, here.places)
-  return (outer.list(here.scope) ?? []).flatMap((item, index) => {
+  for (const [index, item] of (outer.list(here.scope) ?? []).entries()) {
+    if (here.found.length >= most) return
     const scope = { ...here.scope, [outer.as]: item }
-    if (outer.when && outer.when(scope) !== true) return []
+    if (outer.when && outer.when(scope) !== true) continue
     const row = base ? [...base, index] : here.row
     const places = base ? { ...here.places, [outer.as]: row } : here.places
-    return walk(line, inner, { scope, places, row })
-  })
+    walk(line, inner, { ...here, scope, places, row })
+  }
 }
 
-function postingIn({ posting, when, values, blamed }: BookLine, { scope, places, row }: Here): Posting[] {
-  if (when && when(scope) !== true) return []
+function note({ posting, when, values, blamed }: BookLine, { scope, places, row, found }: Here): void {
+  if (when && when(scope) !== true) return
   const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
-  return [{ posting, values: Object.fromEntries(computed), place: placeOf(blamed, places) ?? row }]
+  found.push({ posting, values: Object.fromEntries(computed), place: placeOf(blamed, places) ?? row })
 }
 
 function placeOf(path: readonly string[] | null, places: Here['places']): Path | null {

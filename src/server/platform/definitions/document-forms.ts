@@ -1,12 +1,13 @@
 import type { GenericDocument } from '../../../contract/generic-document.ts'
-import type { CompiledDocument, CompiledModule } from '../../../contract/module.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
-import { problemAt } from '../http/problem.ts'
+import { Problem, problemAt } from '../http/problem.ts'
 import { bodyPointers } from './definition-rules.ts'
 import { fillForm, tooHeavy } from './fill-form.ts'
 
@@ -28,17 +29,44 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     },
     read: async (type, body, lookup) => {
       const { form, generic } = known(type)
-      const { values, restored } = await fillForm(form, body, lookup)
-      const read = withinTime(() => readValues(form, generic, deriveForm(form, values, restored)))
-      if (!read) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
-      const places = read.postings.map(({ place }) => place)
-      const pointers = bodyPointers(form, values, body, places)
+      const { values: filled, restored } = await fillForm(form, body, lookup)
+      const values = await step(form, () => deriveForm(form, filled, restored))
+      const postings = await step(form, () => postingsOf(generic.books, values))
+      if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
+      const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
+      // All at once, when the first is asked for: most documents are right.
+      const pointers = memoize(() =>
+        bodyPointers(
+          form,
+          values,
+          body,
+          postings.map(({ place }) => place),
+        ),
+      )
       return {
-        ...read,
-        postings: read.postings.map((posting, index) => ({ ...posting, pointer: pointers[index] ?? '' })),
+        body: isRecord(canonical) ? canonical : {},
+        ...headOf(generic, values),
+        postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
       }
     },
   }
+}
+
+/** As many as the pieces of the largest body, and as many again. */
+const mostPostings = 50_000
+const tooMany = `Dokumen ini membukukan lebih dari ${mostPostings.toLocaleString('id-ID')} akibat. Bagi menjadi beberapa dokumen.`
+
+/** One step of the work on a form; others are answered before it. What takes too long is refused. */
+async function step<Value>(form: CompiledDocument, work: () => Value): Promise<Value> {
+  await setImmediate()
+  const done = withinTime(() => ({ value: work() }))
+  if (!done) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
+  return done.value
+}
+
+function memoize<Value>(work: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => (known ??= { value: work() }).value
 }
 
 function genericIn(
@@ -50,19 +78,15 @@ function genericIn(
   return undefined
 }
 
-function readValues(
-  form: CompiledDocument,
-  { day, branch, about, total, books }: GenericDocument,
-  doc: Parameters<typeof postingsOf>[1],
-): Omit<ReadDocument, 'postings'> & { postings: ReturnType<typeof postingsOf> } {
+function headOf(
+  { day, branch, about, total }: GenericDocument,
+  doc: Values,
+): Pick<ReadDocument, 'day' | 'branch' | 'about' | 'total'> {
   const scope = { doc }
-  const { body } = buildPayload(form.submit, doc, { extensions: true })
   return {
-    body: isRecord(body) ? body : {},
     day: day?.(scope) ?? null,
     branch: branch?.(scope) ?? null,
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
-    postings: postingsOf(books, doc),
   }
 }

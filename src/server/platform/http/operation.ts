@@ -110,8 +110,8 @@ export interface ReadDocument {
   total: number | null
   /** The body as it is to be stored: what the form computes is computed anew, and nothing that it does not know is kept. */
   body: Readonly<Record<string, unknown>>
-  /** What it books, each with the place in the body that is to blame when it is refused. */
-  postings: readonly (Posting & { pointer: string })[]
+  /** What it books, each with the place in the body that is to blame when it is refused: looked for when it is asked. */
+  postings: readonly (Posting & { pointer: () => string })[]
 }
 
 /** What the generic operations of documents know of a type; the definitions tell it. */

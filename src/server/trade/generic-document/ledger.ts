@@ -34,6 +34,7 @@ const columns = (places: readonly StockPlace[]) => [
 
 /** Locks the stock that a document changes, and refuses what is not there, at the place of its quantity. */
 export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves): Promise<void> {
+  await refuseOtherCounting(tx, issues, moves)
   const { entered, touched } = placesOf(moves)
   if (entered.length > 0)
     await tx.query(
@@ -56,8 +57,25 @@ export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves):
     const there = left.get(key) ?? 0
     left.set(key, there - quantity)
     if (quantity > there)
-      issues.addConflict(pointer, 'stock', `Stok '${product.name}' di ${from.name} tinggal ${Math.max(0, there)}.`)
+      issues.addConflict(pointer(), 'stock', `Stok '${product.name}' di ${from.name} tinggal ${Math.max(0, there)}.`)
   }
+}
+
+/**
+ * Holds the products of what comes in until it is stored: how a product is counted changes only while it has no stock,
+ * and somebody may have changed it since the postings were resolved.
+ */
+async function refuseOtherCounting(tx: Queryable, issues: IssueList, { arrivals, takes }: Moves): Promise<void> {
+  const coming = [...arrivals, ...takes.filter(({ to }) => to !== null)]
+  if (coming.length === 0) return
+  const rows = await tx.query<{ id: number }>(
+    'select id from product where id = any($1::bigint[]) and not is_imei order by id for key share',
+    [coming.map(({ product }) => product.id)],
+  )
+  const counted = new Set(rows.map(({ id }) => id))
+  for (const { product, pointer } of coming)
+    if (!counted.has(product.id))
+      issues.addConflict(pointer(), 'kind', `'${product.name}' baru saja diubah atau dihapus.`)
 }
 
 /**
@@ -187,7 +205,7 @@ async function refuseNotYetThere(tx: Queryable, { takes, day }: Moves): Promise<
   for (const { line, product, from, quantity, pointer } of takes) {
     const there = taken.get(line) ?? 0
     if (there < quantity)
-      issues.addConflict(pointer, 'stock', `Stok '${product.name}' di ${from.name} pada ${day} tinggal ${there}.`)
+      issues.addConflict(pointer(), 'stock', `Stok '${product.name}' di ${from.name} pada ${day} tinggal ${there}.`)
   }
   issues.throwIfAny()
 }

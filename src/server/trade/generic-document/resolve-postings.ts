@@ -20,12 +20,13 @@ export interface Take {
   from: GoodsPlace
   to: GoodsPlace | null
   quantity: number
-  pointer: string
+  pointer: () => string
 }
 
 /** Counted goods that come in. */
 export interface Arrival {
   line: number
+  pointer: () => string
   product: GoodsPlace
   place: GoodsPlace
   quantity: number
@@ -38,7 +39,7 @@ export interface UnitTake {
   code: string
   from: GoodsPlace | null
   to: GoodsPlace | null
-  pointer: string
+  pointer: () => string
 }
 
 export interface Booked {
@@ -63,36 +64,36 @@ class Goods {
   /** A product that is counted, not told apart by serial numbers. */
   product({ values: { item }, pointer }: Posting): GoodsPlace | null {
     const row = this.products.get(item)
-    if (!row) this.issues.addInvalid(pointer, 'exists', 'Produk tidak ditemukan.')
-    else if (row.is_imei) this.issues.addInvalid(pointer, 'product', `'${row.name}' memakai IMEI: sebut IMEI-nya.`)
+    if (!row) this.issues.addInvalid(pointer(), 'exists', 'Produk tidak ditemukan.')
+    else if (row.is_imei) this.issues.addInvalid(pointer(), 'product', `'${row.name}' memakai IMEI: sebut IMEI-nya.`)
     return row && !row.is_imei ? { id: row.id, name: row.name } : null
   }
 
-  place(pointer: string, value: unknown): GoodsPlace | null {
+  place(pointer: () => string, value: unknown): GoodsPlace | null {
     const row = this.places.get(value)
-    if (!row) this.issues.addInvalid(pointer, 'exists', 'Gudang tidak ditemukan.')
+    if (!row) this.issues.addInvalid(pointer(), 'exists', 'Gudang tidak ditemukan.')
     return row ? { id: row.id, name: row.name } : null
   }
 
   /** A place that may be left open. */
-  anyPlace(pointer: string, value: unknown): GoodsPlace | null {
+  anyPlace(pointer: () => string, value: unknown): GoodsPlace | null {
     return value === null || value === undefined ? null : this.place(pointer, value)
   }
 
-  whole(pointer: string, value: unknown, what: string, most: number): number | null {
+  whole(pointer: () => string, value: unknown, what: string, most: number): number | null {
     const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
     if (!isWhole)
       this.issues.addInvalid(
-        pointer,
+        pointer(),
         'quantity',
         `${what} harus bilangan bulat sampai ${most.toLocaleString('id-ID')}.`,
       )
     return isWhole ? value : null
   }
 
-  elsewhere(pointer: string, from: GoodsPlace | null, to: GoodsPlace): boolean {
+  elsewhere(pointer: () => string, from: GoodsPlace | null, to: GoodsPlace): boolean {
     if (from?.id !== to.id) return true
-    this.issues.addInvalid(pointer, 'place', `Sudah di ${to.name}: asal dan tujuan harus berbeda.`)
+    this.issues.addInvalid(pointer(), 'place', `Sudah di ${to.name}: asal dan tujuan harus berbeda.`)
     return false
   }
 }
@@ -127,7 +128,7 @@ const verbs = {
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
     const cost = goods.whole(pointer, values['cost'], 'Harga', mostCost)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
-    if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost })
+    if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost, pointer })
   },
   'goods-out': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
@@ -168,7 +169,7 @@ function codeOf({ code }: Posting['values']): string {
 function refuseTwice(issues: IssueList, units: readonly UnitTake[]): void {
   const seen = new Set<string>()
   for (const { code, pointer } of units) {
-    if (seen.has(code)) issues.addInvalid(pointer, 'unique', `IMEI '${code}' disebut dua kali.`)
+    if (seen.has(code)) issues.addInvalid(pointer(), 'unique', `IMEI '${code}' disebut dua kali.`)
     seen.add(code)
   }
 }
@@ -209,12 +210,12 @@ export async function lockUnitTakes(
   const byCode = new Map(rows.map((row) => [row.imei, row]))
   return takes.flatMap(({ line, code, from, to, pointer }) => {
     const row = byCode.get(code)
-    if (!row) issues.addConflict(pointer, 'exists', `IMEI '${code}' tidak ada dalam stok.`)
+    if (!row) issues.addConflict(pointer(), 'exists', `IMEI '${code}' tidak ada dalam stok.`)
     else if (from && from.id !== row.warehouse_id)
-      issues.addConflict(pointer, 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
-    else if (to?.id === row.warehouse_id) issues.addConflict(pointer, 'place', `IMEI '${code}' sudah di ${to.name}.`)
+      issues.addConflict(pointer(), 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
+    else if (to?.id === row.warehouse_id) issues.addConflict(pointer(), 'place', `IMEI '${code}' sudah di ${to.name}.`)
     else if (row.available_from > day)
-      issues.addConflict(pointer, 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
+      issues.addConflict(pointer(), 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
     else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]
     return []
   })
