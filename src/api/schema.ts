@@ -1656,6 +1656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sisa-dokumen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A unit that can come back by a document of the type, which begins at the one by which it left */
+        get: operations["cariSisa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dokumen/{type}/{id}": {
         parameters: {
             query?: never;
@@ -2096,6 +2113,7 @@ export interface components {
             oleh: string;
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["SoldLine"][];
+            sisa: components["schemas"]["Rest"][];
             riwayat: components["schemas"]["Change"][];
         };
         PurchaseRecord: {
@@ -2389,7 +2407,36 @@ export interface components {
             batal: components["schemas"]["Cancelled"] | null;
             isian: components["schemas"]["FormValues"];
             pembukuan: components["schemas"]["BookedPiece"][];
+            sisa: components["schemas"]["Rest"][];
             riwayat: components["schemas"]["Change"][];
+        };
+        /** @description What left by a document and has not come back, of one line and one warehouse */
+        Rest: {
+            idBarang: number;
+            uraian: string;
+            berkode: boolean;
+            kodeList: string[];
+            /** @description Where it left */
+            idTempat: number;
+            tempat: string;
+            jumlah: number;
+            /** @description Of a sale: the price of one */
+            harga: number | null;
+        };
+        /** @description A unit that left by a document and has not come back, and which document that was */
+        RestOfUnit: {
+            sisa: {
+                asal: components["schemas"]["DocumentNumber"];
+                idBarang: number;
+                uraian: string;
+                /** @description All that is left of its kind */
+                kodeList: string[];
+                /** @description Where it left */
+                idTempat: number;
+                tempat: string;
+                /** @description Of a sale: its price */
+                harga: number | null;
+            } | null;
         };
         BookClosed: {
             id: number;
@@ -5546,6 +5593,20 @@ export interface operations {
                      *           "gudangStocks": []
                      *         }
                      *       ],
+                     *       "sisa": [
+                     *         {
+                     *           "idBarang": 1,
+                     *           "uraian": "HP Uji X1",
+                     *           "berkode": true,
+                     *           "kodeList": [
+                     *             "356938035643809"
+                     *           ],
+                     *           "idTempat": 1,
+                     *           "tempat": "Gudang Utama",
+                     *           "jumlah": 1,
+                     *           "harga": 2500000
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",
@@ -8419,6 +8480,56 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    cariSisa: {
+        parameters: {
+            query: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example terima
+                 */
+                jenis: string;
+                /** @example 351000000000017 */
+                kode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sisa": {
+                     *         "asal": {
+                     *           "id": 7,
+                     *           "nomor": 7
+                     *         },
+                     *         "idBarang": 1,
+                     *         "uraian": "HP",
+                     *         "kodeList": [
+                     *           "351000000000017"
+                     *         ],
+                     *         "idTempat": 1,
+                     *         "tempat": "Gudang Utama",
+                     *         "harga": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RestOfUnit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     bacaDokumen: {
         parameters: {
             query?: never;
@@ -8462,6 +8573,18 @@ export interface operations {
                      *           "kode": null,
                      *           "tempat": "Gudang Utama",
                      *           "jumlah": -2
+                     *         }
+                     *       ],
+                     *       "sisa": [
+                     *         {
+                     *           "idBarang": 7,
+                     *           "uraian": "Casing",
+                     *           "berkode": false,
+                     *           "kodeList": [],
+                     *           "idTempat": 1,
+                     *           "tempat": "Gudang Utama",
+                     *           "jumlah": 2,
+                     *           "harga": null
                      *         }
                      *       ],
                      *       "riwayat": [

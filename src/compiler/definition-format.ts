@@ -68,6 +68,7 @@ function namesOf(
     recordType: typeNames(records),
     dialog: ids('dialog'),
     document: ids('document'),
+    origin: ids('document'),
     list: ids('list'),
     recordPage: ids('record'),
     print: ids('print'),

@@ -34,7 +34,7 @@ export class Dependencies {
   }
 
   screenOf(document: string): string | undefined {
-    if (!this.#screens.has(document)) this.#screens.set(document, screenPath(this.#byId.values(), document))
+    if (!this.#screens.has(document)) this.#screens.set(document, screenPath(this.#byId, document))
     return this.#screens.get(document)
   }
 }

@@ -11,6 +11,8 @@ export interface GenericDocument {
   about: TextFn | null
   /** Whole rupiah. */
   total: Fn<number | null> | null
+  /** What its postings name in `of`: the operation that stores it, and its type where that is a generic one. */
+  from: { operation: string; type: string | null } | null
   books: BookLine[]
   list: CompiledListPage
   record: CompiledRecord

@@ -1,12 +1,14 @@
 import type { SaidBy } from '../../language/format/part-kind.ts'
+import { goodsBack } from './goods-back/compile.ts'
 import { goodsIn } from './goods-in/compile.ts'
 import { goodsMove } from './goods-move/compile.ts'
 import { goodsOut } from './goods-out/compile.ts'
+import { unitBack } from './unit-back/compile.ts'
 import { unitMove } from './unit-move/compile.ts'
 import { unitOut } from './unit-out/compile.ts'
 
 /** What a document can book. */
-export const postings = [goodsIn, goodsOut, goodsMove, unitOut, unitMove]
+export const postings = [goodsIn, goodsOut, goodsMove, goodsBack, unitOut, unitMove, unitBack]
 
 declare module '../../contract/parts.ts' {
   interface Parts {

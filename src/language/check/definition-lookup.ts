@@ -18,9 +18,11 @@ export function definitionOf<Name extends Definition['kind']>(
   return found?.kind === kind ? (found as Extract<Definition, { kind: Name }>) : undefined
 }
 
-/** The path of the first screen that shows the document. */
-export function screenPath(all: Iterable<Definition>, document: string): string | undefined {
-  for (const one of all) {
+/** The path of a document: its own, or that of the first screen that shows it. */
+export function screenPath(all: ReadonlyMap<string, Definition>, document: string): string | undefined {
+  const form = all.get(document)
+  if (form?.kind === 'document' && form.path !== undefined) return form.path
+  for (const one of all.values()) {
     const shows =
       one.kind === 'screen' && one.content?.some((block) => 'document' in block && block.document === document)
     if (shows) return one.path

@@ -23,6 +23,8 @@ export interface PostingKind<Value extends { posting: string } = { posting: stri
   Value,
   'posting'
 > {
+  /** It names another document (`of`): the definition says in `from` of which kind. */
+  ofOther?: true
   /** Expressions at its place may name the form, `doc`. */
   compile(at: At<Value>): Emitted<BookLine>
 }

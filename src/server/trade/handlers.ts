@@ -16,6 +16,7 @@ import { bookHandlers } from './document/closed-books.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
+import { restHandlers } from './generic-document/rest.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...imeiRecordHandlers,
   ...cancelHandlers,
   ...bookHandlers,
+  ...restHandlers,
   ...storeDocumentHandlers,
   ...documentListHandlers,
   ...documentRecordHandlers,

@@ -319,6 +319,7 @@ export const acceptedRequests = {
   },
   daftarDokumen: { path: '/api/dokumen/mutasi', answer: page({ nomor: 1, status: 'Tersimpan' }) },
   bacaDokumen: { path: '/api/dokumen/mutasi/1', answer: expect.objectContaining({ nomor: 1, tanggal: '2026-03-02' }) },
+  cariSisa: { path: `/api/sisa-dokumen?jenis=terima&kode=${imei(1)}`, answer: { sisa: null } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

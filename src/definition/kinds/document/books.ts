@@ -11,12 +11,18 @@ import { type Places, readPlaces, sentPlaces } from '../form/sent-places.ts'
 
 type Books = readonly PostingLine[]
 
-/** What storing the form books: every verb with its values, over the form as the server has it back. */
-export function compileBooks(at: At<Books>, schema: At<FieldsSchema>): Emitted<BookLine>[] {
+/**
+ * What storing the form books: every verb with its values, over the form as the server has it back.
+ * @param begins whether the definition says at which documents it begins
+ */
+export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
   const { context } = at
-  return at
-    .only({ doc: typeOfFields(schema.value, context) })
-    .map((line) => verbOf(context.format, line.value).compile(line))
+  return at.only({ doc: typeOfFields(schema.value, context) }).map((line) => {
+    const verb = verbOf(context.format, line.value)
+    if (verb.ofOther && !begins)
+      line.report('missing-keyword', `"${verb.name}" menyebut dokumen lain; tambahkan "from": "…" pada definisi ini`)
+    return verb.compile(line)
+  })
 }
 
 function verbOf(format: Format, line: PostingLine): PostingKind {

@@ -41,6 +41,8 @@ export const document: Kind<DocumentDefinition> = {
   name: 'document',
   schema,
   compile: compileDocument,
+  asides: ['origin', 'document'],
+  offers: ['actions'],
   index: (definition, context) => pagesOf(definition, context),
   paths: ({ path }) =>
     path === undefined
@@ -51,11 +53,12 @@ export const document: Kind<DocumentDefinition> = {
         })),
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
-  explain: ({ path, schema: fields, sections, submit, books = [] }, format) => [
+  explain: ({ path, schema: fields, sections, submit, from, books = [] }, format) => [
     ...(path === undefined ? [] : [`jalur: ${path}, daftarnya ${documentListPath(path)}`]),
     ...explainFields(fields, format),
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
+    ...(from === undefined ? [] : [`mulai dari dokumen ${from}`]),
     ...explainBooks(books, format).map((line) => `  ${line}`),
   ],
 }

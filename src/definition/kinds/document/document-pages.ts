@@ -19,6 +19,8 @@ interface Told {
   uiSchema?: FieldUi | undefined
   total?: string | undefined
   signatures?: string[] | undefined
+  left?: string | undefined
+  actions?: RecordAction[] | undefined
   books?: readonly unknown[] | undefined
 }
 
@@ -55,7 +57,7 @@ export function listOfDocument({ title, path, total }: Told, { operations }: Gen
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, books }: Told,
+  { title, path, schema, uiSchema, total, left, actions = [], books }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -86,9 +88,11 @@ export function recordOfDocument(
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
       ...(books === undefined ? [] : [booked]),
+      ...(left === undefined ? [] : [restOf(left)]),
       historyOf('doc'),
     ],
-    actions: [cancelAction(name, operations)],
+    // Its own ones come first, so that their places are those of the definition.
+    actions: [...actions, cancelAction(name, operations)],
   }
 }
 
@@ -158,6 +162,22 @@ const booked: RecordSection = {
     { label: 'Tempat', value: 'entry.tempat' },
     { label: 'Jumlah', value: 'entry.jumlah', format: 'number' },
   ],
+}
+
+/** What left by it and has not come back. */
+function restOf(title: string): RecordSection {
+  return {
+    section: 'table',
+    title,
+    rows: 'doc.sisa',
+    as: 'rest',
+    empty: 'Tidak ada lagi.',
+    columns: [
+      { label: 'Uraian', value: 'rest.uraian', details: 'rest.kodeList' },
+      { label: 'Dari', value: 'rest.tempat' },
+      { label: 'Jumlah', value: 'rest.jumlah', format: 'number' },
+    ],
+  }
 }
 
 /** Lists with a table are shown as their tables; everything else is a fact. */

@@ -10,6 +10,7 @@ import {
   type GenericDocument as GenericType,
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
+import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { icons } from '../../../language/check/icons.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
 import { asList } from '../../../language/check/list-operation.ts'
@@ -30,6 +31,7 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import type { RecordAction } from '../../../language/parts/record-action.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
@@ -59,12 +61,20 @@ export const genericKeys = {
   about: optional(text('What it is about, of `doc`: shown in its list and found by its search.')),
   total: optional(expression('Its amount in whole rupiah, of `doc`.')),
   signatures: optional(list(word(), 'Who signs it on paper, in order.', { minItems: 1, maxItems: 4 })),
+  from: optional(word('The document at whose stored ones it begins: its postings name them in `of`.', 'origin')),
+  left: optional(word('What its record calls the goods that left by it and have not come back by another document.')),
+  actions: optional(
+    list(part<RecordAction>('recordAction'), 'What else can be done with a stored one, in order: `doc` is its record.'),
+  ),
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
 }
 
-const ownKeys = ['path', 'menu', 'day', 'branch', 'about', 'total', 'signatures', 'books'] as const
+const ownKeys = [
+  ...(['path', 'menu', 'day', 'branch', 'about', 'total'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'books'] as const),
+]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
 export function compileGeneric(
@@ -91,11 +101,21 @@ export function compileGeneric(
     branch: form.key('branch')?.expression().code ?? null,
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
-    books: books ? compileBooks(books, schema) : [],
+    from: compileFrom(at),
+    books: books ? compileBooks(books, schema, value.from !== undefined) : [],
   }
   if (books) checkBooked(books, schema, submit)
   const pages = path === undefined || context.source.errors.length > 0 ? undefined : compilePages(at, generic, path)
   return pages ? { generic: { ...compiled, ...pages } } : {}
+}
+
+/** The operation that stores what it begins at, and its type where that is a generic one. */
+function compileFrom({ value: { from }, context }: At<DocumentDefinition>): GenericDocument['from'] {
+  const other = from === undefined ? undefined : definitionOf(context.others, from, 'document')
+  if (from === undefined || !other) return null
+  const generic = genericDocument({ id: from }, other, context.app?.documents)
+  const operation = generic?.operations.save ?? other.submit.operation
+  return operation === undefined ? null : { operation, type: generic?.type ?? null }
 }
 
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>

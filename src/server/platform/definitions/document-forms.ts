@@ -21,6 +21,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
   }
   return {
     title: (type) => find(type)?.form.title,
+    from: (type) => find(type)?.generic.from ?? null,
     fill: async (type, body, lookup) => {
       const found = find(type)
       if (!found) return { ...body }
@@ -46,6 +47,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       return {
         body: isRecord(canonical) ? canonical : {},
         ...headOf(generic, values),
+        from: generic.from,
         postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
       }
     },

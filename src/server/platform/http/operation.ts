@@ -110,6 +110,8 @@ export interface ReadDocument {
   total: number | null
   /** The body as it is to be stored: what the form computes is computed anew, and nothing that it does not know is kept. */
   body: Readonly<Record<string, unknown>>
+  /** The document that its postings name in `of`: the operation that stores it, and its type if that is a generic one. */
+  from: { operation: string; type: string | null } | null
   /** What it books, each with the place in the body that is to blame when it is refused: looked for when it is asked. */
   postings: readonly (Posting & { pointer: () => string })[]
 }
@@ -118,6 +120,8 @@ export interface ReadDocument {
 export interface DocumentForms {
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
+  /** What documents of a type begin at (`ReadDocument`). */
+  from(type: string): ReadDocument['from']
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
   /** What the form held, with whole options. */

@@ -96,6 +96,12 @@ const generic: readonly string[] = [
   `select 'Mutasi ' || movement.id || ' menyebut dokumen ' || movement.document_id || ' yang tidak ada' as difference
    from stock_movement movement left join document on document.id = movement.document_id
    where movement.kind in ('document', 'document_cancel') and document.id is null`,
+  `select 'Mutasi ' || gone.id || ': kembali ' || sum(back.quantity) || ' dari ' || -gone.quantity || ' yang keluar' as difference
+   from stock_movement back join stock_movement gone on gone.id = back.brings_back
+   group by gone.id
+   having not sum(back.quantity) between 0 and -gone.quantity
+     or bool_or(back.product_id <> gone.product_id or back.unit_cost is distinct from gone.unit_cost
+       or back.business_date < gone.business_date)`,
 ]
 
 export const documentChecks: readonly string[] = [

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { OperationId } from '../../platform/http/operation.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 import type { DocumentKind } from './document.ts'
 
@@ -19,6 +20,8 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   /** Names its table, its counter, its movements and its entries in the history; lines are in `<kind>_line`. */
   kind: Kind
   title: string
+  /** The operation that stores one. */
+  stores: OperationId
   /** The column of the contact that it is made out to. */
   party: string
   /** What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides. */

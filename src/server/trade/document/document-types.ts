@@ -1,10 +1,18 @@
+import type { OperationId } from '../../platform/http/operation.ts'
 import { purchaseType } from '../purchase/purchase-type.ts'
 import { saleType } from '../sale/sale-type.ts'
 import type { DocumentKind } from './document.ts'
 import type { DocumentType } from './document-type.ts'
+import type { LeavingKind } from './returned-goods.ts'
 
 /** Every kind of document: one that is missing here does not compile. */
 export const documentTypes: { readonly [Kind in DocumentKind]: DocumentType<Kind> } = {
   sale: saleType,
   purchase: purchaseType,
+}
+
+/** What movements call the documents that an operation stores; undefined for one that stores none. */
+export function kindStoredBy(operation: string): LeavingKind | undefined {
+  if (operation === ('simpanDokumen' satisfies OperationId)) return 'document'
+  return Object.values(documentTypes).find(({ stores }) => stores === operation)?.kind
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/operation.ts'
 import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
+import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 import { reverseMovements } from '../document/reverse-movements.ts'
 import { documentOf } from './store-document.ts'
 
@@ -29,23 +30,22 @@ type PieceRow = {
   warehouse: string
   quantity: number
   stay_state: string | null
-  stay_place: string | null
   later: string | null
   remaining: number | null
   holder: string | null
 }
 
 /**
- * A unit that came in leaves by the stay that began then, which has to be in stock still; one that left comes back as a
+ * A unit that came in leaves by the stay that began then, or by the one that cancels of what happened since have made of
+ * it (`now`): it has to be in stock. One that left comes back as a
  * new stay (`returned_from`), unless it came in again by another way. Counted goods that came in leave while nothing of
  * their layer is gone.
  */
 const pieces = `
   select movement.id as movement_id, movement.line_id, movement.quantity, unit.imei, unit.sn,
     product.name as product, warehouse.name as warehouse,
-    case when movement.quantity > 0 then unit.id else stay.id end as stay_id,
-    case when movement.quantity > 0 then unit.state end as stay_state,
-    case when movement.quantity > 0 then place.name end as stay_place,
+    case when movement.quantity > 0 then now.id else stay.id end as stay_id,
+    now.state as stay_state,
     case when movement.quantity < 0 then later.state end as later,
     case when movement.quantity > 0 and movement.unit_id is null then layer.remaining end as remaining,
     case when movement.quantity < 0 then holder.imei end as holder
@@ -53,8 +53,15 @@ const pieces = `
     join product on product.id = movement.product_id
     join warehouse on warehouse.id = movement.warehouse_id
     left join imei_unit unit on unit.id = movement.unit_id
-    left join warehouse place on place.id = unit.warehouse_id
     left join imei_unit stay on stay.returned_from = unit.id
+    left join lateral (
+      with recursive chain as (
+        select unit.id, unit.state
+        union all
+        select next.id, next.state from chain join imei_unit next on next.returned_from = chain.id
+      )
+      select id, state from chain order by id desc limit 1
+    ) now on movement.quantity > 0 and unit.id is not null
     left join lateral (
       select other.state from imei_unit other
       where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left')
@@ -83,11 +90,18 @@ function obstacleOf(row: PieceRow): string | null {
   return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
 }
 
-async function planOfDocument(database: Queryable, id: number, document: DocumentRow): Promise<CancelPlan> {
+/** With the stays in stock that are over with the document. */
+type DocumentPlan = CancelPlan & { ending: number[] }
+
+async function planOfDocument(database: Queryable, id: number, document: DocumentRow): Promise<DocumentPlan> {
   const { number, title, cancel_date } = document
   const name = `${title} #${number}`
   if (cancel_date !== null)
-    return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
+    return {
+      effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }],
+      reversals: [],
+      ending: [],
+    }
   const rows = await database.query<PieceRow>(pieces, [id])
   const shown = (row: PieceRow) => ({
     ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
@@ -95,24 +109,29 @@ async function planOfDocument(database: Queryable, id: number, document: Documen
   })
   const leaving = planOf(rows.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
   const coming = planOf(rows.filter(({ quantity }) => quantity < 0).map(shown), 'kembali ke')
-  return { effects: [...leaving.effects, ...coming.effects], reversals: [...leaving.reversals, ...coming.reversals] }
+  const effects = [...(await returnsOf(database, 'document', id)), ...leaving.effects, ...coming.effects]
+  const ending = leaving.reversals.flatMap(({ stayId }) => stayId ?? [])
+  return { effects, reversals: [...leaving.reversals, ...coming.reversals], ending }
 }
 
 const ofDocument = (sign: '>' | '<') =>
   `(select unit_id from stock_movement where document_id = $1 and kind = 'document' and unit_id is not null and quantity ${sign} 0)`
 
-/** Units before stock, as everything that moves them locks them. */
+/** Units before stock, as everything that moves them locks them; all stays of each. */
 async function lockUnitsOf(tx: Queryable, id: number): Promise<void> {
   await tx.query(
-    `select id from imei_unit where id in ${ofDocument('>')} or id in ${ofDocument('<')}
+    `select id from imei_unit
+     where imei in (select imei from imei_unit where id in ${ofDocument('>')} or id in ${ofDocument('<')})
      order by imei collate "C", id for update`,
     [id],
   )
 }
 
 /** Ends the stays that began with the document, and begins new ones for what left by it. */
-async function returnUnits(tx: Queryable, id: number, day: string): Promise<void> {
-  await tx.query(`update imei_unit set state = 'cancelled' where id in ${ofDocument('>')} and state = 'in_stock'`, [id])
+async function returnUnits(tx: Queryable, id: number, ending: readonly number[], day: string): Promise<void> {
+  await tx.query(`update imei_unit set state = 'cancelled' where id = any($1::bigint[]) and state = 'in_stock'`, [
+    ending,
+  ])
   await tx.query(
     `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from, available_from)
      select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
@@ -123,15 +142,15 @@ async function returnUnits(tx: Queryable, id: number, day: string): Promise<void
 }
 
 /** The first day on which all that came in can leave again. */
-async function firstDay(tx: Queryable, id: number): Promise<string> {
+async function firstDay(tx: Queryable, id: number, ending: readonly number[]): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
     `select max(available_from) as day from (
-       select available_from from imei_unit where id in ${ofDocument('>')}
+       select available_from from imei_unit where id = any($2::bigint[])
        union all
        select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
        where came.kind = 'document' and came.document_id = $1 and layer.remaining > 0
      ) goods`,
-    [id],
+    [id, ending],
   )
   return row?.day ?? ''
 }
@@ -157,9 +176,11 @@ async function cancel(
   if (document.cancel_date !== null) refuse(await planOfDocument(tx, id, document))
   await lockUnitsOf(tx, id)
   await lockStockOf(tx, id)
-  refuse(await planOfDocument(tx, id, document))
-  const day = laterOf(laterOf(today(), document.day), await firstDay(tx, id))
-  await returnUnits(tx, id, day)
+  const plan = await planOfDocument(tx, id, document)
+  refuse(plan)
+  const first = laterOf(await firstDay(tx, id, plan.ending), await lastReturn(tx, 'document', id))
+  const day = laterOf(laterOf(today(), document.day), first)
+  await returnUnits(tx, id, plan.ending, day)
   const { reversals } = await planAfter(tx, id)
   await reverseMovements(tx, 'document_cancel', day, reversals)
   await tx.query(`update imei_unit set state = 'undone' where id in ${ofDocument('<')} and state = 'left'`, [id])

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { optionsIn } from '../records/kept-options.ts'
+import { restOfDocument } from './rest.ts'
 import { documentOf } from './store-document.ts'
 
 type Row = {
@@ -60,6 +61,7 @@ export const documentRecordHandlers = {
       batal: cancelledPart(row),
       isian: await forms.fill(type, row.body, optionsIn(database)),
       pembukuan: await bookedBy(database, id),
+      sisa: await restOfDocument(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),
     }
   },

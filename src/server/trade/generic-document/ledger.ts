@@ -1,6 +1,7 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import type { Arrival, Take, TakenUnit } from './resolve-postings.ts'
+import type { Back } from './returns.ts'
 
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {
@@ -8,16 +9,18 @@ export interface Moves {
   takes: readonly Take[]
   arrivals: readonly Arrival[]
   units: readonly TakenUnit[]
+  backs: readonly Back[]
 }
 
 /** A place of goods, as the stock has a row for each. */
 type StockPlace = readonly [product: number, place: number]
 
 /** Every row of stock that a document touches, in the order in which all documents lock them; once each. */
-function placesOf({ takes, arrivals, units }: Moves): { touched: StockPlace[]; entered: StockPlace[] } {
+function placesOf({ takes, arrivals, units, backs }: Moves): { touched: StockPlace[]; entered: StockPlace[] } {
   const entered: StockPlace[] = [
     ...takes.flatMap(({ product, to }) => (to ? [[product.id, to.id] as const] : [])),
     ...arrivals.map(({ product, place }) => [product.id, place.id] as const),
+    ...backs.map(({ productId, place }) => [productId, place] as const),
     ...units.flatMap(({ productId, to }) => (to === null ? [] : [[productId, to] as const])),
   ]
   const left: StockPlace[] = [
@@ -65,22 +68,30 @@ export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves):
  * Holds the products of what comes in until it is stored: how a product is counted changes only while it has no stock,
  * and somebody may have changed it since the postings were resolved.
  */
-async function refuseOtherCounting(tx: Queryable, issues: IssueList, { arrivals, takes }: Moves): Promise<void> {
-  const coming = [...arrivals, ...takes.filter(({ to }) => to !== null)]
+async function refuseOtherCounting(tx: Queryable, issues: IssueList, { arrivals, takes, backs }: Moves): Promise<void> {
+  const coming = [
+    ...[...arrivals, ...takes.filter(({ to }) => to !== null)].map(({ product, pointer }) => ({
+      ...{ id: product.id, isUnit: false, pointer },
+    })),
+    ...backs.map(({ productId, isUnit, pointer }) => ({ id: productId, isUnit, pointer })),
+  ]
   if (coming.length === 0) return
-  const rows = await tx.query<{ id: number }>(
-    'select id from product where id = any($1::bigint[]) and not is_imei order by id for key share',
-    [coming.map(({ product }) => product.id)],
+  const rows = await tx.query<{ id: number; name: string; is_imei: boolean }>(
+    'select id, name, is_imei from product where id = any($1::bigint[]) order by id for key share',
+    [coming.map(({ id }) => id)],
   )
-  const counted = new Set(rows.map(({ id }) => id))
-  for (const { product, pointer } of coming)
-    if (!counted.has(product.id))
-      issues.addConflict(pointer(), 'kind', `'${product.name}' baru saja diubah atau dihapus.`)
+  const counting = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, isUnit, pointer } of coming) {
+    const product = counting.get(id)
+    if (product?.is_imei !== isUnit)
+      issues.addConflict(pointer(), 'kind', `'${product?.name ?? 'Produk'}' baru saja diubah atau dihapus.`)
+  }
 }
 
 /**
  * Everything that a document moves, in one statement: units end their stay and begin the next, counted goods leave
- * their layers first in first out, what comes in begins layers (goods that only change their place keep cost and age),
+ * their layers first in first out, what comes in begins layers (goods that only change their place, or that come back
+ * of what left by another document, keep cost and age),
  * and the sums of stock follow. `begins` tells takes of one place apart: each takes the pieces behind the one before.
  */
 const statement = `
@@ -122,22 +133,40 @@ const statement = `
   ), arrival as (
     select * from unnest($11::int[], $12::bigint[], $13::bigint[], $14::int[], $15::numeric[])
       as arrival (line, product_id, warehouse_id, qty, cost)
+  ), back as (
+    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost,
+      coalesce(layer.since, layer.business_date) as since
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::int[]) as back (line, movement_id, place_id, qty)
+      join stock_movement gone on gone.id = back.movement_id
+      left join stock_movement layer on layer.id = gone.layer_id
+  ), back_stay as (
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
+    select imei, sn, unit.product_id, place_id, purchase_line_id, repeats_sn_of, $1::date
+    from back join imei_unit unit on unit.id = back.unit_id order by imei collate "C"
+    on conflict do nothing
+    returning id, imei, warehouse_id
   ), piece as (
-    select line, product_id, warehouse_id, id as unit_id, -1 as quantity, unit_cost, null::bigint as layer_id, null::date as since
+    select line, product_id, warehouse_id, id as unit_id, -1 as quantity, unit_cost, null::bigint as layer_id,
+      null::date as since, null::bigint as brings_back
     from unit_piece
     union all
-    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null
+    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null, null
     from stay join unit_piece using (imei)
     union all
-    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null from layered
+    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null, null from layered
     union all
-    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date from layered
+    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date, null from layered
     where place_id is not null group by line, product_id, place_id, unit_cost, business_date
     union all
-    select line, product_id, warehouse_id, null, qty, cost, null, null from arrival
+    select line, product_id, warehouse_id, null, qty, cost, null, null, null from arrival
+    union all
+    select line, product_id, place_id, null, qty, unit_cost, null, since, movement_id from back where unit_id is null
+    union all
+    select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id
+    from back join imei_unit unit on unit.id = back.unit_id join back_stay stay using (imei)
   ), moved as (
-    insert into stock_movement
-      (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id, since)
+    insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
+      unit_cost, layer_id, since, brings_back)
     select $1::date, 'document', document.id, piece.* from document, piece
     order by piece.quantity > 0, piece.line, piece.since
     returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
@@ -156,7 +185,7 @@ const statement = `
 
 /** The document's own row is still to be written, with the id that this takes. */
 export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
-  const { day, takes, arrivals, units } = moves
+  const { day, takes, arrivals, units, backs } = moves
   const begun = beginningsOf(takes)
   const [stored] = await tx.query<{ pieces: number }>(
     statement,
@@ -168,6 +197,8 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
       ...[arrivals.map(({ line }) => line), arrivals.map(({ product }) => product.id)],
       ...[arrivals.map(({ place }) => place.id), arrivals.map(({ quantity }) => quantity)],
       arrivals.map(({ cost }) => cost),
+      ...[backs.map(({ line }) => line), backs.map(({ movementId }) => movementId)],
+      ...[backs.map(({ place }) => place), backs.map(({ quantity }) => quantity)],
     ],
     'kept',
   )
@@ -175,9 +206,11 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
   const wanted =
     units.reduce((sum, { to }) => sum + legs(to), 0) +
     takes.reduce((sum, { to, quantity }) => sum + quantity * legs(to), 0) +
-    arrivals.reduce((sum, { quantity }) => sum + quantity, 0)
+    [...arrivals, ...backs].reduce((sum, { quantity }) => sum + quantity, 0)
   if (stored?.pieces === wanted) return
   await refuseNotYetThere(tx, moves)
+  if (backs.some(({ isUnit }) => isUnit))
+    throw changedMeanwhile('A unit that was to come back came in by another way meanwhile')
   throw new Error(`A document of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)
 }
 

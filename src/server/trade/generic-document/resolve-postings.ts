@@ -4,6 +4,7 @@ import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import type { OptionRow } from '../../platform/records/option-source.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import type { Return } from './returns.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -46,6 +47,7 @@ export interface Booked {
   takes: Take[]
   arrivals: Arrival[]
   units: UnitTake[]
+  returns: Return[]
 }
 
 const mostPieces = 1_000_000
@@ -113,9 +115,9 @@ export async function resolvePostings(
     references.rows<OptionRow>(searchSources.ambilGudang.rows, named('place', 'from', 'to')),
   ])
   const goods = new Goods(issues, products, places)
-  const booked: Booked = { takes: [], arrivals: [], units: [] }
+  const booked: Booked = { takes: [], arrivals: [], units: [], returns: [] }
   for (const [line, posting] of postings.entries()) verbs[verbOf(posting)](goods, booked, line, posting)
-  refuseTwice(issues, booked.units)
+  refuseTwice(issues, booked)
   return booked
 }
 
@@ -147,6 +149,13 @@ const verbs = {
     if (!product || !from || !to || !quantity || !goods.elsewhere(pointer, from, to)) return
     takes.push({ line, product, from, to, quantity, pointer })
   },
+  'goods-back': (goods, { returns }, line, posting) => {
+    const { pointer, values } = posting
+    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
+    if (product && place && quantity)
+      returns.push({ line, of: values['of'], goods: { product, quantity }, place, pointer })
+  },
   'unit-out': (goods, { units }, line, { pointer, values }) => {
     units.push({ line, code: codeOf(values), from: goods.anyPlace(pointer, values['place']), to: null, pointer })
   },
@@ -154,6 +163,10 @@ const verbs = {
     const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
     if (!to || !goods.elsewhere(pointer, from, to)) return
     units.push({ line, code: codeOf(values), from, to, pointer })
+  },
+  'unit-back': (goods, { returns }, line, { pointer, values }) => {
+    const place = goods.place(pointer, values['place'])
+    if (place) returns.push({ line, of: values['of'], goods: { code: codeOf(values) }, place, pointer })
   },
 } satisfies Readonly<Record<string, Verb>>
 
@@ -166,9 +179,10 @@ function codeOf({ code }: Posting['values']): string {
   return typeof code === 'string' ? code.trim() : ''
 }
 
-function refuseTwice(issues: IssueList, units: readonly UnitTake[]): void {
+function refuseTwice(issues: IssueList, { units, returns }: Booked): void {
+  const back = returns.flatMap(({ goods, pointer }) => ('code' in goods ? [{ code: goods.code, pointer }] : []))
   const seen = new Set<string>()
-  for (const { code, pointer } of units) {
+  for (const { code, pointer } of [...units, ...back]) {
     if (seen.has(code)) issues.addInvalid(pointer(), 'unique', `IMEI '${code}' disebut dua kali.`)
     seen.add(code)
   }

@@ -11,6 +11,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { lockStock, storeMoves } from './ledger.ts'
 import { lockUnitTakes, resolvePostings } from './resolve-postings.ts'
+import { resolveReturns } from './returns.ts'
 
 /** The definitions' forms, and what such a document is called; 404 for a type that no definition describes. */
 export function documentOf(type: string, forms: DocumentForms | undefined): { forms: DocumentForms; title: string } {
@@ -63,11 +64,12 @@ export const storeDocumentHandlers = {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
-    const { takes, arrivals, units: wanted } = await resolvePostings(references, issues, read.postings)
+    const { takes, arrivals, units: wanted, returns } = await resolvePostings(references, issues, read.postings)
     issues.throwIfAny()
+    const backs = await resolveReturns(tx, issues, { from: read.from, day }, returns)
     const units = await lockUnitTakes(tx, issues, day, wanted)
-    const moves = { day, takes, arrivals, units }
-    const hasMoves = takes.length + arrivals.length + units.length > 0
+    const moves = { day, takes, arrivals, units, backs }
+    const hasMoves = takes.length + arrivals.length + units.length + backs.length > 0
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()
     const about = read.about.trim().slice(0, longestAbout)

@@ -5,6 +5,7 @@ import type { DocumentType } from '../document/document-type.ts'
 export const purchaseType: DocumentType<'purchase'> = {
   kind: 'purchase',
   title: 'Pembelian',
+  stores: 'simpanPembelian',
   party: 'supplier_id',
   lines: { sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
   cancel: {

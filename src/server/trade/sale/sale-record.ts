@@ -1,6 +1,7 @@
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { restOfDocument } from '../generic-document/rest.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 
@@ -26,7 +27,7 @@ type SoldLine = Answer<'bacaPenjualan'>['lines'][number]
 
 const ofSale = 'in (select id from sale_line where sale_id = $1)'
 
-async function linesOf(database: Queryable, id: number): Promise<SoldLine[]> {
+async function linesOf(database: Queryable, id: number): Promise<Pick<Answer<'bacaPenjualan'>, 'lines' | 'sisa'>> {
   const lines = await database.query<LineRow>(
     `select line.id, line.product_id, product.name as product, product.is_imei, line.quantity, line.unit_price
      from sale_line line join product on product.id = line.product_id
@@ -47,7 +48,11 @@ async function linesOf(database: Queryable, id: number): Promise<SoldLine[]> {
   )
   const unitsOf = byLine(units)
   const takesOf = byLine(takes)
-  return lines.map((line) => soldLine(line, unitsOf.get(line.id) ?? [], takesOf.get(line.id) ?? []))
+  const prices = new Map(lines.map((line) => [line.id, line.unit_price]))
+  return {
+    lines: lines.map((line) => soldLine(line, unitsOf.get(line.id) ?? [], takesOf.get(line.id) ?? [])),
+    sisa: await restOfDocument(database, 'sale', id, prices),
+  }
 }
 
 function soldLine(line: LineRow, units: readonly UnitRow[], takes: readonly TakeRow[]): SoldLine {
@@ -80,7 +85,7 @@ export const saleRecordHandlers = {
       customer: { id: row.customer_id, nama: row.customer },
       salesperson: { id: row.salesperson_id, nama: row.salesperson },
       cabang: row.branch_id === null || row.branch === null ? null : { id: row.branch_id, nama: row.branch },
-      lines: await linesOf(database, id),
+      ...(await linesOf(database, id)),
       riwayat: await changesOf(database, 'sale', id),
     }
   },

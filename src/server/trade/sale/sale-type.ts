@@ -1,17 +1,19 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
 import type { DocumentType } from '../document/document-type.ts'
+import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 
 export const saleType: DocumentType<'sale'> = {
   kind: 'sale',
   title: 'Penjualan',
+  stores: 'simpanPenjualan',
   party: 'customer_id',
   // Goods leave from wherever they are, at the cost that they have there.
   lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric' },
   cancel: {
     plan: planSaleCancel,
     lockDevices: returnDevices,
-    firstDay: () => Promise.resolve(''),
+    firstDay: (tx, id) => lastReturn(tx, 'sale', id),
     endStays: endSoldStays,
   },
 }
@@ -64,7 +66,8 @@ async function planSaleCancel(database: Queryable, id: number): Promise<CancelPl
     ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
     ...{ product: row.product, warehouse: row.warehouse, quantity: row.quantity, obstacle: obstacleOf(row) },
   }))
-  return planOf(planned, 'kembali ke')
+  const plan = planOf(planned, 'kembali ke')
+  return { ...plan, effects: [...(await returnsOf(database, 'sale', id)), ...plan.effects] }
 }
 
 function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow): string | null {

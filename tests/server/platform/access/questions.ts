@@ -63,6 +63,10 @@ const places: Readonly<Record<string, (given: Known) => (string | number)[]>> = 
 const queries: Readonly<Record<string, string[]>> = {
   cari: words.map((word) => `q=${encodeURIComponent(word)}`),
   scanImei: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
+  cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
+    `jenis=retur-penjualan&kode=${one}`,
+    `jenis=terima&kode=${one}`,
+  ]),
   cariTerjual: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
   bacaDefinisi: ['file=app.json'],
   // Each refusal during the test is a line of its own; of changes, what is changed there is older than any of the test.

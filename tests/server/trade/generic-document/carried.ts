@@ -26,4 +26,16 @@ export const carriedCables = (shop: Shop, idGudang: number, selectedQty: number)
   ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
   gudangStocks: [{ idGudang, namaGudang: 'Gudang', selectedQty }],
 })
-export const carriedTo = (ke: number, tanggal: string, ...produkList: object[]) => ({ tanggal, ke, produkList })
+export const carriedTo = (ke: number, tanggal: string, ...produkList: object[]) => {
+  return { tanggal, ke, langsung: true, produkList }
+}
+
+/** The same put on the way, and lines of what comes in again of another document. */
+export const sentTo = (...sent: Parameters<typeof carriedTo>) => ({ ...carriedTo(...sent), langsung: false })
+export const backPhones = (asal: number, ...imeiList: string[]) => ({
+  ...{ asal, isImei: true, namaProduk: 'HP', imeiList, sisaStok: [] },
+})
+export const backCables = (shop: Shop, asal: number, selectedQty: number) => ({
+  ...{ asal, isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
+  sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: selectedQty, selectedQty }],
+})

@@ -61,7 +61,9 @@ describe('a document that its definition describes', () => {
 
   test('is listed, found by its words, and read with what it booked', async () => {
     const list = await api.get(`${carry}?q=cabang`)
-    expect(list.body.items).toMatchObject([{ nomor: 1, tentang: 'Ke Gudang Cabang', status: 'Tersimpan', total: null }])
+    expect(list.body.items).toMatchObject([
+      { nomor: 1, tentang: 'Langsung ke Gudang Cabang', status: 'Tersimpan', total: null },
+    ])
     const { body } = await api.get(`${carry}/${id}`)
     expect(body).toMatchObject({ nomor: 1, tanggal: '2026-03-10', isian: { ke: { label: 'Gudang Cabang' } } })
     expect(body.pembukuan).toEqual([

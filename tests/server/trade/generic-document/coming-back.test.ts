@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { refusal, useApi } from '../../test-api.ts'
+import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+import { backCables, backPhones, carriedCables, carriedPhones, carry, sentTo, withDocuments } from './carried.ts'
+
+const api = useApi(await withDocuments())
+const buy = '/api/pembelian/pembelian'
+const sell = '/api/penjualan/penjualan'
+const receive = '/api/dokumen/terima'
+const giveBack = '/api/dokumen/retur-penjualan'
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  const bought = { ...purchaseOf(shop, []), ...boughtOn('2026-03-01') }
+  const dearer = { ...cableLine(shop, 4), hargaPerQuantity: 20_000, hargaPerQuantitas: 20_000 }
+  const phones = phoneLine(shop, [imei(1), imei(2), imei(3), imei(4)])
+  await api.add(buy, { ...bought, produkList: [phones, cableLine(shop, 6)] })
+  await api.add(buy, { ...bought, ...boughtOn('2026-03-05'), produkList: [dearer] })
+})
+
+/** What there is of the cable in each warehouse, and what it cost. */
+const stock = async () => {
+  const rows = await api
+    .database()
+    .query<{ qty: number; value: number }>('select qty, value from stock where product_id = $1 order by warehouse_id', [
+      shop.cable,
+    ])
+  return rows.map(({ qty, value }) => [qty, value])
+}
+const ledger = () => checkLedger(api.database())
+const received = (tanggal: string, ...produkList: object[]) => ({ tanggal, ke: 2, produkList })
+const returned = (tanggal: string, ...produkList: object[]) => {
+  return { tanggal, gudang: 1, kondisi: 'Baik', produkList: produkList.map((line) => ({ harga: 25_000, ...line })) }
+}
+const restOf = async (path: string) => {
+  const { body } = await api.get(path)
+  return body.sisa.map(({ uraian, kodeList, jumlah }: Record<string, unknown>) => [uraian, kodeList, jumlah])
+}
+const cancel = (path: string) => api.post(`${path}/batal`, { alasan: 'Salah' })
+
+describe('goods on the way to another warehouse', () => {
+  let sent: number
+  let came: number
+
+  test('are in none while they are on the way', async () => {
+    const body = sentTo(2, '2026-03-10', carriedPhones(1, imei(1), imei(2)), carriedCables(shop, 1, 7))
+    sent = await api.add(carry, body)
+    expect(await stock()).toEqual([[3, 60_000]])
+    expect((await api.get(`/api/penjualan/scanimei?imei=${imei(1)}`)).body).toMatchObject({ validation: false })
+    expect(await restOf(`${carry}/${sent}`)).toEqual([
+      ['HP', [imei(1), imei(2)], 2],
+      ['Kabel', [], 7],
+    ])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('are found by their code, by the document that takes them in only', async () => {
+    const found = await api.get(`/api/sisa-dokumen?jenis=terima&kode=${imei(2)}`)
+    expect(found.body.sisa).toMatchObject({ asal: { id: sent, nomor: 1 }, kodeList: [imei(1), imei(2)], harga: null })
+    for (const asked of [`terima&kode=${imei(3)}`, `retur-penjualan&kode=${imei(2)}`, `mutasi&kode=${imei(2)}`])
+      expect((await api.get(`/api/sisa-dokumen?jenis=${asked}`)).body).toEqual({ sisa: null })
+  })
+
+  test('come in with their cost, in part', async () => {
+    const body = received('2026-03-11', backPhones(sent, imei(1)), backCables(shop, sent, 5))
+    came = await api.add(receive, body)
+    // Five of seven: the oldest, which are the cheaper ones.
+    expect(await stock()).toEqual([
+      [3, 60_000],
+      [5, 75_000],
+    ])
+    expect(await restOf(`${carry}/${sent}`)).toEqual([
+      ['HP', [imei(2)], 1],
+      ['Kabel', [], 2],
+    ])
+    expect((await api.get(`/api/stok/imei/${imei(1)}`)).body).toMatchObject({
+      status: 'Di stok',
+      gudang: 'Gudang Cabang',
+    })
+    expect(await ledger()).toEqual([])
+  })
+
+  const refused: [string, () => object, number, string, string][] = [
+    ['more than is left', () => received('2026-03-12', backCables(shop, sent, 3)), 409, '/produkList/0/sisaStok/0/selectedQty', "'Kabel' pada Mutasi Gudang #1 tinggal 2 yang belum kembali."],
+    ['more than is left, in two lines', () => received('2026-03-12', backCables(shop, sent, 2), backCables(shop, sent, 1)), 409, '/produkList/1/sisaStok/0/selectedQty', "'Kabel' pada Mutasi Gudang #1 tinggal 0 yang belum kembali."],
+    ['a unit that has come', () => received('2026-03-12', backPhones(sent, imei(1))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(1)}' sudah ada dalam stok.`],
+    ['a unit that never left', () => received('2026-03-12', backPhones(sent, imei(9))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(9)}' tidak ada lagi pada Mutasi Gudang #1.`],
+    ['a unit twice', () => received('2026-03-12', backPhones(sent, imei(2)), backPhones(sent, imei(2))), 422, '/produkList', 'Terdapat IMEI yang duplikat dalam daftar barang.'],
+    ['before they left', () => received('2026-03-09', backPhones(sent, imei(2))), 409, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 baru dapat kembali sejak 2026-03-10.'],
+    ['of a document that there is not', () => received('2026-03-12', backPhones(99, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
+    ['of itself: a document of another type', () => received('2026-03-12', backPhones(came, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
+    ['nothing', () => received('2026-03-12', backPhones(sent)), 422, '/produkList', 'Belum ada barang yang diterima.'],
+  ] // prettier-ignore
+  test.each(refused)('%s is refused, and where', async (_name, body, status, pointer, message) => {
+    const answer = await api.post(receive, body())
+    expect(refusal(answer)).toEqual({ status, errors: { [pointer]: message } })
+  })
+
+  test('two that take in the same at once share nothing', async () => {
+    const body = received('2026-03-12', backPhones(sent, imei(2)))
+    const answers = await Promise.all([api.post(receive, body), api.post(receive, body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const id = answers.find(({ status }) => status === 201)?.body.id
+    expect((await cancel(`${receive}/${id}`)).status).toBe(201)
+    expect(await restOf(`${carry}/${sent}`)).toEqual([
+      ['HP', [imei(2)], 1],
+      ['Kabel', [], 2],
+    ])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('stand in the way of the cancel of what sent them, until what took them in is cancelled', async () => {
+    const preview = await api.get(`${carry}/${sent}/batal`)
+    expect(preview.body).toMatchObject({ bisa: false })
+    expect(preview.body.akibat[0]).toEqual({
+      uraian: 'Terima Mutasi #1',
+      halangan: 'Terima Mutasi #1 memakai barang dokumen ini: batalkan dahulu.',
+    })
+    expect((await cancel(`${carry}/${sent}`)).status).toBe(409)
+    expect((await cancel(`${receive}/${came}`)).status).toBe(201)
+    expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
+    expect(await restOf(`${carry}/${sent}`)).toEqual([])
+    expect(await stock()).toEqual([
+      [10, 170_000],
+      [0, 0],
+    ])
+    expect(await ledger()).toEqual([])
+    const late = await api.post(receive, received('2026-12-01', backPhones(sent, imei(2))))
+    expect(Object.values(refusal(late).errors)).toEqual(['Mutasi Gudang #1 sudah dibatalkan.'])
+  })
+})
+
+describe('goods of a sale that come back', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  let sold: number
+  let back: number
+
+  test('are what is left of it, at the price at which it was sold', async () => {
+    const lines = [phoneSale(shop, [imei(3), imei(4)]), cableSale(shop, [1, 8])]
+    sold = await api.add(sell, { ...saleOf(shop, []), ...soldOn(today), produkList: lines })
+    const { body } = await api.get(`/api/penjualan/riwayat/${sold}`)
+    expect(body.sisa).toMatchObject([
+      { uraian: 'HP', kodeList: [imei(3), imei(4)], jumlah: 2, harga: body.lines[0].hargaPerQuantity },
+      { uraian: 'Kabel', kodeList: [], jumlah: 8, harga: body.lines[1].hargaPerQuantity },
+    ])
+    const found = await api.get(`/api/sisa-dokumen?jenis=retur-penjualan&kode=${imei(4)}`)
+    expect(found.body.sisa).toMatchObject({ asal: { id: sold }, harga: body.lines[0].hargaPerQuantity })
+  })
+
+  test('come in at the cost at which they left, and can be sold again', async () => {
+    const before = await stock()
+    back = await api.add(giveBack, returned(today, backPhones(sold, imei(3)), backCables(shop, sold, 7)))
+    const after = await stock()
+    // Six of the cheaper and one of the dearer ones had left first.
+    expect(
+      after.map(([qty = 0, value = 0], index) => [qty - (before[index]?.[0] ?? 0), value - (before[index]?.[1] ?? 0)]),
+    ).toEqual([
+      [7, 110_000],
+      [0, 0],
+    ])
+    expect((await api.get(`${giveBack}/${back}`)).body).toMatchObject({ total: 200_000 })
+    const again = await api.add(sell, {
+      ...saleOf(shop, []),
+      ...soldOn(today),
+      produkList: [phoneSale(shop, [imei(3)])],
+    })
+    expect(await restOf(`/api/penjualan/riwayat/${sold}`)).toEqual([
+      ['HP', [imei(4)], 1],
+      ['Kabel', [], 1],
+    ])
+    expect((await cancel(`/api/penjualan/riwayat/${again}`)).status).toBe(201)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('stand in the way of the cancel of the sale, which names them', async () => {
+    const preview = await api.get(`/api/penjualan/riwayat/${sold}/batal`)
+    expect(preview.body.akibat[0].halangan).toBe('Retur Penjualan #1 memakai barang dokumen ini: batalkan dahulu.')
+    expect((await cancel(`${giveBack}/${back}`)).status).toBe(201)
+    expect((await cancel(`/api/penjualan/riwayat/${sold}`)).status).toBe(201)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('never are more than were sold, whatever is sent', async () => {
+    const price = { harga: 25_000 }
+    const answer = await api.post(giveBack, returned(today, { ...backCables(shop, sold, 1), ...price }))
+    expect(answer.status).toBe(409)
+    const insert = `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, quantity, unit_cost, since, brings_back)
+      select business_date, 'document', 1, 0, product_id, warehouse_id, 9, unit_cost, business_date, id from stock_movement
+      where kind = 'sale' and unit_id is null limit 1`
+    await expect(api.database().query(insert)).rejects.toThrow(/brings back more/)
+  })
+})
