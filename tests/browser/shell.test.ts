@@ -84,7 +84,8 @@ test('the sidebar has the entries of the specification and marks the active one'
   await page.goto('/master///')
   const links = page.getByRole('navigation').getByRole('link')
   // Those of the specification come first, the others follow.
-  const entries = [...sidebarEntries, ['Stok', '/stok'], ['Produk', '/produk'], ['Mutasi', '/mutasi']] as const
+  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Mutasi', '/mutasi'], ['Terima Mutasi', '/mutasi/terima']] as const // prettier-ignore
+  const entries = [...sidebarEntries, ['Retur', '/retur/penjualan'], ...goods] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
   for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)
   await expect(page.locator('[aria-current="page"]')).toHaveText('Master')

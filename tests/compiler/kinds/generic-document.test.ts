@@ -13,26 +13,27 @@ const definition = (name = file): any => JSON.parse(result.files.get(name) ?? ''
 const errorsOf = async (name: string, data: unknown) =>
   (await checkText(name, project, project.with(name, JSON.stringify(data)))).errors
 
-const [units, goods] = [0, 1]
+// Those of what is moved at once.
+const [units, goods] = [2, 3]
 
 describe('what a document books is checked before it runs', () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   const cases: [string, (d: any) => unknown, string, string, string][] = [
-    ['an option for a key', (d) => (d.books[goods].to = 'doc.ke'), 'posting-mismatch', '/books/1/to', 'tulis "….value"'],
-    ['a text for a quantity', (d) => (d.books[goods].quantity = 'doc.tanggal'), 'posting-mismatch', '/books/1/quantity', 'seharusnya angka'],
-    ['a list for a serial number', (d) => (d.books[units].code = 'line.imeiList'), 'posting-mismatch', '/books/0/code', 'seharusnya teks'],
-    ['a field that there is not', (d) => (d.books[goods].item = 'line.idProduct'), 'expression', '/books/1/item', 'idProduct'],
-    ['what is no list', (d) => (d.books[goods].each[0].list = 'doc.tanggal'), 'expression', '/books/1/each/0/list', 'teks'],
-    ['an item called as the form', (d) => (d.books[goods].each[0].as = 'doc'), 'name-clash', '/books/1/each/0/as', 'doc'],
-    ['a condition that is none', (d) => (d.books[goods].each[1].when = 'stock.selectedQty'), 'expression', '/books/1/each/1/when', 'ya/tidak'],
-    ['a verb that there is not', (d) => (d.books[goods].posting = 'goods-vanish'), 'wrong-value', '/books/1/posting', 'goods-move'],
-    ['a verb without a value', (d) => delete d.books[goods].to, 'missing-keyword', '/books/1', 'to'],
+    ['an option for a key', (d) => (d.books[goods].to = 'doc.ke'), 'posting-mismatch', '/books/3/to', 'tulis "….value"'],
+    ['a text for a quantity', (d) => (d.books[goods].quantity = 'doc.tanggal'), 'posting-mismatch', '/books/3/quantity', 'seharusnya angka'],
+    ['a list for a serial number', (d) => (d.books[units].code = 'line.imeiList'), 'posting-mismatch', '/books/2/code', 'seharusnya teks'],
+    ['a field that there is not', (d) => (d.books[goods].item = 'line.idProduct'), 'expression', '/books/3/item', 'idProduct'],
+    ['what is no list', (d) => (d.books[goods].each[0].list = 'doc.tanggal'), 'expression', '/books/3/each/0/list', 'teks'],
+    ['an item called as the form', (d) => (d.books[goods].each[0].as = 'doc'), 'name-clash', '/books/3/each/0/as', 'doc'],
+    ['a condition that is none', (d) => (d.books[goods].each[1].when = 'stock.selectedQty'), 'expression', '/books/3/each/1/when', 'ya/tidak'],
+    ['a verb that there is not', (d) => (d.books[goods].posting = 'goods-vanish'), 'wrong-value', '/books/3/posting', 'goods-move'],
+    ['a verb without a value', (d) => delete d.books[goods].to, 'missing-keyword', '/books/3', 'to'],
     ['a day that is no text', (d) => (d.day = 'size(doc.produkList)'), 'expression', '/day', 'angka'],
     ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],
     ['an address of another page', (d) => (d.path = '/penjualan'), 'clash', '/path', 'screens/penjualan.json'],
     ['an example that books otherwise', (d) => (d.examples[0].books[1].quantity = 3), 'failed-example', '/examples/0', '"quantity":2'],
-    ['an expression of the body over what is not sent', (d) => ((d.schema.properties.keterangan = { type: 'string', title: 'Keterangan' }), (d.submit.body = { ke: '=doc.ke.value', tanggal: '=doc.tanggal', catatan: '=lower(doc.keterangan)', produkList: '=doc.produkList' })), 'not-enforceable', '/submit/body/catatan', 'kirim juga "keterangan"'],
-    ['a body without what is booked', (d) => (d.submit.body = { ke: '=doc.ke.value', tanggal: '=doc.tanggal', keterangan: '=doc.keterangan', produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', gudangStocks: '=line.gudangStocks', imeiList: '=line.imeiList' } } }), 'not-enforceable', '/books/0/from', 'idGudang'],
+    ['an expression of the body over what is not sent', (d) => ((d.schema.properties.keterangan = { type: 'string', title: 'Keterangan' }), (d.submit.body = { ke: '=doc.ke.value', langsung: '=doc.langsung', tanggal: '=doc.tanggal', catatan: '=lower(doc.keterangan)', produkList: '=doc.produkList' })), 'not-enforceable', '/submit/body/catatan', 'kirim juga "keterangan"'],
+    ['a body without what is booked', (d) => (d.submit.body = { ke: '=doc.ke.value', langsung: '=doc.langsung', tanggal: '=doc.tanggal', keterangan: '=doc.keterangan', produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', gudangStocks: '=line.gudangStocks', imeiList: '=line.imeiList' } } }), 'not-enforceable', '/books/0/place', 'idGudang'],
   ] // prettier-ignore
   test.each(cases)('%s', async (_name, change, code, pointer, words) => {
     const data = definition()
@@ -41,6 +42,19 @@ describe('what a document books is checked before it runs', () => {
     expect(errors.map((error) => [error.code, error.pointer])).toContainEqual([code, pointer])
     const told = errors.filter((error) => error.code === code && error.pointer === pointer)
     expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('what names another document says which', async () => {
+    const data = definition('dokumen/terima.json')
+    delete data.from
+    expect(await errorsOf('dokumen/terima.json', data)).toMatchObject([
+      { code: 'missing-keyword', pointer: '/books/0', message: expect.stringContaining('"from"') },
+      { code: 'missing-keyword', pointer: '/books/1' },
+    ])
+    data.from = 'dokumen/mutas'
+    expect((await errorsOf('dokumen/terima.json', data))[0]).toMatchObject({
+      ...{ code: 'unknown-definition', pointer: '/from', suggestion: 'dokumen/mutasi' },
+    })
   })
 
   test('a document that an operation of its own stores books nothing', async () => {
@@ -63,6 +77,7 @@ describe('a document that its definition describes', () => {
     ]
     const doc = {
       ke: { value: 2, label: 'B' },
+      langsung: true,
       produkList: [
         { isImei: false, idProduk: 7, gudangStocks: stocks, imeiList: [] },
         { isImei: true, idGudang: 1, imeiList: ['351', '352'], gudangStocks: [] },
@@ -100,8 +115,8 @@ describe('a document that its definition describes', () => {
   test('says in words what it does', () => {
     const lines = explainDefinition('dokumen/mutasi', definition()).trim().split('\n')
     expect(lines.slice(-2).map((line) => line.trim())).toEqual([
-      'setiap line dari doc.produkList, bila line.isImei: setiap imei dari line.imeiList: unit imei pindah dari line.idGudang ke doc.ke.value',
-      'setiap line dari doc.produkList, bila !line.isImei: setiap stock dari line.gudangStocks, bila stock.selectedQty > 0: stock.selectedQty dari line.idProduk pindah dari stock.idGudang ke doc.ke.value',
+      'setiap line dari doc.produkList, bila line.isImei: setiap imei dari line.imeiList: hanya bila doc.langsung != null && doc.langsung: unit imei pindah dari line.idGudang ke doc.ke.value',
+      'setiap line dari doc.produkList, bila !line.isImei: setiap stock dari line.gudangStocks, bila stock.selectedQty > 0: hanya bila doc.langsung != null && doc.langsung: stock.selectedQty dari line.idProduk pindah dari stock.idGudang ke doc.ke.value',
     ])
   })
 })

@@ -1,4 +1,3 @@
-import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
@@ -186,51 +185,4 @@ function refuseTwice(issues: IssueList, { units, returns }: Booked): void {
     if (seen.has(code)) issues.addInvalid(pointer(), 'unique', `IMEI '${code}' disebut dua kali.`)
     seen.add(code)
   }
-}
-
-/** A unit as it is in stock, locked. */
-export interface TakenUnit {
-  line: number
-  unitId: number
-  productId: number
-  from: number
-  to: number | null
-}
-
-type UnitRow = {
-  id: number
-  imei: string
-  product_id: number
-  warehouse_id: number
-  warehouse: string
-  available_from: string
-}
-
-/** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
-export async function lockUnitTakes(
-  tx: Queryable,
-  issues: IssueList,
-  day: string,
-  takes: readonly UnitTake[],
-): Promise<TakenUnit[]> {
-  if (takes.length === 0) return []
-  const rows = await tx.query<UnitRow>(
-    `select unit.id, imei, product_id, warehouse_id, warehouse.name as warehouse, available_from
-     from imei_unit unit join warehouse on warehouse.id = warehouse_id
-     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
-    [takes.map(({ code }) => code)],
-    'kept',
-  )
-  const byCode = new Map(rows.map((row) => [row.imei, row]))
-  return takes.flatMap(({ line, code, from, to, pointer }) => {
-    const row = byCode.get(code)
-    if (!row) issues.addConflict(pointer(), 'exists', `IMEI '${code}' tidak ada dalam stok.`)
-    else if (from && from.id !== row.warehouse_id)
-      issues.addConflict(pointer(), 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
-    else if (to?.id === row.warehouse_id) issues.addConflict(pointer(), 'place', `IMEI '${code}' sudah di ${to.name}.`)
-    else if (row.available_from > day)
-      issues.addConflict(pointer(), 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
-    else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]
-    return []
-  })
 }

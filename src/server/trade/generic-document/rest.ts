@@ -1,52 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { kindStoredBy } from '../document/document-types.ts'
-import type { LeavingKind } from '../document/returned-goods.ts'
+import { type LeavingKind, restRows } from '../document/returned-goods.ts'
 import { documentOf } from './store-document.ts'
-
-/** A piece that left by a document, with what of it has not come back, and the first day on which that can be. */
-export type RestRow = {
-  movement_id: number
-  document_id: number
-  line_id: number
-  product_id: number
-  product: string
-  warehouse_id: number
-  warehouse: string
-  unit_id: number | null
-  imei: string | null
-  sn: string | null
-  quantity: number
-  day: string
-}
-
-/**
- * What left for good by some documents of a kind ($1, $2) and has not come back. Lines that only moved goods to another
- * place have what came in there beside what left; what was cancelled is back already.
- */
-const restOf = `
-  select gone.id as movement_id, gone.document_id, gone.line_id, gone.product_id, product.name as product,
-    gone.warehouse_id, warehouse.name as warehouse, gone.unit_id, unit.imei, unit.sn,
-    -gone.quantity - returned.quantity as quantity, greatest(gone.business_date, returned.day) as day
-  from stock_movement gone
-    join product on product.id = gone.product_id
-    join warehouse on warehouse.id = gone.warehouse_id
-    left join imei_unit unit on unit.id = gone.unit_id
-    cross join lateral (
-      select coalesce(sum(quantity), 0)::int as quantity, max(business_date) filter (where quantity < 0) as day
-      from stock_movement where brings_back = gone.id
-    ) returned
-  where gone.kind = $1 and gone.document_id = any($2::bigint[]) and gone.quantity < 0
-    and -gone.quantity > returned.quantity
-    and (gone.document_id, gone.line_id) not in (
-      select document_id, line_id from stock_movement
-      where document_id = any($2::bigint[]) and kind = 'document' and kind = $1 and quantity > 0)
-    and not exists (select from stock_movement undone where undone.reverses = gone.id)
-  order by gone.line_id, gone.id`
-
-export function restRows(database: Queryable, kind: LeavingKind, ids: readonly number[]): Promise<RestRow[]> {
-  return database.query<RestRow>(restOf, [kind, ids])
-}
 
 type Rest = Answer<'bacaDokumen'>['sisa'][number]
 

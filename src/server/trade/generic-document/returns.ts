@@ -2,9 +2,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import { documentTypes, kindStoredBy } from '../document/document-types.ts'
-import type { LeavingKind } from '../document/returned-goods.ts'
+import { type LeavingKind, type RestRow, restRows } from '../document/returned-goods.ts'
 import type { GoodsPlace } from './resolve-postings.ts'
-import { type RestRow, restRows } from './rest.ts'
 
 /** Goods that are to come back of what left by another document: counted ones, or a unit by its code. */
 export interface Return {

@@ -9,9 +9,11 @@ import { checkInvoiceDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { lockStock, storeMoves } from './ledger.ts'
-import { lockUnitTakes, resolvePostings } from './resolve-postings.ts'
+import { storeMoves } from './ledger.ts'
+import { lockStock } from './lock-stock.ts'
+import { resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
+import { lockUnitTakes } from './unit-takes.ts'
 
 /** The definitions' forms, and what such a document is called; 404 for a type that no definition describes. */
 export function documentOf(type: string, forms: DocumentForms | undefined): { forms: DocumentForms; title: string } {

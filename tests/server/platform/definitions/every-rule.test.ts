@@ -107,6 +107,17 @@ function emptied(...names: readonly string[]): (body: Json) => void {
   }
 }
 
+/** Of a document that takes goods back. */
+const returning: ((body: Json) => void)[] = [
+  (body) => (body['keterangan'] = 'a'.repeat(201)),
+  (body) => body['produkList'].push(...body['produkList']),
+  (body) => (body['produkList'][0].namaProduk = ''),
+  (body) => {
+    body['produkList'] = body['produkList'].slice(0, 1)
+    body['produkList'][0].imeiList = []
+  },
+]
+
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
 const further: Record<string, ((body: Json) => void)[]> = {
   'penjualan/penjualan': [
@@ -147,6 +158,12 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => body['produkList'].push(...body['produkList']),
     (body) => (body['produkList'][0].namaProduk = ''),
     (body) => (body['produkList'][1].gudangStocks[0].selectedQty = 0),
+  ],
+  'dokumen/terima': returning,
+  'dokumen/retur-penjualan': [
+    ...returning,
+    (body) => (body['kondisi'] = null),
+    (body) => (body['produkList'][0].harga = -1),
   ],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
   'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(

@@ -1,0 +1,90 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { Arrival, Take } from './resolve-postings.ts'
+import type { Back } from './returns.ts'
+import type { TakenUnit } from './unit-takes.ts'
+
+/** All that a document moves on its day. Units are locked already. */
+export interface Moves {
+  day: string
+  takes: readonly Take[]
+  arrivals: readonly Arrival[]
+  units: readonly TakenUnit[]
+  backs: readonly Back[]
+}
+
+/** A place of goods, as the stock has a row for each. */
+type StockPlace = readonly [product: number, place: number]
+
+/** Every row of stock that a document touches, in the order in which all documents lock them; once each. */
+function placesOf({ takes, arrivals, units, backs }: Moves): { touched: StockPlace[]; entered: StockPlace[] } {
+  const entered: StockPlace[] = [
+    ...takes.flatMap(({ product, to }) => (to ? [[product.id, to.id] as const] : [])),
+    ...arrivals.map(({ product, place }) => [product.id, place.id] as const),
+    ...backs.map(({ productId, place }) => [productId, place] as const),
+    ...units.flatMap(({ productId, to }) => (to === null ? [] : [[productId, to] as const])),
+  ]
+  const left: StockPlace[] = [
+    ...takes.map(({ product, from }) => [product.id, from.id] as const),
+    ...units.map(({ productId, from }) => [productId, from] as const),
+  ]
+  return { entered, touched: [...entered, ...left] }
+}
+
+const columns = (places: readonly StockPlace[]) => [
+  places.map(([product]) => product),
+  places.map(([, place]) => place),
+]
+
+/** Locks the stock that a document changes, and refuses what is not there, at the place of its quantity. */
+export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves): Promise<void> {
+  await refuseOtherCounting(tx, issues, moves)
+  const { entered, touched } = placesOf(moves)
+  if (entered.length > 0)
+    await tx.query(
+      `insert into stock (product_id, warehouse_id, qty, value)
+       select distinct product_id, warehouse_id, 0, 0 from unnest($1::bigint[], $2::bigint[]) as place (product_id, warehouse_id)
+       order by product_id, warehouse_id on conflict do nothing`,
+      columns(entered),
+      'kept',
+    )
+  const rows = await tx.query<{ product_id: number; warehouse_id: number; qty: number }>(
+    `select product_id, warehouse_id, qty from stock
+     where (product_id, warehouse_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+     order by product_id, warehouse_id for update`,
+    columns(touched),
+    'kept',
+  )
+  const left = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
+  for (const { product, from, quantity, pointer } of moves.takes) {
+    const key = `${product.id} ${from.id}`
+    const there = left.get(key) ?? 0
+    left.set(key, there - quantity)
+    if (quantity > there)
+      issues.addConflict(pointer(), 'stock', `Stok '${product.name}' di ${from.name} tinggal ${Math.max(0, there)}.`)
+  }
+}
+
+/**
+ * Holds the products of what comes in until it is stored: how a product is counted changes only while it has no stock,
+ * and somebody may have changed it since the postings were resolved.
+ */
+async function refuseOtherCounting(tx: Queryable, issues: IssueList, { arrivals, takes, backs }: Moves): Promise<void> {
+  const coming = [
+    ...[...arrivals, ...takes.filter(({ to }) => to !== null)].map(({ product, pointer }) => ({
+      ...{ id: product.id, isUnit: false, pointer },
+    })),
+    ...backs.map(({ productId, isUnit, pointer }) => ({ id: productId, isUnit, pointer })),
+  ]
+  if (coming.length === 0) return
+  const rows = await tx.query<{ id: number; name: string; is_imei: boolean }>(
+    'select id, name, is_imei from product where id = any($1::bigint[]) order by id for key share',
+    [coming.map(({ id }) => id)],
+  )
+  const counting = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, isUnit, pointer } of coming) {
+    const product = counting.get(id)
+    if (product?.is_imei !== isUnit)
+      issues.addConflict(pointer(), 'kind', `'${product?.name ?? 'Produk'}' baru saja diubah atau dihapus.`)
+  }
+}
