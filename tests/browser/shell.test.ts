@@ -83,9 +83,11 @@ test('what hears the first keys runs first, and no reload asks for it', async ({
 test('the sidebar has the entries of the specification and marks the active one', async ({ page }) => {
   await page.goto('/master///')
   const links = page.getByRole('navigation').getByRole('link')
-  // Those of the specification come first, the others follow.
-  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Mutasi', '/mutasi'], ['Terima Mutasi', '/mutasi/terima']] as const // prettier-ignore
-  const entries = [...sidebarEntries, ['Retur', '/retur/penjualan'], ...goods] as const
+  // Those of the specification in its order; others stand at the end of their group, or in groups that follow.
+  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Mutasi', '/mutasi'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
+  const after = sidebarEntries.findIndex(([label]) => label === 'Pembayaran') + 1
+  const transactions = sidebarEntries.slice(0, after)
+  const entries = [...transactions, ['Retur', '/retur/penjualan'], ...sidebarEntries.slice(after), ...goods] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
   for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)
   await expect(page.locator('[aria-current="page"]')).toHaveText('Master')

@@ -11,4 +11,6 @@ export const icons = [
   'join',
   'box',
   'device',
+  'back',
+  'arrive',
 ] as const

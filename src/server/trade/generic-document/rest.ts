@@ -6,7 +6,7 @@ import { documentOf } from './store-document.ts'
 
 type Rest = Answer<'bacaDokumen'>['sisa'][number]
 
-/** What left by one document and has not come back, by line and place. */
+/** What left by one document and has not come back, by product, place and price. */
 export async function restOfDocument(
   database: Queryable,
   kind: LeavingKind,
@@ -16,10 +16,11 @@ export async function restOfDocument(
   const found = new Map<string, Rest>()
   for (const row of await restRows(database, kind, [id])) {
     const { line_id, warehouse_id, imei, quantity } = row
-    const key = `${line_id} ${warehouse_id} ${row.product_id}`
+    const price = prices.get(line_id) ?? null
+    const key = `${row.product_id} ${warehouse_id} ${price} ${imei !== null}`
     const rest = found.get(key) ?? {
       ...{ idBarang: row.product_id, uraian: row.product, berkode: imei !== null, kodeList: [] },
-      ...{ idTempat: warehouse_id, tempat: row.warehouse, jumlah: 0, harga: prices.get(line_id) ?? null },
+      ...{ idTempat: warehouse_id, tempat: row.warehouse, jumlah: 0, harga: price },
     }
     if (imei !== null) rest.kodeList.push(imei)
     rest.jumlah += quantity

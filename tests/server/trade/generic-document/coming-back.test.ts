@@ -31,7 +31,7 @@ const stock = async () => {
 const ledger = () => checkLedger(api.database())
 const received = (tanggal: string, ...produkList: object[]) => ({ tanggal, ke: 2, produkList })
 const returned = (tanggal: string, ...produkList: object[]) => {
-  return { tanggal, gudang: 1, kondisi: 'Baik', produkList: produkList.map((line) => ({ harga: 25_000, ...line })) }
+  return { tanggal, kondisi: 'Baik', produkList: produkList.map((line) => ({ harga: 25_000, idGudang: 1, ...line })) }
 }
 const restOf = async (path: string) => {
   const { body } = await api.get(path)
