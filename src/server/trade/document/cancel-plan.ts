@@ -51,3 +51,9 @@ export function planOf(pieces: readonly PlannedPiece[], verb: string): CancelPla
     reversals: pieces.map(({ movementId, stayId }) => ({ movementId, stayId })),
   }
 }
+
+/** The plan of a document whose goods others have brought back: those stand in its way, whatever each piece says. */
+export function behindReturns(returns: readonly CancelEffect[], plan: CancelPlan): CancelPlan {
+  if (returns.length === 0) return plan
+  return { ...plan, effects: [...returns, ...plan.effects.map((effect) => ({ ...effect, halangan: null }))] }
+}

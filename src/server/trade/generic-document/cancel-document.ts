@@ -2,7 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { Problem, problemAt } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
-import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, planOf } from '../document/cancel-plan.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
@@ -109,9 +109,12 @@ async function planOfDocument(database: Queryable, id: number, document: Documen
   })
   const leaving = planOf(rows.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
   const coming = planOf(rows.filter(({ quantity }) => quantity < 0).map(shown), 'kembali ke')
-  const effects = [...(await returnsOf(database, 'document', id)), ...leaving.effects, ...coming.effects]
   const ending = leaving.reversals.flatMap(({ stayId }) => stayId ?? [])
-  return { effects, reversals: [...leaving.reversals, ...coming.reversals], ending }
+  const plan = {
+    effects: [...leaving.effects, ...coming.effects],
+    reversals: [...leaving.reversals, ...coming.reversals],
+  }
+  return { ...behindReturns(await returnsOf(database, 'document', id), plan), ending }
 }
 
 const ofDocument = (sign: '>' | '<') =>

@@ -38,11 +38,11 @@ async function linesOf(database: Queryable, id: number): Promise<BoughtLine[]> {
      where line.purchase_id = $1 order by line.position`,
     [id],
   )
-  // A device that came back from a cancelled sale was not bought again.
+  // A device has a stay more for each time that it came back or changed its place: it was bought once.
   const units = await database.query<UnitRow>(
-    `select purchase_line_id as line_id, imei, sn from imei_unit
-     where purchase_line_id in (select id from purchase_line where purchase_id = $1) and returned_from is null
-     order by imei collate "C"`,
+    `select distinct on (imei collate "C", purchase_line_id) purchase_line_id as line_id, imei, sn from imei_unit
+     where purchase_line_id in (select id from purchase_line where purchase_id = $1)
+     order by imei collate "C", purchase_line_id`,
     [id],
   )
   const unitsOf = byLine(units)

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, planOf } from '../document/cancel-plan.ts'
 import type { DocumentType } from '../document/document-type.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 
@@ -67,7 +67,7 @@ async function planSaleCancel(database: Queryable, id: number): Promise<CancelPl
     ...{ product: row.product, warehouse: row.warehouse, quantity: row.quantity, obstacle: obstacleOf(row) },
   }))
   const plan = planOf(planned, 'kembali ke')
-  return { ...plan, effects: [...(await returnsOf(database, 'sale', id)), ...plan.effects] }
+  return behindReturns(await returnsOf(database, 'sale', id), plan)
 }
 
 function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow): string | null {
