@@ -2410,7 +2410,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             riwayat: components["schemas"]["Change"][];
         };
-        /** @description What left by a document and has not come back, of one line and one warehouse */
+        /** @description What left by a document and has not come back, of one kind, place and price */
         Rest: {
             idBarang: number;
             uraian: string;

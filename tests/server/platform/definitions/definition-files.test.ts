@@ -72,8 +72,8 @@ describe('the list', () => {
     const state = await stateOf(file)
     expect(state).toMatchObject({ state: 'refused', removed: true, inService: true, kind: 'document' })
     const broken = { code: 'breaks-others', pointer: '', line: 1, column: 1 }
-    expect(state?.['errors']).toMatchObject([broken, broken])
-    for (const other of ['screens/penjualan.json:', 'penjualan/nota.json:'])
+    expect(state?.['errors']).toMatchObject([broken, broken, broken])
+    for (const other of ['screens/penjualan.json:', 'penjualan/nota.json:', 'dokumen/retur-penjualan.json:'])
       expect(JSON.stringify(state?.['errors'])).toContain(other)
     expect((await server.get(`/api/definitions/file?file=${file}`)).body.text).toBe(text)
     await server.change(file, text)
