@@ -1663,7 +1663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A unit that can come back by a document of the type, which begins at the one by which it left */
+        /** A unit that a document of the type can give back, and the document at which that begins */
         get: operations["cariSisa"];
         put?: never;
         post?: never;
@@ -2142,6 +2142,7 @@ export interface components {
             oleh: string;
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["BoughtLine"][];
+            sisa: components["schemas"]["BoughtRest"][];
             riwayat: components["schemas"]["Change"][];
         };
         CancelEffect: {
@@ -2423,7 +2424,19 @@ export interface components {
             /** @description Of a sale: the price of one */
             harga: number | null;
         };
-        /** @description A unit that left by a document and has not come back, and which document that was */
+        /** @description What came in by a purchase and is there still, of one kind, place and price */
+        BoughtRest: {
+            idBarang: number;
+            uraian: string;
+            berkode: boolean;
+            kodeList: string[];
+            /** @description Where it is */
+            idTempat: number;
+            tempat: string;
+            jumlah: number;
+            hargaBeli: number | null;
+        };
+        /** @description A unit that left by a document and has not come back, or came in by one and is there still */
         RestOfUnit: {
             sisa: {
                 asal: components["schemas"]["DocumentNumber"];
@@ -2436,6 +2449,8 @@ export interface components {
                 tempat: string;
                 /** @description Of a sale: its price */
                 harga: number | null;
+                /** @description Of a purchase: its price */
+                hargaBeli: number | null;
             } | null;
         };
         BookClosed: {
@@ -5851,6 +5866,20 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "sisa": [
+                     *         {
+                     *           "idBarang": 1,
+                     *           "uraian": "HP Uji X1",
+                     *           "berkode": true,
+                     *           "kodeList": [
+                     *             "356938035643809"
+                     *           ],
+                     *           "idTempat": 1,
+                     *           "tempat": "Gudang Utama",
+                     *           "jumlah": 1,
+                     *           "hargaBeli": 2000000
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",
@@ -8517,7 +8546,8 @@ export interface operations {
                      *         ],
                      *         "idTempat": 1,
                      *         "tempat": "Gudang Utama",
-                     *         "harga": null
+                     *         "harga": null,
+                     *         "hargaBeli": null
                      *       }
                      *     }
                      */

@@ -3,12 +3,14 @@ import { goodsBack } from './goods-back/compile.ts'
 import { goodsIn } from './goods-in/compile.ts'
 import { goodsMove } from './goods-move/compile.ts'
 import { goodsOut } from './goods-out/compile.ts'
+import { goodsReturn } from './goods-return/compile.ts'
 import { unitBack } from './unit-back/compile.ts'
 import { unitMove } from './unit-move/compile.ts'
 import { unitOut } from './unit-out/compile.ts'
+import { unitReturn } from './unit-return/compile.ts'
 
 /** What a document can book. */
-export const postings = [goodsIn, goodsOut, goodsMove, goodsBack, unitOut, unitMove, unitBack]
+export const postings = [goodsIn, goodsOut, goodsMove, goodsBack, goodsReturn, unitOut, unitMove, unitBack, unitReturn]
 
 declare module '../../contract/parts.ts' {
   interface Parts {

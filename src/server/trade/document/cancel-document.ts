@@ -1,8 +1,8 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { Problem, problemAt } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { laterOf, today } from './document-date.ts'
-import type { CancelPlan } from './cancel-plan.ts'
+import { type CancelPlan, refuseObstacles } from './cancel-plan.ts'
 import type { DocumentType } from './document-type.ts'
 import { reverseMovements } from './reverse-movements.ts'
 
@@ -31,7 +31,7 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
     await lockStockOf(tx, kind, id)
   }
   const plan = await planOfDocument(tx, type, id, document)
-  refuse(plan)
+  refuseObstacles(plan)
   const day = laterOf(own, await cancel.firstDay(tx, id))
   await cancel.endStays(tx, id, plan)
   await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
@@ -70,15 +70,6 @@ async function findDocument(
   )
   if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
   return row
-}
-
-function refuse({ effects }: CancelPlan): void {
-  const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
-  if (obstacles.length === 0) return
-  throw problemAt(
-    'conflict',
-    obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
-  )
 }
 
 /** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */

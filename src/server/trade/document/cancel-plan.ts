@@ -1,4 +1,5 @@
 import type { components } from '../../../api/schema.ts'
+import { problemAt } from '../../platform/http/problem.ts'
 
 export type CancelEffect = components['schemas']['CancelEffect']
 
@@ -56,4 +57,14 @@ export function planOf(pieces: readonly PlannedPiece[], verb: string): CancelPla
 export function behindReturns(returns: readonly CancelEffect[], plan: CancelPlan): CancelPlan {
   if (returns.length === 0) return plan
   return { ...plan, effects: [...returns, ...plan.effects.map((effect) => ({ ...effect, halangan: null }))] }
+}
+
+/** Throws a Problem (409) that names all that stands in the way of a cancel. */
+export function refuseObstacles({ effects }: CancelPlan): void {
+  const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
+  if (obstacles.length === 0) return
+  throw problemAt(
+    'conflict',
+    obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
+  )
 }

@@ -1,8 +1,8 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import { Problem, problemAt } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
-import { behindReturns, type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, planOf, refuseObstacles } from '../document/cancel-plan.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
@@ -176,11 +176,11 @@ async function cancel(
   requestId: string | undefined,
 ): Promise<number> {
   const document = await findDocument(tx, type, id, 'for update')
-  if (document.cancel_date !== null) refuse(await planOfDocument(tx, id, document))
+  if (document.cancel_date !== null) refuseObstacles(await planOfDocument(tx, id, document))
   await lockUnitsOf(tx, id)
   await lockStockOf(tx, id)
   const plan = await planOfDocument(tx, id, document)
-  refuse(plan)
+  refuseObstacles(plan)
   const first = laterOf(await firstDay(tx, id, plan.ending), await lastReturn(tx, 'document', id))
   const day = laterOf(laterOf(today(), document.day), first)
   await returnUnits(tx, id, plan.ending, day)
@@ -205,15 +205,6 @@ async function planAfter(tx: Queryable, id: number): Promise<Pick<CancelPlan, 'r
   if (rows.some(({ imei, quantity, stay_id }) => imei !== null && quantity < 0 && stay_id === null))
     throw changedMeanwhile('A unit of a cancelled document came in by another way meanwhile')
   return { reversals: rows.map(({ movement_id, stay_id }) => ({ movementId: movement_id, stayId: stay_id })) }
-}
-
-function refuse({ effects }: CancelPlan): void {
-  const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
-  if (obstacles.length === 0) return
-  throw problemAt(
-    'conflict',
-    obstacles.map((message) => ({ pointer: '', keyword: 'cancel', message })),
-  )
 }
 
 export const cancelDocumentHandlers = {

@@ -27,8 +27,8 @@ const statement = `
     select gone.line, gone.imei, gone.id, gone.product_id, gone.warehouse_id, came.unit_cost
     from gone join stock_movement came on came.unit_id = gone.id and came.quantity > 0
   ), take as (
-    select * from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[])
-      as take (line, product_id, warehouse_id, place_id, qty, begins)
+    select * from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[], $20::bigint[])
+      as take (line, product_id, warehouse_id, place_id, qty, begins, origin_id)
   ), layered as (
     select take.line, take.product_id, take.warehouse_id, take.place_id, layer.movement_id, layer.available_from,
       layer.unit_cost, layer.business_date,
@@ -39,6 +39,8 @@ const statement = `
       from stock_layer
       where product_id = take.product_id and warehouse_id = take.warehouse_id and remaining > 0
         and available_from <= $1::date
+        and (take.origin_id is null or movement_id in (
+          select id from stock_movement where document_id = take.origin_id and kind = $21))
     ) layer
     where layer.below < take.begins + take.qty and layer.below + layer.remaining > take.begins
   ), used as (
@@ -100,7 +102,7 @@ const statement = `
 
 /** The document's own row is still to be written, with the id that this takes. */
 export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
-  const { day, takes, arrivals, units, backs } = moves
+  const { day, takes, arrivals, units, backs, origin } = moves
   const begun = beginningsOf(takes)
   const [stored] = await tx.query<{ pieces: number }>(
     statement,
@@ -114,6 +116,7 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
       arrivals.map(({ cost }) => cost),
       ...[backs.map(({ line }) => line), backs.map(({ movementId }) => movementId)],
       ...[backs.map(({ place }) => place), backs.map(({ quantity }) => quantity)],
+      ...[takes.map(({ of }) => of ?? null), origin],
     ],
     'kept',
   )
@@ -132,8 +135,8 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
 /** How many pieces of its place earlier takes of the document have taken already. */
 function beginningsOf(takes: readonly Take[]): number[] {
   const taken = new Map<string, number>()
-  return takes.map(({ product, from, quantity }) => {
-    const key = `${product.id} ${from.id}`
+  return takes.map(({ product, from, of, quantity }) => {
+    const key = `${product.id} ${from.id} ${typeof of} ${String(of)}`
     const begins = taken.get(key) ?? 0
     taken.set(key, begins + quantity)
     return begins
@@ -150,10 +153,11 @@ async function refuseNotYetThere(tx: Queryable, { takes, day }: Moves): Promise<
   )
   const taken = new Map(rows.map((row) => [row.line_id, row.taken]))
   const issues = new IssueList()
-  for (const { line, product, from, quantity, pointer } of takes) {
+  for (const { line, product, from, of, quantity, pointer } of takes) {
     const there = taken.get(line) ?? 0
+    const goods = of === undefined ? `'${product.name}'` : `'${product.name}' dari dokumen asal`
     if (there < quantity)
-      issues.addConflict(pointer(), 'stock', `Stok '${product.name}' di ${from.name} pada ${day} tinggal ${there}.`)
+      issues.addConflict(pointer(), 'stock', `Stok ${goods} di ${from.name} pada ${day} tinggal ${there}.`)
   }
   issues.throwIfAny()
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Arrival, Take } from './resolve-postings.ts'
 import type { Back } from './returns.ts'
 import type { TakenUnit } from './unit-takes.ts'
@@ -7,6 +8,8 @@ import type { TakenUnit } from './unit-takes.ts'
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {
   day: string
+  /** What kind of documents brought in the goods of the takes that name one. */
+  origin: LeavingKind
   takes: readonly Take[]
   arrivals: readonly Arrival[]
   units: readonly TakenUnit[]

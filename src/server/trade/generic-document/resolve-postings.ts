@@ -20,6 +20,8 @@ export interface Take {
   from: GoodsPlace
   to: GoodsPlace | null
   quantity: number
+  /** Only of what another document brought in: its id, as it was sent. */
+  of?: unknown
   pointer: () => string
 }
 
@@ -39,6 +41,8 @@ export interface UnitTake {
   code: string
   from: GoodsPlace | null
   to: GoodsPlace | null
+  /** As that of `Take`. */
+  of?: unknown
   pointer: () => string
 }
 
@@ -117,6 +121,7 @@ export async function resolvePostings(
   const booked: Booked = { takes: [], arrivals: [], units: [], returns: [] }
   for (const [line, posting] of postings.entries()) verbs[verbOf(posting)](goods, booked, line, posting)
   refuseTwice(issues, booked)
+  refuseMixed(issues, booked)
   return booked
 }
 
@@ -136,6 +141,12 @@ const verbs = {
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
     const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, pointer })
+  },
+  'goods-return': (goods, { takes }, line, posting) => {
+    const { pointer, values } = posting
+    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
+    if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, of: values['of'], pointer })
   },
   'goods-move': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
@@ -158,6 +169,9 @@ const verbs = {
   'unit-out': (goods, { units }, line, { pointer, values }) => {
     units.push({ line, code: codeOf(values), from: goods.anyPlace(pointer, values['place']), to: null, pointer })
   },
+  'unit-return': (_goods, { units }, line, { pointer, values }) => {
+    units.push({ line, code: codeOf(values), from: null, to: null, of: values['of'], pointer })
+  },
   'unit-move': (goods, { units }, line, { pointer, values }) => {
     const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
     if (!to || !goods.elsewhere(pointer, from, to)) return
@@ -176,6 +190,16 @@ function verbOf({ posting }: Posting): keyof typeof verbs {
 
 function codeOf({ code }: Posting['values']): string {
   return typeof code === 'string' ? code.trim() : ''
+}
+
+/** What leaves of the goods of another document, and what leaves of any, would take the same pieces. */
+function refuseMixed(issues: IssueList, { takes }: Booked): void {
+  const ofAny = new Set(
+    takes.flatMap(({ of, product, from }) => (of === undefined ? [`${product.id} ${from.id}`] : [])),
+  )
+  for (const { of, product, from, pointer } of takes)
+    if (of !== undefined && ofAny.has(`${product.id} ${from.id}`))
+      issues.addInvalid(pointer(), 'mixed', `'${product.name}' di ${from.name} disebut dua kali.`)
 }
 
 function refuseTwice(issues: IssueList, { units, returns }: Booked): void {

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { kindStoredBy } from '../document/document-types.ts'
 import { type LeavingKind, restRows } from '../document/returned-goods.ts'
+import { boughtUnit } from './still-there.ts'
 import { documentOf } from './store-document.ts'
 
 type Rest = Answer<'bacaDokumen'>['sisa'][number]
@@ -52,6 +53,12 @@ const leftBy = `
 export const restHandlers = {
   cariSisa: async ({ database, query: { jenis, kode }, documentForms }) => {
     const from = documentOf(jenis, documentForms).forms.from(jenis)
+    if (from && kindStoredBy(from.operation) === 'purchase') {
+      const bought = await boughtUnit(database, kode.trim())
+      if (!bought) return { sisa: null }
+      const { jumlah: _all, berkode: _coded, ...rest } = bought.rest
+      return { sisa: { ...rest, asal: bought.asal, harga: null } }
+    }
     const [last] = await database.query<LastStay>(leftBy, [kode.trim()])
     if (!from || !last || last.kind !== kindStoredBy(from.operation) || last.type !== from.type) return { sisa: null }
     const rows = await restRows(database, last.kind, [last.document_id])
@@ -62,7 +69,7 @@ export const restHandlers = {
       sisa: {
         ...{ asal: { id: last.document_id, nomor: last.number }, idBarang: row.product_id, uraian: row.product },
         kodeList: alike.flatMap(({ imei }) => imei ?? []),
-        ...{ idTempat: row.warehouse_id, tempat: row.warehouse, harga: last.price },
+        ...{ idTempat: row.warehouse_id, tempat: row.warehouse, harga: last.price, hargaBeli: null },
       },
     }
   },

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
-import type { ReadDocument } from '../../platform/http/operation.ts'
-import { documentTypes, kindStoredBy } from '../document/document-types.ts'
-import { type LeavingKind, type RestRow, restRows } from '../document/returned-goods.ts'
+import { type RestRow, restRows } from '../document/returned-goods.ts'
+import type { Origin, Origins } from './origins.ts'
 import type { GoodsPlace } from './resolve-postings.ts'
 
 /** Goods that are to come back of what left by another document: counted ones, or a unit by its code. */
@@ -26,64 +25,32 @@ export interface Back {
   pointer: () => string
 }
 
-type Origin = { id: number; name: string; day: string; is_cancelled: boolean }
-
 /**
- * What comes back, piece by piece, oldest first; of the same place before others. Locks the documents by which it left,
- * so that two returns at once never share a piece, and refuses what is not left of them, at its place in the body.
+ * What comes back, piece by piece, oldest first; of the same place before others. What is not left of the documents is
+ * refused, at its place in the body.
  */
 export async function resolveReturns(
   tx: Queryable,
   issues: IssueList,
-  { from, day }: { from: ReadDocument['from']; day: string },
+  { origins, day }: { origins: Origins; day: string },
   returns: readonly Return[],
 ): Promise<Back[]> {
   if (returns.length === 0) return []
-  const kind = from && kindStoredBy(from.operation)
-  if (!from || !kind) throw new Error('This server does not know by which documents goods left')
-  const ids = [...new Set(returns.map(({ of }) => of).filter(isId))]
-  const origins = await lockOrigins(tx, kind, from.type, ids)
   const rest = new Map<string, RestRow[]>()
-  for (const row of await restRows(tx, kind, [...origins.keys()])) {
+  for (const row of await restRows(tx, origins.kind, origins.ids())) {
     const key = keyOf(row.document_id, row.imei ?? row.product_id)
     rest.set(key, [...(rest.get(key) ?? []), row])
   }
   const inStock = await refuseInStock(tx, issues, returns)
   return returns.flatMap((one) => {
-    if (inStock.has(goodsOf(one))) return []
-    const origin = isId(one.of) ? origins.get(one.of) : undefined
-    if (!origin) issues.addInvalid(one.pointer(), 'exists', 'Dokumen asal tidak ditemukan.')
-    else if (origin.is_cancelled) issues.addConflict(one.pointer(), 'cancelled', `${origin.name} sudah dibatalkan.`)
-    else return takeBack(issues, one, { origin, day }, rest.get(keyOf(origin.id, goodsOf(one))) ?? [])
-    return []
+    const origin = origins.find(one.of)
+    if (inStock.has(goodsOf(one)) || !origin) return []
+    return takeBack(issues, one, { origin, day }, rest.get(keyOf(origin.id, goodsOf(one))) ?? [])
   })
 }
 
 const keyOf = (document: number, goods: string | number): string => `${document} ${typeof goods} ${goods}`
 const goodsOf = ({ goods }: Return): string | number => ('code' in goods ? goods.code : goods.product.id)
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-
-async function lockOrigins(
-  tx: Queryable,
-  kind: LeavingKind,
-  type: string | null,
-  ids: readonly number[],
-): Promise<Map<number, Origin>> {
-  const rows =
-    kind === 'document'
-      ? await tx.query<Origin>(
-          `select id, title || ' #' || number as name, day, cancelled_at is not null as is_cancelled
-           from document where kind = $1 and id = any($2::bigint[]) order by id for update`,
-          [type, ids],
-        )
-      : await tx.query<Origin>(
-          `select id, '${documentTypes[kind].title} #' || number as name, invoice_date as day, cancelled_at is not null as is_cancelled
-           from ${kind} where id = any($1::bigint[]) order by id for update`,
-          [ids],
-        )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 function takeBack(
   issues: IssueList,
   { line, goods, place, pointer }: Return,

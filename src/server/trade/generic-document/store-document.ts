@@ -11,6 +11,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { storeMoves } from './ledger.ts'
 import { lockStock } from './lock-stock.ts'
+import { lockOrigins } from './origins.ts'
 import { resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
 import { lockUnitTakes } from './unit-takes.ts'
@@ -68,9 +69,10 @@ export const storeDocumentHandlers = {
     })
     const { takes, arrivals, units: wanted, returns } = await resolvePostings(references, issues, read.postings)
     issues.throwIfAny()
-    const backs = await resolveReturns(tx, issues, { from: read.from, day }, returns)
-    const units = await lockUnitTakes(tx, issues, day, wanted)
-    const moves = { day, takes, arrivals, units, backs }
+    const origins = await lockOrigins(tx, issues, read.from, [...returns, ...takes, ...wanted])
+    const backs = await resolveReturns(tx, issues, { origins, day }, returns)
+    const units = await lockUnitTakes(tx, issues, { origins, day }, wanted)
+    const moves = { day, origin: origins.kind, takes, arrivals, units, backs }
     const hasMoves = takes.length + arrivals.length + units.length + backs.length > 0
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { Origins } from './origins.ts'
 import type { UnitTake } from './resolve-postings.ts'
 
 /** A unit as it is in stock, locked. */
@@ -18,30 +19,40 @@ type UnitRow = {
   warehouse_id: number
   warehouse: string
   available_from: string
+  /** The purchase that it came by, however often it changed its place since, and the document by which this stay began. */
+  purchase_id: number | null
+  document_id: number | null
 }
 
 /** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
 export async function lockUnitTakes(
   tx: Queryable,
   issues: IssueList,
-  day: string,
+  { origins, day }: { origins: Origins; day: string },
   takes: readonly UnitTake[],
 ): Promise<TakenUnit[]> {
   if (takes.length === 0) return []
   const rows = await tx.query<UnitRow>(
-    `select unit.id, imei, product_id, warehouse_id, warehouse.name as warehouse, available_from
-     from imei_unit unit join warehouse on warehouse.id = warehouse_id
+    `select unit.id, imei, unit.product_id, unit.warehouse_id, warehouse.name as warehouse, available_from,
+       line.purchase_id, came.document_id
+     from imei_unit unit
+       join warehouse on warehouse.id = unit.warehouse_id
+       left join purchase_line line on line.id = unit.purchase_line_id
+       left join stock_movement came on came.unit_id = unit.id and came.quantity > 0 and came.kind = 'document'
      where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
     [takes.map(({ code }) => code)],
     'kept',
   )
   const byCode = new Map(rows.map((row) => [row.imei, row]))
-  return takes.flatMap(({ line, code, from, to, pointer }) => {
+  return takes.flatMap(({ line, code, from, to, of, pointer }) => {
     const row = byCode.get(code)
+    const cameBy = origins.kind === 'purchase' ? row?.purchase_id : row?.document_id
     if (!row) issues.addConflict(pointer(), 'exists', `IMEI '${code}' tidak ada dalam stok.`)
     else if (from && from.id !== row.warehouse_id)
       issues.addConflict(pointer(), 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
     else if (to?.id === row.warehouse_id) issues.addConflict(pointer(), 'place', `IMEI '${code}' sudah di ${to.name}.`)
+    else if (of !== undefined && cameBy !== of)
+      issues.addConflict(pointer(), 'origin', `IMEI '${code}' bukan barang ${origins.find(of)?.name ?? 'dokumen itu'}.`)
     else if (row.available_from > day)
       issues.addConflict(pointer(), 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
     else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]

@@ -1,6 +1,7 @@
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { stillThere } from '../generic-document/still-there.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 
@@ -73,6 +74,7 @@ export const purchaseRecordHandlers = {
       supplier: { id: row.supplier_id, nama: row.supplier },
       jenis: { id: row.type_id, nama: row.type },
       lines: await linesOf(database, id),
+      sisa: await stillThere(database, id),
       riwayat: await changesOf(database, 'purchase', id),
     }
   },

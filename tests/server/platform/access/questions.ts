@@ -66,6 +66,7 @@ const queries: Readonly<Record<string, string[]>> = {
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,
+    `jenis=retur-pembelian&kode=${one}`,
   ]),
   cariTerjual: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
   bacaDefinisi: ['file=app.json'],

@@ -160,6 +160,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['produkList'][1].gudangStocks[0].selectedQty = 0),
   ],
   'dokumen/terima': returning,
+  'dokumen/retur-pembelian': [...returning, (body) => (body['produkList'][0].harga = -1)],
   'dokumen/retur-penjualan': [
     ...returning,
     (body) => (body['kondisi'] = null),

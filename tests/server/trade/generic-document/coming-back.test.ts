@@ -198,3 +198,59 @@ describe('goods of a sale that come back', () => {
     await expect(api.database().query(insert)).rejects.toThrow(/brings back more/)
   })
 })
+
+describe('goods of a purchase that go back to the supplier', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const returnUrl = '/api/dokumen/retur-pembelian'
+  const back = (...produkList: object[]) => ({
+    tanggal: today,
+    produkList: produkList.map((line) => ({ harga: 5, ...line })),
+  })
+  let bought: number
+  let other: number
+
+  test('are what is there still of exactly that purchase', async () => {
+    const body = {
+      ...purchaseOf(shop, [phoneLine(shop, [imei(11), imei(12), imei(13)]), cableLine(shop, 5)]),
+      ...boughtOn(today),
+    }
+    bought = await api.add(buy, body)
+    other = await api.add(buy, { ...purchaseOf(shop, [cableLine(shop, 2)]), ...boughtOn(today) })
+    await api.add(sell, { ...saleOf(shop, []), ...soldOn(today), produkList: [phoneSale(shop, [imei(11)])] })
+    await api.add(carry, { ...sentTo(2, today, carriedPhones(1, imei(12))), langsung: true })
+    expect(await restOf(`/api/pembelian/riwayat/${bought}`)).toEqual([
+      ['HP', [imei(13)], 1],
+      ['HP', [imei(12)], 1],
+      ['Kabel', [], 5],
+    ])
+    const found = await api.get(`/api/sisa-dokumen?jenis=retur-pembelian&kode=${imei(13)}`)
+    expect(found.body.sisa).toMatchObject({ asal: { id: bought }, kodeList: [imei(13)], harga: null })
+    expect(found.body.sisa.hargaBeli).toBeGreaterThan(0)
+    const sold = await api.get(`/api/sisa-dokumen?jenis=retur-pembelian&kode=${imei(11)}`)
+    expect(sold.body).toEqual({ sisa: null })
+  })
+
+  const refused: [string, () => object, number, string, string][] = [
+    ['a unit that is sold', () => back(backPhones(bought, imei(11))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(11)}' tidak ada dalam stok.`],
+    ['a unit of another purchase', () => back(backPhones(other, imei(13))), 409, '/produkList/0/imeiList/0', 'bukan barang Pembelian #'],
+    ['more than the purchase brought, though more is there', () => back(backCables(shop, other, 3)), 409, '/produkList/0/sisaStok/0/selectedQty', 'tinggal 2.'],
+    ['of a purchase that there is not', () => back(backCables(shop, 999, 1)), 422, '/produkList/0/sisaStok/0/selectedQty', 'Dokumen asal tidak ditemukan.'],
+  ] // prettier-ignore
+  test.each(refused)('%s is refused, and where', async (_name, body, status, pointer, message) => {
+    const answer = refusal(await api.post(returnUrl, body()))
+    expect(answer).toEqual({ status, errors: { [pointer]: expect.stringContaining(message) } })
+  })
+
+  test('leave at the cost of that purchase, and are back to the rupiah when that is cancelled', async () => {
+    const before = await stock()
+    const id = await api.add(returnUrl, back(backPhones(bought, imei(12), imei(13)), backCables(shop, bought, 4)))
+    const [[qty = 0, value = 0] = []] = before
+    expect((await stock())[0]).toEqual([qty - 4, value - 60_000])
+    expect(await restOf(`/api/pembelian/riwayat/${bought}`)).toEqual([['Kabel', [], 1]])
+    expect((await api.get(`/api/pembelian/riwayat/${bought}/batal`)).body.bisa).toBe(false)
+    expect(await ledger()).toEqual([])
+    expect((await cancel(`${returnUrl}/${id}`)).status).toBe(201)
+    expect(await stock()).toEqual(before)
+    expect(await ledger()).toEqual([])
+  })
+})

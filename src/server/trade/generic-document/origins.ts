@@ -1,0 +1,58 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { ReadDocument } from '../../platform/http/operation.ts'
+import { documentTypes, kindStoredBy } from '../document/document-types.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
+
+/** A document that postings name in `of`. */
+export type Origin = { id: number; name: string; day: string; is_cancelled: boolean }
+
+/** The documents that the postings of one document name, locked. */
+export interface Origins {
+  kind: LeavingKind
+  ids: () => number[]
+  /** Nothing for one that cannot be named: its problem is known. */
+  find: (of: unknown) => Origin | undefined
+}
+
+/**
+ * Locks the documents that postings name, so that two documents at once never take the same pieces of them, and refuses
+ * those that are not there or cancelled, at the place of the posting.
+ */
+export async function lockOrigins(
+  tx: Queryable,
+  issues: IssueList,
+  from: ReadDocument['from'],
+  named: readonly { of?: unknown; pointer: () => string }[],
+): Promise<Origins> {
+  const kind = from ? kindStoredBy(from.operation) : undefined
+  const naming = named.filter(({ of }) => of !== undefined)
+  if (naming.length === 0) return { kind: kind ?? 'document', ids: () => [], find: () => undefined }
+  if (!from || !kind) throw new Error('This server does not know the documents that the postings name')
+  const rows = await lockRows(tx, kind, from.type, [...new Set(naming.map(({ of }) => of).filter(isId))])
+  const origins = new Map<unknown, Origin>(rows.map((row) => [row.id, row]))
+  for (const { of, pointer } of naming) {
+    const origin = origins.get(of)
+    if (!origin) issues.addInvalid(pointer(), 'exists', 'Dokumen asal tidak ditemukan.')
+    else if (origin.is_cancelled) issues.addConflict(pointer(), 'cancelled', `${origin.name} sudah dibatalkan.`)
+  }
+  const standing = rows.filter(({ is_cancelled }) => !is_cancelled)
+  const found = new Map<unknown, Origin>(standing.map((row) => [row.id, row]))
+  return { kind, ids: () => standing.map(({ id }) => id), find: (of) => found.get(of) }
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
+
+function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
+  if (kind === 'document')
+    return tx.query<Origin>(
+      `select id, title || ' #' || number as name, day, cancelled_at is not null as is_cancelled
+       from document where kind = $1 and id = any($2::bigint[]) order by id for update`,
+      [type, ids],
+    )
+  return tx.query<Origin>(
+    `select id, '${documentTypes[kind].title} #' || number as name, invoice_date as day, cancelled_at is not null as is_cancelled
+     from ${kind} where id = any($1::bigint[]) order by id for update`,
+    [ids],
+  )
+}
